@@ -20,7 +20,7 @@ const listFiles = (tree) =>
     .map((path) => path.split(sep).join('/'))
     .filter(isSource);
 
-const importPattern = /(?:from|import\()\s*'(\.[^']+)'/g;
+const importPattern = /\b(?:from|import\(?)\s*'(\.[^']+)'/g;
 
 /** For each folder of a tree: the folders that it imports, each with an import as an example. */
 function readFolders(tree) {

@@ -1,4 +1,4 @@
-// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, types of every package and of the
+// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, types of every package and of the
 // tests, unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing
 // step; `--quick` ends after the types.
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ const oneThread = '--singleThreaded';
 const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
+  ['folders', process.execPath, ['scripts/check-folders.mjs']],
   ['types', 'tsc', ['-b', oneThread]],
   ['types of the web app', 'tsc', ['-p', 'apps/web', oneThread]],
   ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json', oneThread]],
@@ -20,7 +21,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 6;
+const quickSteps = 7;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

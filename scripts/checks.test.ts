@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFolderCircles } from './check-folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,28 +21,28 @@ const toCasePath = (file: string, index: number) => file.replace('example.ts', `
 
 /** A file, an import that is forbidden in it, and one that is allowed. */
 const boundaries = [
-  ['packages/db/src/example.ts', '@havn/api/fields', 'drizzle-orm'],
+  ['packages/db/src/example.ts', '@havn/api/kernel/fields', 'drizzle-orm'],
   ['packages/widget/src/example.ts', '@havn/db/client', './ics.js'],
-  ['packages/api/src/guest/example.ts', 'fastify', '@havn/db/client'],
-  ['packages/api/src/guest/rules.ts', 'drizzle-orm', '../errors.js'],
-  ['packages/api/src/table/schema.ts', './service.js', 'zod'],
-  ['packages/api/src/table/rules.ts', 'react', './schema.js'],
-  ['packages/api/src/guest/schema.ts', './queries.js', '../fields.js'],
+  ['packages/api/src/people/guest/example.ts', 'fastify', '@havn/db/client'],
+  ['packages/api/src/people/guest/rules.ts', 'drizzle-orm', '../../kernel/errors.js'],
+  ['packages/api/src/seating/table/schema.ts', './service.js', 'zod'],
+  ['packages/api/src/seating/table/rules.ts', 'react', './schema.js'],
+  ['packages/api/src/people/guest/schema.ts', './queries.js', '../../kernel/fields.js'],
   ['packages/api/src/messaging/segments.ts', '@havn/db/client', '@havn/i18n/languages'],
-  ['packages/api/src/normalize-text.ts', 'node:crypto', '@havn/db/values'],
-  ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/guest/schema'],
-  ['apps/web/src/dashboard/example.ts', '@havn/api/guest/service', '@havn/api/guest/rules'],
+  ['packages/api/src/kernel/normalize-text.ts', 'node:crypto', '@havn/db/values'],
+  ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/people/guest/schema'],
+  ['apps/web/src/dashboard/example.ts', '@havn/api/people/guest/service', '@havn/api/people/guest/rules'],
   ['apps/web/src/dashboard/door/example.ts', '@havn/db/client', '@havn/api/widget/schema'],
   ['apps/web/src/dashboard/door/example.ts', '../shell/undo-bar.js', '../ui/menu.js'],
   ['apps/web/src/dashboard/shell/example.ts', '../door/door-list.js', '@havn/widget/module'],
-  ['apps/web/src/dashboard/guests/dialogs/example.ts', '../../groups/group-form-model.js', '../guest-row.js'],
+  ['apps/web/src/dashboard/guests/dialogs/example.ts', '../../groups/group-form-model.js', '../list/guest-row.js'],
   ['apps/web/src/dashboard/ui/example.ts', '../tables/table-card.js', '../places/countries.js'],
   ['apps/web/src/dashboard/example.ts', './login/login-page.js', './session/session.js'],
   ['apps/web/src/invitation/example.ts', '../dashboard/texts.js', '@havn/i18n/locales/en/dashboard.json'],
   ['apps/web/src/invitation/example.ts', 'zod', 'react'],
-  ['apps/web/src/invitation/example.ts', '@havn/api/invitation/service', '@havn/api/invitation/rules'],
-  ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/errors'],
-  ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/invitation/rules'],
+  ['apps/web/src/invitation/example.ts', '@havn/api/people/invitation/service', '@havn/api/people/invitation/rules'],
+  ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/kernel/errors'],
+  ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/people/invitation/rules'],
 ] as const;
 
 describe('import boundaries', () => {
@@ -188,13 +189,19 @@ describe('types', () => {
   it('a renamed column is rejected in every file that queries it, also by its name in SQL', () => {
     expect(status).not.toBe(0);
     expect(output).not.toContain('Cannot find');
-    for (const file of ['guest/queries', 'group/queries', 'table/queries', 'invitation/queries', 'auth/lucia'])
+    for (const file of [
+      'people/guest/queries',
+      'people/group/queries',
+      'seating/table/queries',
+      'people/invitation/queries',
+      'staff/auth/lucia',
+    ])
       expect(getRejectedLines(file), file).not.toEqual([]);
     const inSql = [
       ['privacy/service', 'getImageValue(undoRows.was, guests.phoneNumber)'],
       ['widget/personal-data', 'table.emailKey'],
       ['undo/service', 'prepareRows(groups, groups.position)'],
-      ['invitation/service', "getSettingText('answersCloseAt')"],
+      ['people/invitation/service', "getSettingText('answersCloseAt')"],
     ] as const;
     for (const [file, text] of inSql) expect(getRejectedLines(file)).toContainEqual(expect.stringContaining(text));
   });
@@ -274,5 +281,40 @@ describe('budgets', () => {
     const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);
     expect(output).toContain('guest list: script: 200.0 of 250 KB');
     expect(status).toBe(0);
+  });
+});
+
+describe('folders', () => {
+  const writeTree = (name: string, files: Record<string, string>) => {
+    const tree = join(folder, name);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    return tree;
+  };
+  const oneWay = {
+    'a/one.ts': "import '../b/two.js';\nimport type { C } from '../c.js';",
+    'b/two.ts': "export { three } from './three.js';",
+    'b/three.ts': 'export const three = 3;',
+    'c.ts': 'export type C = 1;',
+  };
+
+  it('may import each other in one direction', () => {
+    expect(listFolderCircles(writeTree('one-way', oneWay))).toEqual([]);
+  });
+
+  it.each([
+    ['over one file', { 'b/three.ts': "import '../a/four.js';" }, ['a → b → a']],
+    ['by a type', { 'c.ts': "import type { One } from './a/one.js';" }, ['a → c.ts → a']],
+    ['by an import on demand', { 'b/three.ts': "void import('../a/one.js');" }, ['a → b → a']],
+    [
+      'over three folders',
+      { 'b/three.ts': "import '../d/five.js';", 'd/five.ts': "import '../a/four.js';" },
+      ['a → b → d → a'],
+    ],
+  ])('must not import each other in a circle %s', (name, files, circles) => {
+    const found = listFolderCircles(writeTree(name, { ...oneWay, ...files }));
+    expect(found.map((circle) => circle.split(': ')[1]?.split('\n')[0])).toEqual(circles);
   });
 });

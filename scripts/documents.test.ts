@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { longStatementTimeoutMs } from '../packages/api/src/database/transaction.ts';
-import { httpStatus, reasons } from '../packages/api/src/errors.ts';
-import { maxUploadBytes } from '../packages/api/src/limits.ts';
+import { httpStatus, reasons } from '../packages/api/src/kernel/errors.ts';
+import { maxUploadBytes } from '../packages/api/src/kernel/limits.ts';
 
 const readDocument = (name: string) => ({ name, text: readFileSync(name, 'utf8') });
 const listFiles = (folder: string): string[] =>

@@ -1,6 +1,6 @@
 // The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
-import type { PageRenderer } from '@havn/api/invitation/schema';
+import type { PageRenderer } from '@havn/api/people/invitation/schema';
 import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerDatabase } from './database/server-database.js';

@@ -3,9 +3,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DomainError } from '@havn/api/errors';
-import { type Language, languages } from '@havn/api/fields';
-import { maxUploadBytes } from '@havn/api/limits';
+import { DomainError } from '@havn/api/kernel/errors';
+import { type Language, languages } from '@havn/api/kernel/fields';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { getColumnTitle } from '@havn/api/spreadsheet/columns';
 import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';

@@ -1,7 +1,7 @@
 // The pages of an invitation as the server renders them, and the answer form that works without scripts.
 import { createHash } from 'node:crypto';
 import { constants, gunzipSync } from 'node:zlib';
-import { generateCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/people/generate-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 

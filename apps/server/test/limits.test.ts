@@ -1,5 +1,5 @@
 // Rate limits count failures by IP address, not successful requests (specification §3 "Limits").
-import { generateCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/people/generate-code';
 import { afterEach, describe, expect, it } from 'vitest';
 import { normalizeIpAddress } from '../src/kernel/ip-address.js';
 import { measureAddresses } from './address-memory.js';

@@ -1,7 +1,7 @@
 // A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
 
-import { takesSeat } from '@havn/api/guest/seat-rules';
-import { deriveDisplayStatus, findContact } from '@havn/api/invitation/rules';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
+import { deriveDisplayStatus, findContact } from '@havn/api/people/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
 import { type Change, type LiveEvent, openStream } from './live-stream.js';

@@ -1,5 +1,5 @@
 // Picture upload: formats, re-encoding, authorization.
-import { deleteUnusedPictures } from '@havn/api/picture/service';
+import { deleteUnusedPictures } from '@havn/api/wedding/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';

@@ -1,5 +1,5 @@
 // Redirects into the app, the calendar file and the locale files.
-import { generateCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/people/generate-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/people/generate-code';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
 import { openConnections } from './raw-connections.js';

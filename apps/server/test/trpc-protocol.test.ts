@@ -1,6 +1,6 @@
 // Whatever option of tRPC's HTTP protocol a client uses, calls are counted, limited in time and answered as one JSON
 // body (specification §3 "Limits", §4).
-import { generateCode } from '@havn/api/code';
+import { generateCode } from '@havn/api/people/generate-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, type RequestOptions, seed, startServer, type TestServer } from './harness.js';
 

@@ -1,7 +1,7 @@
 // The constants that the specification names, and the sentence that names each.
 import { readFileSync } from 'node:fs';
 import { codeLength } from '@havn/api/kernel/code';
-import { maxDietaryLength } from '@havn/api/limits';
+import { maxDietaryLength } from '@havn/api/kernel/limits';
 import { expect, it } from 'vitest';
 import { pieceCount, removalDelayMs, spawnDurationMs } from './invitation/pass/confetti.js';
 import { transitionDurationMs } from './invitation/transition/transition-page.js';

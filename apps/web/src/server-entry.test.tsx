@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The server renders the same pages as the app, which takes them over unchanged.
-import { type GuestPage, guestPages, type Status } from '@havn/api/invitation/rules';
-import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/invitation/schema';
+import { type GuestPage, guestPages, type Status } from '@havn/api/people/invitation/rules';
+import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
-import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/invitation/schema';
+import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';

@@ -1,9 +1,9 @@
 // The list at the door on a real PostgreSQL (specification §10 "At the door").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { getCodeTag } from '../src/guest/door-rules.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { getCodeTag } from '../src/people/guest/door-rules.js';
 import { guestRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

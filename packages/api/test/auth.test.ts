@@ -5,9 +5,9 @@ import { emptyTables } from '@havn/db/testing/empty-tables';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSessionToken } from '../src/auth/lucia.js';
-import { validatePassword } from '../src/auth/password.js';
-import { authRouter } from '../src/auth/router.js';
+import { hashSessionToken } from '../src/staff/auth/lucia.js';
+import { validatePassword } from '../src/staff/auth/password.js';
+import { authRouter } from '../src/staff/auth/router.js';
 import {
   createFirstAdministrator,
   ensureAdministrator,
@@ -15,9 +15,9 @@ import {
   listStreamSessions,
   login,
   logout,
-} from '../src/auth/service.js';
-import { toErrorBody } from '../src/procedures/error-mapping.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+} from '../src/staff/auth/service.js';
+import { toErrorBody } from '../src/trpc/error-mapping.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 import { replacePassword } from './replace-password.js';
 

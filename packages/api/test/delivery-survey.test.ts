@@ -1,10 +1,10 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/group/router.js';
 import { claimNext } from '../src/messaging/queue.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter, messageRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { undoRouter } from '../src/undo/router.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
 

@@ -5,8 +5,8 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoInvitations } from '../src/demo/sample-wedding.js';
 import { seedDemo } from '../src/demo/seed.js';
-import { createGuestInput } from '../src/guest/schema.js';
 import { createMessageInput } from '../src/messaging/schema.js';
+import { createGuestInput } from '../src/people/guest/schema.js';
 import { runImport } from '../src/spreadsheet/import/service.js';
 import { useDatabase } from './harness.js';
 

@@ -3,8 +3,8 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpFormerGroups } from '../src/privacy/former-groups.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

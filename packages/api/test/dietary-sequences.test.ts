@@ -4,10 +4,10 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

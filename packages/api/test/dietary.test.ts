@@ -2,12 +2,12 @@
 // happens to answers and households, on a real PostgreSQL (specification §2 "Dietary text").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDietaryText } from '../src/invitation/dietary-rules.js';
+import { addDietaryText } from '../src/people/invitation/dietary-rules.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -3,14 +3,14 @@
 import type { Database } from '@havn/db/client';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
-import { deleteExpiredInvitations } from '../src/account/invitation.js';
 import { deleteStaleDeliveries } from '../src/messaging/channel.js';
-import { deleteUnusedPictures } from '../src/picture/service.js';
-import { deleteExpiredKeys } from '../src/procedures/idempotency.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { saveInboundCursor } from '../src/reply/inbound-cursor.js';
 import { appRouter } from '../src/router.js';
+import { deleteExpiredInvitations } from '../src/staff/account/invitation.js';
+import { deleteExpiredKeys } from '../src/trpc/idempotency.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
+import { deleteUnusedPictures } from '../src/wedding/pictures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestStatuses, type Language, languages } from '../src/fields.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestStatuses, type Language, languages } from '../src/kernel/fields.js';
 import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
 

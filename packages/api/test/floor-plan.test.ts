@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FloorPlan } from '../src/floor-plan/schema.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import type { FloorPlan } from '../src/seating/floor-plan/schema.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

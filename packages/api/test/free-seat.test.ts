@@ -1,8 +1,8 @@
 // Group members without a seat, on a real PostgreSQL (specification §2 "Seats of members", docs/decisions/032).
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 import { addGuests, clearTables, createChooser, findViolations, runConcurrently, watchWhile } from './races-harness.js';
 

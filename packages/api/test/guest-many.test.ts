@@ -1,7 +1,7 @@
 // Several guests changed or deleted in one call, as by the guest list: all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -1,11 +1,11 @@
 // An administrator's calls for guests, on a real PostgreSQL (specification §2, §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestStatuses } from '../src/fields.js';
-import { type FilterKey, matchesFilters } from '../src/guest/rules.js';
-import { type Guest, guestDefaults } from '../src/guest/schema.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { guestStatuses } from '../src/kernel/fields.js';
+import { type FilterKey, matchesFilters } from '../src/people/guest/rules.js';
+import { type Guest, guestDefaults } from '../src/people/guest/schema.js';
 import { guestRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

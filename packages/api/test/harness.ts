@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
-import { DomainError } from '../src/errors.js';
-import type { Administrator, Context } from '../src/procedures/context.js';
+import { DomainError } from '../src/kernel/errors.js';
+import type { Administrator, Context } from '../src/trpc/context.js';
 
 export const administrator: Administrator = {
   id: 'admin',

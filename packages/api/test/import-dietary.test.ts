@@ -2,11 +2,11 @@
 // longer than a form accepts (decision 054).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
-import { maxStoredDietaryLength } from '../src/limits.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { maxStoredDietaryLength } from '../src/kernel/limits.js';
 import { appRouter } from '../src/router.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token } from './harness.js';
 import { useImport } from './import-harness.js';
 

@@ -1,7 +1,7 @@
 // Problems of a spreadsheet in French: full sentences with French column titles and country names.
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token } from './harness.js';
 import { useImport } from './import-harness.js';
 

@@ -1,6 +1,6 @@
 // The main guests of an import's households: the named ones, else the first guest (specification §7 "Rows").
 import { describe, expect, it } from 'vitest';
-import { getInvitation } from '../src/invitation/queries.js';
+import { getInvitation } from '../src/people/invitation/queries.js';
 import { useImport } from './import-harness.js';
 
 const { testDatabase, load, listGuests, listHousehold } = useImport();

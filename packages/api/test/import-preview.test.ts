@@ -2,8 +2,8 @@
 import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
 import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token } from './harness.js';
 import { fixture, fixtureRows, type Rows, replaceCells, toCsv, useImport } from './import-harness.js';
 

@@ -1,7 +1,7 @@
 // Seating wishes in exported and imported files, on a real PostgreSQL (specification §7 "Rows", "Exports").
 import { describe, expect, it } from 'vitest';
+import { listWishes } from '../src/seating/wish/queries.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
-import { listWishes } from '../src/wish/queries.js';
 import { type Rows, useImport } from './import-harness.js';
 
 const { testDatabase, load } = useImport();

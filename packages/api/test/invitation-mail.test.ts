@@ -1,14 +1,14 @@
 // Invitations of accounts by e-mail on a real PostgreSQL (specification §3 "Accounts"): what the queue does with them.
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountRouter } from '../src/account/router.js';
-import { ensureAdministrator, findAdministrator, login } from '../src/auth/service.js';
 import { deleteStaleDeliveries, pauseChannel } from '../src/messaging/channel.js';
 import { markSent, releaseLeases, requeue } from '../src/messaging/outcome.js';
 import { type ClaimedDelivery, claimExpired, claimNext } from '../src/messaging/queue.js';
 import type { ProviderName } from '../src/messaging/queued-deliveries.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { messageRouter } from '../src/router.js';
+import { accountRouter } from '../src/staff/account/router.js';
+import { ensureAdministrator, findAdministrator, login } from '../src/staff/auth/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -4,7 +4,7 @@ import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { beforeEach, expect, it } from 'vitest';
-import { toTrpcError } from '../src/procedures/error-mapping.js';
+import { toTrpcError } from '../src/trpc/error-mapping.js';
 import { useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

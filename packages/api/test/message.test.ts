@@ -1,8 +1,8 @@
 // Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter, messageRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -1,9 +1,9 @@
 // The stored order of a list on a real PostgreSQL: reordering and single moves (specification §2 "Orders", §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/group/router.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -2,9 +2,9 @@
 import { administrators, passkeyChallenges, passkeys, sessions } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAdministrator } from '../src/auth/service.js';
-import { passkeyRouter } from '../src/passkey/router.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { findAdministrator } from '../src/staff/auth/service.js';
+import { passkeyRouter } from '../src/staff/passkey/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { Authenticator } from './authenticator.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
 import { replacePassword } from './replace-password.js';

@@ -3,8 +3,8 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/messaging/channel.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 

@@ -5,8 +5,8 @@ import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDatabaseError } from '../src/database/database-error.js';
 import { inTransactionAs } from '../src/database/transaction.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter, messageRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token, useDatabase } from './harness.js';
 import {
   addGuests,

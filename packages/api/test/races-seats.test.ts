@@ -3,9 +3,9 @@
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
-import { DomainError } from '../src/errors.js';
-import type { Context } from '../src/procedures/context.js';
-import { createCallerFactory, publicProcedure, router } from '../src/procedures/procedures.js';
+import { DomainError } from '../src/kernel/errors.js';
+import type { Context } from '../src/trpc/context.js';
+import { createCallerFactory, publicProcedure, router } from '../src/trpc/procedures.js';
 import { createContext, useDatabase } from './harness.js';
 import {
   addGuests,

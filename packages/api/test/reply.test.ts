@@ -5,14 +5,14 @@ import { replies as repliesTable } from '@havn/db/schema';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteManyGuests } from '../src/guest/delete-many.js';
+import { deleteManyGuests } from '../src/people/guest/delete-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
 import { type InboundSms, receiveMail, receiveSms } from '../src/reply/receive.js';
 import { replyRouter } from '../src/reply/router.js';
 import { deleteEmptiedReplies } from '../src/reply/service.js';
 import { guestRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { undoRouter } from '../src/undo/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 

@@ -3,8 +3,8 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimNext } from '../src/messaging/queue.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { guestRouter, messageRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -1,8 +1,8 @@
 // What the overview says about invitations and messages (specification §10 "Overview").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -3,11 +3,11 @@
 import { administrators, setup, wedding } from '@havn/db/schema';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ensureAdministrator, findAdministrator } from '../src/auth/service.js';
 import { seedDemo } from '../src/demo/seed.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
-import { setupRouter } from '../src/setup/router.js';
-import { createSetupToken } from '../src/setup/service.js';
+import { ensureAdministrator, findAdministrator } from '../src/staff/auth/service.js';
+import { setupRouter } from '../src/staff/setup/router.js';
+import { createSetupToken } from '../src/staff/setup/service.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { listMissingDetails, listSampleDetails } from '../src/wedding/detail-rules.js';
 import { getWedding } from '../src/wedding/queries.js';
 import { newWedding, weddingDefaults } from '../src/wedding/schema.js';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { reserveSendSlot } from '../src/messaging/channel.js';
 import { requeue } from '../src/messaging/outcome.js';
 import { type ClaimedDelivery, claimNext } from '../src/messaging/queue.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();

@@ -1,15 +1,15 @@
 // Seating suggestions, on a real PostgreSQL and with the solver's child process (specification §4 "Suggestions").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DomainError } from '../src/errors.js';
-import { groupRouter } from '../src/group/router.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { DomainError } from '../src/kernel/errors.js';
+import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter } from '../src/router.js';
-import { suggestionRouter } from '../src/suggestion/router.js';
-import { SolverRunner } from '../src/suggestion/run-solver.js';
-import { tableRouter } from '../src/table/router.js';
+import { suggestionRouter } from '../src/seating/suggestion/router.js';
+import { SolverRunner } from '../src/seating/suggestion/run-solver.js';
+import { tableRouter } from '../src/seating/table/router.js';
+import { wishRouter } from '../src/seating/wish/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { undoRouter } from '../src/undo/router.js';
-import { wishRouter } from '../src/wish/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

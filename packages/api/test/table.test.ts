@@ -1,10 +1,10 @@
 // An administrator's calls for tables, on a real PostgreSQL (specification §2, §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/group/router.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { groupRouter } from '../src/people/group/router.js';
 import { appRouter, guestRouter } from '../src/router.js';
-import { tableRouter } from '../src/table/router.js';
+import { tableRouter } from '../src/seating/table/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

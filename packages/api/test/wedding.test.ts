@@ -1,8 +1,8 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { describe, expect, it } from 'vitest';
-import type { AdministratorRole } from '../src/auth/rules.js';
-import type { Context } from '../src/procedures/context.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import type { AdministratorRole } from '../src/kernel/roles.js';
+import type { Context } from '../src/trpc/context.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { weddingRouter } from '../src/wedding/router.js';
 import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';

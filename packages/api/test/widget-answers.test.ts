@@ -1,8 +1,8 @@
 // Answers through the widget on a real database: exact seats, one answer per address, double opt-in.
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../src/errors.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { DomainError } from '../src/kernel/errors.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { deleteExpiredHolds } from '../src/widget/answer-store.js';
 import { confirmAnswer, getConfirmation } from '../src/widget/confirm-answer.js';
 import { countSeats } from '../src/widget/queries.js';

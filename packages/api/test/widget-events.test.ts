@@ -1,8 +1,8 @@
 // The widget's events in the dashboard: validation, storage, undo and export.
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { parseStoredConfiguration, toServedConfiguration } from '../src/widget/configuration.js';
 import { exportAnswers } from '../src/widget/export-answers.js';
 import { submitAnswerInput } from '../src/widget/schema.js';

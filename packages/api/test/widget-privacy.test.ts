@@ -1,8 +1,8 @@
 // Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
 import { appRouter } from '../src/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { submitAnswerInput } from '../src/widget/schema.js';
 import { submitAnswer } from '../src/widget/submit-answer.js';
 import { createContext, token, useDatabase } from './harness.js';

@@ -1,11 +1,11 @@
 // Seating wishes, on a real PostgreSQL (specification §2 "Seating wish").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/group/router.js';
-import { createCallerFactory } from '../src/procedures/procedures.js';
+import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter } from '../src/router.js';
+import { wishRouter } from '../src/seating/wish/router.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 import { undoRouter } from '../src/undo/router.js';
-import { wishRouter } from '../src/wish/router.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

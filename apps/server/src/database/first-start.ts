@@ -1,9 +1,10 @@
 // Seeds the data at startup: the configured administrator; with the sample wedding, a generated administrator;
 // otherwise the set-up link (specification §1 "First start"). Holds the advisory lock of the migrations, so that two
 // processes that start at once seed only once (security row C21).
-import { createFirstAdministrator, ensureAdministrator } from '@havn/api/auth/service';
+
 import { seedDemo } from '@havn/api/demo/seed';
-import { createSetupToken } from '@havn/api/setup/service';
+import { createFirstAdministrator, ensureAdministrator } from '@havn/api/staff/auth/service';
+import { createSetupToken } from '@havn/api/staff/setup/service';
 import { openDatabase } from '@havn/db/client';
 import { acquireSessionLock, releaseSessionLock } from '@havn/db/session-lock';
 import type { Settings } from '../settings/env.js';

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDatabaseError } from '@havn/api/database/database-error';
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import { type Database, type OpenDatabase, openDatabase } from '@havn/db/client';
 import { DatabaseUnresponsiveError, SocketWatchdog } from '@havn/db/socket-watchdog';
 import { listHostUrls, locatePrimary, NoPrimaryError, type Primary } from './primary.js';

@@ -2,8 +2,8 @@
 // (specification §5 "Own mailbox"). The mailbox can change while the server runs.
 import type { KeyObject } from 'node:crypto';
 import type { MailRoute } from '@havn/api/kernel/mail-route';
-import { findMailbox, type Mailbox } from '@havn/api/mailbox/service';
-import type { MailboxContext } from '@havn/api/procedures/context';
+import { findMailbox, type Mailbox } from '@havn/api/messaging/mailbox/service';
+import type { MailboxContext } from '@havn/api/trpc/context';
 import type { ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import { formatMailbox } from '../settings/mailbox-address.js';

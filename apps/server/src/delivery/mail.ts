@@ -1,9 +1,9 @@
 // Builds an e-mail for Resend and SMTP: plain text and HTML in the look of the invitation, the calendar file, and the
 // unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
 
-import type { Language } from '@havn/api/fields';
+import type { Language } from '@havn/api/kernel/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue';
-import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
+import { formatCoupleText, formatServerText } from '@havn/api/texts/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';

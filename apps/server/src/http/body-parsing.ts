@@ -1,7 +1,7 @@
 // Body parsing: uncompressed UTF-8 JSON of limited depth, or a file for routes that accept one (specification §4;
 // security rows V12 to V17, A18). Registered for REST and tRPC, each in its own Fastify scope.
 import { isUtf8 } from 'node:buffer';
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

@@ -1,11 +1,12 @@
 // Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
 // answer form (specification §3), and with a timeout.
-import { hashSessionToken } from '@havn/api/auth/lucia';
-import { findAdministrator } from '@havn/api/auth/service';
+
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
-import { DomainError } from '@havn/api/errors';
-import type { Context, EnabledChannels, MailboxContext } from '@havn/api/procedures/context';
-import type { Meta } from '@havn/api/procedures/routes';
+import { DomainError } from '@havn/api/kernel/errors';
+import { hashSessionToken } from '@havn/api/staff/auth/lucia';
+import { findAdministrator } from '@havn/api/staff/auth/service';
+import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
+import type { Meta } from '@havn/api/trpc/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import type { ProcedureInfo } from './procedure-list.js';

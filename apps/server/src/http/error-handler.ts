@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { findDatabaseError } from '@havn/api/database/database-error';
-import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/errors';
-import { getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/procedures/error-mapping';
+import { type ErrorBody, type ErrorCode, httpStatus } from '@havn/api/kernel/errors';
+import { getRetryAfterSeconds, toErrorBody, toTrpcError } from '@havn/api/trpc/error-mapping';
 import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from './body-parsing.js';

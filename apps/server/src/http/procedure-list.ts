@@ -1,7 +1,8 @@
 // Every procedure of the router with its metadata, collected once at startup for both transports and the OpenAPI
 // document.
-import type { Meta } from '@havn/api/procedures/routes';
+
 import { appRouter } from '@havn/api/router';
+import type { Meta } from '@havn/api/trpc/routes';
 import { z } from 'zod';
 
 export interface ProcedureInfo {

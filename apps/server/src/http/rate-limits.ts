@@ -2,8 +2,8 @@
 // failures are left (specification §3 "Limits"). The transports acquire a permit before calling a procedure, which
 // sees it only as a `FailureLimiter`. Limits are per process: with n processes an address has n times the limit
 // (docs/security.md).
-import { DomainError } from '@havn/api/errors';
-import type { FailureLimiter } from '@havn/api/procedures/context';
+import { DomainError } from '@havn/api/kernel/errors';
+import type { FailureLimiter } from '@havn/api/trpc/context';
 import { LRUCache } from 'lru-cache';
 import { normalizeIpAddress } from '../kernel/ip-address.js';
 

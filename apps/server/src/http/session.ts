@@ -1,11 +1,12 @@
 // Authentication for plain routes, which have no procedure middleware, and for requests whose body cannot be parsed.
-import { type AdministratorRole, assertRole } from '@havn/api/auth/rules';
-import { findAdministrator } from '@havn/api/auth/service';
-import { DomainError } from '@havn/api/errors';
-import type { Administrator } from '@havn/api/procedures/context';
-import { validateIdempotencyKey } from '@havn/api/procedures/idempotency';
-import { getInvitationCode } from '@havn/api/procedures/procedures';
-import { getRoles, type Meta } from '@havn/api/procedures/routes';
+
+import { DomainError } from '@havn/api/kernel/errors';
+import { type AdministratorRole, assertRole } from '@havn/api/kernel/roles';
+import { findAdministrator } from '@havn/api/staff/auth/service';
+import type { Administrator } from '@havn/api/trpc/context';
+import { validateIdempotencyKey } from '@havn/api/trpc/idempotency';
+import { getInvitationCode } from '@havn/api/trpc/procedures';
+import { getRoles, type Meta } from '@havn/api/trpc/routes';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { getBearerToken, withTimeout } from './context.js';

@@ -3,7 +3,7 @@
 // subscription: the token stays in a header, and a stream can be closed when its session ends.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { withTimeout } from '../http/context.js';

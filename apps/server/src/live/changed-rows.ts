@@ -1,10 +1,11 @@
 // Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
 // there are (specification §6 "Live changes"). Called by the hub.
-import { listGroupsByIds } from '@havn/api/group/queries';
-import { listGuestsByIds } from '@havn/api/guest/queries';
+
+import { listAllPlacements, listPlacementsByIds } from '@havn/api/database/order/placements';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
-import { listAllPlacements, listPlacementsByIds } from '@havn/api/order/placements';
-import { listTablesByIds } from '@havn/api/table/queries';
+import { listGroupsByIds } from '@havn/api/people/group/queries';
+import { listGuestsByIds } from '@havn/api/people/guest/queries';
+import { listTablesByIds } from '@havn/api/seating/table/queries';
 import type { Database } from '@havn/db/client';
 import type { Entity, PendingChanges } from './pending-changes.js';
 import { type FoundPlacements, hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';

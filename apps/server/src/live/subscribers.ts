@@ -1,7 +1,7 @@
 // The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
 // Owned by the change hub.
 import type { ServerResponse } from 'node:http';
-import { listStreamSessions } from '@havn/api/auth/service';
+import { listStreamSessions } from '@havn/api/staff/auth/service';
 import type { ServerDatabase } from '../database/server-database.js';
 
 const defaultHeartbeatMs = 15_000;

@@ -1,6 +1,6 @@
 // The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there
 // is one. Pure.
-import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
 import { type Outline, outlineSize } from './outlines.js';

@@ -1,8 +1,8 @@
 // What the preview picture shows, and its path, which changes with the content because chat apps cache pictures. Pure.
 import { createHash } from 'node:crypto';
-import type { Language } from '@havn/api/fields';
-import type { PreviewArtwork } from '@havn/api/invitation/schema';
-import { formatServerText } from '@havn/api/server-texts';
+import type { Language } from '@havn/api/kernel/fields';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
+import { formatServerText } from '@havn/api/texts/server-texts';
 import { getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatLongDate } from '../day-and-venue.js';

@@ -1,6 +1,6 @@
 // Draws the preview picture.
-import type { Language } from '@havn/api/fields';
-import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import type { Language } from '@havn/api/kernel/fields';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';

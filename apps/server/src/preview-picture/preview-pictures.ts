@@ -1,8 +1,8 @@
 // Draws preview pictures one at a time, and caches them: concurrent requests for a picture draw it once.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@havn/api/fields';
-import type { PreviewArtwork } from '@havn/api/invitation/schema';
+import type { Language } from '@havn/api/kernel/fields';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
 import { createEntityTag } from '../http/entity-tag.js';

@@ -1,7 +1,8 @@
 // File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
 // routes, since procedures return JSON. The token is accepted in a header only, never in the URL.
-import { ownerAndPlanner } from '@havn/api/auth/rules';
-import { uuid } from '@havn/api/fields';
+
+import { uuid } from '@havn/api/kernel/fields';
+import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
 import { exportAnswers } from '@havn/api/widget/export-answers';

@@ -1,5 +1,5 @@
 // GET /api/v1/changes: the server-sent event stream of live changes, for administrators, with the token in a header.
-import { ownerAndPlanner } from '@havn/api/auth/rules';
+import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../http/context.js';
 import { getAdministrator } from '../http/session.js';

@@ -1,7 +1,7 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { languages } from '@havn/api/fields';
+import { languages } from '@havn/api/kernel/fields';
 import type { FastifyInstance } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 

@@ -3,7 +3,7 @@
 // appears.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getStatus } from '@havn/api/backup/service';
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import { getQueueMetrics } from '@havn/api/messaging/queue-metrics';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

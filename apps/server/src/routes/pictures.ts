@@ -1,10 +1,10 @@
 // Picture upload by an administrator and public picture download (specification §2 "Pictures"). Plain routes, since
 // the request body is the raw file.
 import { createHash } from 'node:crypto';
-import { ownerAndPlanner } from '@havn/api/auth/rules';
-import { maxUploadBytes } from '@havn/api/limits';
-import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/api/picture/service';
-import { runIdempotent } from '@havn/api/procedures/idempotency';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
+import { ownerAndPlanner } from '@havn/api/kernel/roles';
+import { runIdempotent } from '@havn/api/trpc/idempotency';
+import { getPicture, pictureTypes, savePicture, servedPictureType } from '@havn/api/wedding/pictures';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, getBearerToken, withTimeout } from '../http/context.js';

@@ -1,8 +1,8 @@
 // The picture of link previews (specification §5 "The link"): public, the same for every guest, and about the couple
 // alone. Its path changes with its content.
-import type { Language } from '@havn/api/fields';
-import type { PreviewArtwork } from '@havn/api/invitation/schema';
-import { getPicture } from '@havn/api/picture/service';
+import type { Language } from '@havn/api/kernel/fields';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
+import { getPicture } from '@havn/api/wedding/pictures';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';

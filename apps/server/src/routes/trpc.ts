@@ -1,11 +1,11 @@
 // The tRPC transport at /trpc (specification §3, §4): the same context, body parsing, rate limits and errors as REST.
 // It gives tRPC a minimal request object, which avoids building a web Request for each call.
 
-import { DomainError } from '@havn/api/errors';
-import type { Context } from '@havn/api/procedures/context';
-import { getRetryAfterSeconds } from '@havn/api/procedures/error-mapping';
-import { getRoles } from '@havn/api/procedures/routes';
+import { DomainError } from '@havn/api/kernel/errors';
 import { appRouter } from '@havn/api/router';
+import type { Context } from '@havn/api/trpc/context';
+import { getRetryAfterSeconds } from '@havn/api/trpc/error-mapping';
+import { getRoles } from '@havn/api/trpc/routes';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson, maxFileBytes } from '../http/body-parsing.js';

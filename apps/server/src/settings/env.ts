@@ -1,6 +1,6 @@
 // Parses the settings from environment variables (specification §1 "Configuration"). Used by main.ts and import.ts.
 import { join, resolve } from 'node:path';
-import { email } from '@havn/api/fields';
+import { email } from '@havn/api/kernel/fields';
 import { z } from 'zod';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import type { BackupSettings } from './backup-settings.js';

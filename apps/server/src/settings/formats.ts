@@ -1,6 +1,6 @@
 // The formats of single settings.
 import { isIP } from 'node:net';
-import { validatePassword } from '@havn/api/auth/password';
+import { validatePassword } from '@havn/api/staff/auth/password';
 import { z } from 'zod';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import { formatMailbox, parseMailbox } from './mailbox-address.js';

@@ -1,6 +1,6 @@
 // Shows the answer deadline, that answers are closed, a link to change the answer (specification §3 "Changing an
 // answer"), or, for guests who declined and cannot change it, how to come back to the couple. Used on the invitation, the pass and the decline page.
-import { areAnswersClosed, isFullyAnswered } from '@havn/api/invitation/rules';
+import { areAnswersClosed, isFullyAnswered } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime } from '../lib/dates.js';
 import { serverNow } from '../lib/server-clock.js';

@@ -1,6 +1,6 @@
 // Links between the pages of one invitation. In the app they are routes; on a page that the server rendered they lead to
 // other such pages, which work without scripts.
-import { type GuestPage, getPagePath } from '@havn/api/invitation/rules';
+import { type GuestPage, getPagePath } from '@havn/api/people/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { ServerRenderedContext } from '../lib/server-rendered.js';

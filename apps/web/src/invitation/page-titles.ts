@@ -1,5 +1,5 @@
 // The titles of the guest pages, for the app and for the server, which renders them.
-import type { GuestPage } from '@havn/api/invitation/rules';
+import type { GuestPage } from '@havn/api/people/invitation/rules';
 
 export const pageTitles = {
   welcome: 'Titles.Welcome',

@@ -1,6 +1,6 @@
 // The queries of the guest pages. Cached responses are their initial data; the fresh response decides.
-import { hasAttended } from '@havn/api/invitation/rules';
-import type { InvitationView, PassView } from '@havn/api/invitation/schema';
+import { hasAttended } from '@havn/api/people/invitation/rules';
+import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
 import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api-error.js';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What the pages say to particular households.
-import type { GroupView, InvitationView } from '@havn/api/invitation/schema';
+import type { GroupView, InvitationView } from '@havn/api/people/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';

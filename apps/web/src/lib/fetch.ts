@@ -1,8 +1,8 @@
 // fetch with a timeout (specification §9), and the prefetched data of the first view: main.ts requests it while the app's
 // scripts are still loading, which saves one round trip on a slow network. Each prefetched response is used once, by URL.
 
-import type { InvitationView } from '@havn/api/invitation/schema';
 import { parseCode } from '@havn/api/kernel/code';
+import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { getAuthorization } from './session-token.js';
 

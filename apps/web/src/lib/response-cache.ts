@@ -1,7 +1,7 @@
 // Caches the last successful responses for a code in local storage, the saved copies of specification §6 "Offline": a
 // page paints at once on the next visit and works offline. Queries use them as initial data and still ask the server.
 
-import type { InvitationView, PassView } from '@havn/api/invitation/schema';
+import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { listLocalKeys, localStore, readJson, type SafeStorage } from './storage.js';
 import { isRecord } from './unknown-value.js';

@@ -1,7 +1,7 @@
 // The data of a page that the server rendered (apps/server/src/routes/guest-pages), from which the app shows the same
 // page without a request.
 
-import type { PageInput } from '@havn/api/invitation/schema';
+import type { PageInput } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { syncServerClock } from './server-clock.js';
 import { isRecord } from './unknown-value.js';

@@ -1,5 +1,5 @@
 // Fixtures for tests of the check-in page: a household of two, a server that records the answers, and the guest's input.
-import type { InvitationView } from '@havn/api/invitation/schema';
+import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { act } from 'react';
 import { fakeNetwork, type RequestHandler } from './open-page.js';
 import { groupView, member, weddingView } from './view-fixtures.js';

@@ -1,9 +1,10 @@
 // Rows of the dashboard's lists, and the data of its overview.
-import type { Group } from '@havn/api/group/schema';
-import { type Counts, type Guest, guestDefaults } from '@havn/api/guest/schema';
+
 import type { Message } from '@havn/api/messaging/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import { type Counts, type Guest, guestDefaults } from '@havn/api/people/guest/schema';
 import type { Reply } from '@havn/api/reply/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';
 import { ApiError } from './open-page.js';
 

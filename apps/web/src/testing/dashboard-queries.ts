@@ -1,5 +1,5 @@
 // Queries and actions for tests of dashboard pages: dialogs, their fields and pickers, cards, downloads.
-import type { SortColumn } from '@havn/api/guest/rules';
+import type { SortColumn } from '@havn/api/people/guest/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { setValue } from './open-dashboard.js';

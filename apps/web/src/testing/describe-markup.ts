@@ -1,6 +1,6 @@
 // Describes the elements and texts of a page line by line, so that two renderings of it can be compared. Omits what may
 // differ between them: generated ids, the form of an address within the invitation, and the focus of the heading.
-import { guestPages } from '@havn/api/invitation/rules';
+import { guestPages } from '@havn/api/people/invitation/rules';
 
 const idAttributes = new Set(['id', 'for', 'form', 'aria-labelledby', 'aria-describedby']);
 

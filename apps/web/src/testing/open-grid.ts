@@ -1,7 +1,7 @@
 // The guest table on a server that stores the guests, and actions on its cells.
-import type { Group } from '@havn/api/group/schema';
-import type { SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setCellMode } from '../dashboard/guests/grid/cell-mode.js';

@@ -1,5 +1,5 @@
 // The guest list on a server that stores the guests, for tests of its dialogs.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { createGuest, VersionedRows } from './dashboard-fixtures.js';
 import { clickButton, findField } from './dashboard-queries.js';

@@ -1,6 +1,6 @@
 // Renders the whole app at a URL with a fake `fetch`: responses come from request handlers, everything else is real.
 // Tests query the page as users do: by text, role and URL.
-import type { Issue } from '@havn/api/errors';
+import type { Issue } from '@havn/api/kernel/errors';
 import englishDashboard from '@havn/i18n/locales/en/dashboard.json';
 import english from '@havn/i18n/locales/en/translation.json';
 import frenchDashboard from '@havn/i18n/locales/fr/dashboard.json';

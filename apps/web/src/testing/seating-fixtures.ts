@@ -1,7 +1,7 @@
 // Guests and groups for tests of the tables.
-import type { GuestStatus } from '@havn/api/fields';
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 
 export const guest = (id: string, status: GuestStatus, fields: Partial<Guest> = {}) =>
   ({

@@ -1,6 +1,6 @@
 // Pages as the server renders them, for tests of the app that takes them over.
-import type { GuestPage } from '@havn/api/invitation/rules';
-import type { PageInput } from '@havn/api/invitation/schema';
+import type { GuestPage } from '@havn/api/people/invitation/rules';
+import type { PageInput } from '@havn/api/people/invitation/schema';
 import english from '@havn/i18n/locales/en/translation.json';
 import french from '@havn/i18n/locales/fr/translation.json';
 import { renderPage } from '../server-entry.js';

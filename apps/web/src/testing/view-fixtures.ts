@@ -1,8 +1,8 @@
 // Fixtures of responses.
 
-import { deriveDisplayStatus } from '@havn/api/invitation/rules';
-import type { GroupView, MemberView } from '@havn/api/invitation/schema';
 import type { SendingState } from '@havn/api/messaging/schema';
+import { deriveDisplayStatus } from '@havn/api/people/invitation/rules';
+import type { GroupView, MemberView } from '@havn/api/people/invitation/schema';
 import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
 
 export const code = '23456789ABC';

@@ -1,4 +1,4 @@
-import { planner, router } from '../procedures/procedures.js';
+import { planner, router } from '../trpc/procedures.js';
 import { getStatusOutput } from './schema.js';
 import { getStatus } from './service.js';
 

@@ -1,5 +1,5 @@
 // Errors of the database: which constraint was violated, and whether the database is available.
-import type { Reason } from '../errors.js';
+import type { Reason } from '../kernel/errors.js';
 
 /** Reasons by the name of the violated database constraint. */
 const constraintReasons: Record<string, Reason> = {

@@ -1,5 +1,5 @@
 // Optimistic locking with `If-Match` (specification §4). Called by services with a locked row.
-import { DomainError, type Reason } from '../errors.js';
+import { DomainError, type Reason } from '../kernel/errors.js';
 
 /**
  * Returns the locked row if it exists and still has the version that the caller read.

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { jsonList, subquery } from '../database/json.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
-import { formatFullName } from '../guest/rules.js';
+import { formatFullName } from '../people/guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
 
 /** Hash of name and contact details. It changes with the person, not with an answer or a seat. */

@@ -3,9 +3,9 @@
 // by seed.ts.
 
 import type { z } from 'zod';
-import type { GuestStatus, Language } from '../fields.js';
-import type { Guest } from '../guest/schema.js';
+import type { GuestStatus, Language } from '../kernel/fields.js';
 import type { createMessageInput } from '../messaging/schema.js';
+import type { Guest } from '../people/guest/schema.js';
 
 export const demoTables = [
   { tableName: 'Lighthouse', capacity: 8, shape: 'round', planX: 50, planY: 65 },

@@ -1,5 +1,5 @@
 // Cleaning texts from outside, such as replies and answers of providers.
-import { normalizeEncoding } from '../normalize-text.js';
+import { normalizeEncoding } from './normalize-text.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

@@ -2,11 +2,11 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers, optOuts } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
-import { hasValidLink } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import { hashOptOutAddress } from './delivery-draft.js';
+import { hasValidLink } from './link-token.js';
 import { canResolveDoubt } from './provider-abilities.js';
 import type { ProviderName, QueuedRow } from './queued-deliveries.js';
 import { isSurveyOutdated } from './survey.js';

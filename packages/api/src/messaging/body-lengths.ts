@@ -1,5 +1,5 @@
 // The limit of a body's length depends on the format (specification §2 "Texts and limits").
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { getBodyLengthIssues } from './message-rules.js';
 
 /** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */

@@ -5,8 +5,8 @@ import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/s
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
+import { isInUndoJournal } from '../database/undo-journal.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
-import { isInUndoJournal } from '../undo/journal.js';
 import { isDue, isLeaseExpired, isObsolete, isQueued, isSending } from './delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 import { listGuestsByAddress } from './guests-by-address.js';

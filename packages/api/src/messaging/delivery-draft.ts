@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
-import type { Language } from '../fields.js';
+import type { Language } from '../kernel/fields.js';
 import { normalizeSpelling } from './email-spellings.js';
 import { isTooLongSms } from './segments.js';
 

@@ -5,7 +5,7 @@ import { deliveries } from '@havn/db/schema';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
-import type { Language } from '../fields.js';
+import type { Language } from '../kernel/fields.js';
 import { buildUniqueProviderId } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 import { isStateAdvance } from './delivery-rules.js';

@@ -5,7 +5,7 @@ import { deliveries } from '@havn/db/schema';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { compileTemplate } from '../kernel/template.js';
-import type { Sender } from '../procedures/context.js';
+import type { Sender } from '../trpc/context.js';
 import { appendLink, getPlaceholderValues, selectSubject } from './compose.js';
 import { type Addressee, type DeliveryDraft, getUndeliverableReason, resolveRecipient } from './delivery-draft.js';
 import { getEndOfGrace } from './grace-period.js';

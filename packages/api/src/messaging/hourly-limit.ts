@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, gt, min, type SQL } from 'drizzle-orm';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 
 const hourMs = 3_600_000;
 

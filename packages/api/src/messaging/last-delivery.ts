@@ -3,7 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { DomainError, type Reason } from '../errors.js';
+import { DomainError, type Reason } from '../kernel/errors.js';
 import { isReceiverOfDelivery } from './delivery-conditions.js';
 import type { DeliveryState } from './delivery-rules.js';
 import { lockMessage, type StoredMessage } from './message-queries.js';

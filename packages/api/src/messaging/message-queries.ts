@@ -3,9 +3,9 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers, messages } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { checkVersion } from '../database/optimistic-lock.js';
+import { type Page, preparedPage } from '../database/order/page.js';
 import { prepared } from '../database/prepared.js';
-import { DomainError } from '../errors.js';
-import { type Page, preparedPage } from '../order/page.js';
+import { DomainError } from '../kernel/errors.js';
 import { deliverySummaryJson } from './delivery-queries.js';
 import type { Message } from './schema.js';
 

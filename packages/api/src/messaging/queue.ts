@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { deliveries, sendingDays, wedding } from '@havn/db/schema';
 import { eq, lt, sql } from 'drizzle-orm';
-import { insertLinkToken } from '../account/link-token.js';
 import { prepared } from '../database/prepared.js';
 import { inTransaction } from '../database/transaction.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
@@ -15,6 +14,7 @@ import { getBlockReason, isInvitationOver, type SendingDay } from './block-reaso
 import { requeued } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 import { isQuietHour, maxAttempts } from './delivery-rules.js';
+import { insertLinkToken } from './link-token.js';
 import { canResolve, canResolveDoubt } from './provider-abilities.js';
 import { replacePrivateLinks } from './public-url-rules.js';
 import { isPaused, lockExpired, lockNext, type ProviderName, type QueuedRow } from './queued-deliveries.js';

@@ -1,7 +1,7 @@
 // Procedures for messages, for administrators.
 
-import { listInput, success, successResult } from '../fields.js';
-import { planner, toActor } from '../procedures/procedures.js';
+import { listInput, success, successResult } from '../kernel/fields.js';
+import { planner, toActor } from '../trpc/procedures.js';
 import { listAutomaticMessages, updateAutomaticMessage } from './automatic-messages.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';

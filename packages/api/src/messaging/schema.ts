@@ -16,8 +16,8 @@ import {
   status,
   typedCode,
   uuid,
-} from '../fields.js';
-import { maxGuestsPerCall } from '../limits.js';
+} from '../kernel/fields.js';
+import { maxGuestsPerCall } from '../kernel/limits.js';
 import { findUnknownPlaceholders, maxBodyLengths, placeholders } from './message-rules.js';
 
 export { deliveryStates };

@@ -1,8 +1,8 @@
 // What must be true before anything goes to a guest (specification §5 "Deliveries"). Called
 // by the services that send, in their transactions.
 import type { Database } from '@havn/db/client';
-import { DomainError } from '../errors.js';
-import type { Sender } from '../procedures/context.js';
+import { DomainError } from '../kernel/errors.js';
+import type { Sender } from '../trpc/context.js';
 import { type EssentialDetail, listMissingDetails } from '../wedding/detail-rules.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import type { DeliveryFormat } from './delivery-draft.js';

@@ -4,7 +4,7 @@ import { deliveries, messageReceivers, messages } from '@havn/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { assertBodyLengths } from './body-lengths.js';
 import { isQueued } from './delivery-conditions.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';

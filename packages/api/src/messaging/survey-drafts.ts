@@ -1,7 +1,7 @@
 // The texts of surveys and their recipients (specification §5 "Surveys"). Called by survey.ts, which enqueues them, and
 // survey-preview.ts, which writes nothing.
-import type { GuestStatus } from '../fields.js';
-import type { Sender } from '../procedures/context.js';
+import type { GuestStatus } from '../kernel/fields.js';
+import type { Sender } from '../trpc/context.js';
 import type { WeddingRecord } from '../wedding/schema.js';
 import { renderAutomaticMessage, type StoredAutomaticMessages } from './automatic-messages.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, resolveRecipient } from './delivery-draft.js';

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
-import type { Sender } from '../procedures/context.js';
+import type { Sender } from '../trpc/context.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { getAutomaticMessages } from './automatic-messages.js';
 import { isQueued } from './delivery-conditions.js';

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, erasures, guests } from '@havn/db/schema';
 import { and, eq, exists, or } from 'drizzle-orm';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { eraseAnswersByAddress, listErasedAddresses } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
 import { eraseGuest } from './service.js';

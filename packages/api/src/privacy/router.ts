@@ -1,7 +1,7 @@
 // Procedures for one person's data. Mounted as `guest.…` (router.ts).
-import { success, successResult } from '../fields.js';
-import { guestIdInput } from '../guest/schema.js';
-import { owner, planner, toActor } from '../procedures/procedures.js';
+import { success, successResult } from '../kernel/fields.js';
+import { guestIdInput } from '../people/guest/schema.js';
+import { owner, planner, toActor } from '../trpc/procedures.js';
 import { getPersonalDataOutput } from './schema.js';
 import { eraseGuest, getPersonalData } from './service.js';
 

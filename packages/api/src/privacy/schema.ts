@@ -1,7 +1,7 @@
 // The export of one person's data (specification §2 "Privacy").
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
-import { getGuestHistoryOutput, guestOutput } from '../guest/schema.js';
+import { getGuestHistoryOutput, guestOutput } from '../people/guest/schema.js';
 import { answerOutput } from '../widget/schema.js';
 
 export const getPersonalDataOutput = z.object({

@@ -28,14 +28,14 @@ import {
   inSnapshot,
   inTransactionAs,
 } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import { replacingMainGuests } from '../group/main-guests.js';
-import { getGuest, getGuestHistory } from '../guest/queries.js';
-import type { Guest } from '../guest/schema.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
+import { DomainError } from '../kernel/errors.js';
 import { isQueued, isSending } from '../messaging/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
 import { orDefaultCountry } from '../messaging/phone-country.js';
+import { replacingMainGuests } from '../people/group/main-guests.js';
+import { getGuest, getGuestHistory } from '../people/guest/queries.js';
+import type { Guest } from '../people/guest/schema.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';

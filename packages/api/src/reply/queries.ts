@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messages, replies } from '@havn/db/schema';
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { listSpellings } from '../messaging/email-spellings.js';
 import type { getUnreadCountOutput, listRepliesInput, Reply } from './schema.js';
 

@@ -1,5 +1,5 @@
 // Procedures for replies, for owners and planners.
-import { planner, router, toActor } from '../procedures/procedures.js';
+import { planner, router, toActor } from '../trpc/procedures.js';
 import { getUnreadCount, listReplies } from './queries.js';
 import { acceptReplyInput, getUnreadCountOutput, listRepliesInput, markReplyReadInput, replyOutput } from './schema.js';
 import { acceptReply, markReplyRead } from './service.js';

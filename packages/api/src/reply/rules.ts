@@ -1,7 +1,8 @@
 // Rules of replies as pure functions (specification §5 "Replies"): the sender of a reply, and recognizing the answer
 // that a reply of one word proposes.
+
+import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
-import { normalizeWord } from '../normalize-text.js';
 import { removeQuotation } from './quotation-rules.js';
 
 export const maxReplyLength = 10_000;

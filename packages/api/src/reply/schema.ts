@@ -1,7 +1,7 @@
 // Input and output schemas of replies (specification §5 "Replies"), shared by tRPC, REST and OpenAPI.
 import { guestStatuses, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
-import { isoInstant, uuid } from '../fields.js';
+import { isoInstant, uuid } from '../kernel/fields.js';
 
 export const listRepliesInput = z.object({
   guestId: uuid.optional().describe('Only replies that concern this guest'),

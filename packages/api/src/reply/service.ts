@@ -3,10 +3,10 @@ import type { Database } from '@havn/db/client';
 import { replies } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import { updateStatus } from '../guest/service.js';
-import type { Sender } from '../procedures/context.js';
-import { isInUndoJournal } from '../undo/journal.js';
+import { isInUndoJournal } from '../database/undo-journal.js';
+import { DomainError } from '../kernel/errors.js';
+import { updateStatus } from '../people/guest/service.js';
+import type { Sender } from '../trpc/context.js';
 import { getReply, isFromPerson } from './queries.js';
 import type { Reply } from './schema.js';
 

@@ -1,5 +1,5 @@
 // The columns of a guest list and their names in English and French (specification §7).
-import { normalizeWord } from '../normalize-text.js';
+import { normalizeWord } from '../kernel/normalize-text.js';
 
 /** The known columns: the title in our own files first, then common alternatives, normalized. */
 const columnNames = {

@@ -1,8 +1,8 @@
 // Texts of exported files in both languages. The titles of importable columns are among the names that the import
 // accepts.
 
-import type { GuestStatus, Language } from '../fields.js';
-import { getDashboardTexts } from '../server-texts.js';
+import type { GuestStatus, Language } from '../kernel/fields.js';
+import { getDashboardTexts } from '../texts/server-texts.js';
 import { type FileColumn, fileColumns, getColumnTitle } from './columns.js';
 
 type ColumnTitles = Record<FileColumn, string>;

@@ -1,6 +1,6 @@
 import { formatCountry } from '@havn/i18n/countries';
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '../fields.js';
+import { countryCodes } from '../kernel/fields.js';
 import { parseCountry, parseFlag } from './vocabulary.js';
 
 describe('a country in a cell', () => {

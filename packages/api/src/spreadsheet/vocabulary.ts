@@ -1,7 +1,7 @@
 // Vocabulary of the cells: countries, languages, yes and no (specification §7).
 import { formatCountry } from '@havn/i18n/countries';
-import { type Country, countryCodes, type Language } from '../fields.js';
-import { normalizeName, normalizeWord } from '../normalize-text.js';
+import { type Country, countryCodes, type Language } from '../kernel/fields.js';
+import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
 /** What people write beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {

@@ -1,7 +1,7 @@
 // A household's seating wishes as cells: the names of those to sit with and apart from, and whether it sits near the
 // couple. The export writes them, the import compares them.
-import { compareText } from '../normalize-text.js';
-import type { Wish, WishKind } from '../wish/schema.js';
+import { compareText } from '../kernel/normalize-text.js';
+import type { Wish, WishKind } from '../seating/wish/schema.js';
 import type { WishColumn } from './columns.js';
 
 /** Between the names of a cell. */

@@ -1,7 +1,7 @@
 // Writes sheets of cells as CSV and XLSX. No cell can be evaluated as a formula (security row I9), and our import
 // parses the files back without loss (specification §7 "Exports").
 import { stringify } from 'csv-stringify/sync';
-import type { Language } from '../fields.js';
+import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
 import { escapeErrorValue } from './workbook/error-values.js';
 

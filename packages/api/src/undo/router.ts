@@ -1,6 +1,6 @@
 // The undo procedure.
-import { success, successResult } from '../fields.js';
-import { planner, router, toActor } from '../procedures/procedures.js';
+import { success, successResult } from '../kernel/fields.js';
+import { planner, router, toActor } from '../trpc/procedures.js';
 import { takeBackInput } from './schema.js';
 import { takeBack } from './service.js';
 

@@ -1,6 +1,6 @@
 // Input of undo (specification §2 "Undo").
 import { z } from 'zod';
-import { uuid } from '../fields.js';
+import { uuid } from '../kernel/fields.js';
 
 /** The id from the response header `Undo` of the change. */
 export const takeBackInput = z.object({ id: uuid });

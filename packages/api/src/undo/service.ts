@@ -5,6 +5,7 @@ import { auditLog, deliveries, fixtures, groups, guests, tables, undoEntries, un
 import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
+import { acquireOrderLock } from '../database/order/service.js';
 import { prepared } from '../database/prepared.js';
 import {
   type Actor,
@@ -13,13 +14,12 @@ import {
   inTransactionAs,
   setLocal,
 } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import { lockPlan } from '../floor-plan/queries.js';
+import { DomainError } from '../kernel/errors.js';
 import { sendGraceSeconds } from '../messaging/delivery-rules.js';
 import { delayWaiting } from '../messaging/grace-period.js';
 import { reenqueueSurveys } from '../messaging/survey.js';
-import { acquireOrderLock } from '../order/service.js';
-import type { Sender } from '../procedures/context.js';
+import { lockPlan } from '../seating/floor-plan/queries.js';
+import type { Sender } from '../trpc/context.js';
 import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
 
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;

@@ -1,8 +1,9 @@
 // Who may schedule the removal of all contact details, and when (specification §2 "Privacy"). Pure.
-import { assertRole, ownerOnly } from '../auth/rules.js';
-import { DomainError } from '../errors.js';
+
 import { formatDayInZone } from '../kernel/day-in-zone.js';
-import type { Administrator } from '../procedures/context.js';
+import { DomainError } from '../kernel/errors.js';
+import { assertRole, ownerOnly } from '../kernel/roles.js';
+import type { Administrator } from '../trpc/context.js';
 import { pastRemovalMessage, type WeddingRecord } from './schema.js';
 
 type RemovalFields = Pick<WeddingRecord, 'contactsRemovedOn' | 'timeZone'>;

@@ -1,8 +1,8 @@
 // Procedures for the wedding's settings.
 
-import { ownerAndPlanner } from '../auth/rules.js';
 import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
-import { anyone, hasRole, planner, router, toActor } from '../procedures/procedures.js';
+import { ownerAndPlanner } from '../kernel/roles.js';
+import { anyone, hasRole, planner, router, toActor } from '../trpc/procedures.js';
 import { getWedding } from './queries.js';
 import {
   demonstrationCounts,

@@ -1,7 +1,7 @@
 // The wedding's settings, with the specification's values as defaults (specification §1 "The record"). Stored as one
 // row; fields that were never set take the default.
 import { z } from 'zod';
-import { countryCode, day, ifMatch, instantWithOffset, line, text } from '../fields.js';
+import { countryCode, day, ifMatch, instantWithOffset, line, text } from '../kernel/fields.js';
 import { sampleDay } from './rules.js';
 
 /** A path on this site or an http(s) URL, or empty. */

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { inTransactionAs } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import type { Administrator } from '../procedures/context.js';
-import { toActor } from '../procedures/procedures.js';
+import { DomainError } from '../kernel/errors.js';
+import type { Administrator } from '../trpc/context.js';
+import { toActor } from '../trpc/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
 import { getWedding, getWeddingRecord } from './queries.js';
 import {

@@ -9,7 +9,7 @@ import { type FormField, parseFields, validateAnswer } from '@havn/widget/core/r
 import { type Forms, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
 import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/attributes';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
 import { acceptsAnswers, formatExpiryForElement } from './rules.js';
 import { payload as payloadSchema, type SubmittedAnswer } from './schema.js';

@@ -4,7 +4,7 @@ import type { Database } from '@havn/db/client';
 import { widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import {
   answerColumns,
   findAnswersByEmail,

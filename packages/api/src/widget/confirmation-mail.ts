@@ -4,12 +4,12 @@ import type { Database } from '@havn/db/client';
 import { widgetMails } from '@havn/db/schema';
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { acquireNamedLock } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import type { Language } from '../fields.js';
+import { DomainError } from '../kernel/errors.js';
+import type { Language } from '../kernel/fields.js';
 import type { DeliveryDraft } from '../messaging/delivery-draft.js';
 import { findOptedOut, insertDeliveries } from '../messaging/insert-deliveries.js';
-import type { Sender } from '../procedures/context.js';
-import { formatServerText } from '../server-texts.js';
+import { formatServerText } from '../texts/server-texts.js';
+import type { Sender } from '../trpc/context.js';
 import { maxMails } from './rules.js';
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/schema';
 import { and, asc, eq, gt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { prepared } from '../database/prepared.js';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import type { WidgetAnswer, WidgetEvent } from './schema.js';
 
 const storedColumns = {

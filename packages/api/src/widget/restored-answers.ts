@@ -5,7 +5,7 @@ import { undoRows, widgetAnswers, widgetEvents, widgetHolds } from '@havn/db/sch
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { getEvent } from './queries.js';
 import { hasCapacity } from './rules.js';
 

@@ -1,7 +1,7 @@
 // Procedures for the widget's events, for administrators. The public calls of the element are routes of the
 // server.
-import { success, successResult } from '../fields.js';
-import { planner, router, toActor } from '../procedures/procedures.js';
+import { success, successResult } from '../kernel/fields.js';
+import { planner, router, toActor } from '../trpc/procedures.js';
 import { getEvent, listAnswers, listEvents } from './queries.js';
 import * as schema from './schema.js';
 import { createEvent, deleteEvent, removeAnswer, updateEvent } from './service.js';

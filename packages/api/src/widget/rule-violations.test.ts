@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { assertConfiguration } from './configuration.js';
 import { ruleNames, toRuleViolation } from './rule-violations.js';
 import { createEventInput } from './schema.js';

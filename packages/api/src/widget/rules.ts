@@ -1,5 +1,5 @@
 // Rules of the widget's answers as pure functions (specification §11). Called by the services in this directory.
-import type { Reason } from '../errors.js';
+import type { Reason } from '../kernel/errors.js';
 import type { AnswerStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */

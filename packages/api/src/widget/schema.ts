@@ -2,7 +2,7 @@
 // OpenAPI.
 import { answerStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { day, ifMatch, invalidCharacterMessage, isoInstant, isStorable, line, text, uuid } from '../fields.js';
+import { day, ifMatch, invalidCharacterMessage, isoInstant, isStorable, line, text, uuid } from '../kernel/fields.js';
 
 const answerStatus = z.enum(answerStatuses);
 export type AnswerStatus = (typeof answerStatuses)[number];

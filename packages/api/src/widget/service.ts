@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
+import { DomainError } from '../kernel/errors.js';
 import { assertConfiguration, assertFieldNames, splitConfiguration } from './configuration.js';
 import { getEvent, lockEventById, type StoredEvent } from './queries.js';
 import { createEventInput, type updateEventInput, type WidgetEvent } from './schema.js';

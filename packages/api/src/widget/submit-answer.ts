@@ -6,8 +6,8 @@ import type { Database } from '@havn/db/client';
 import { widgetHolds } from '@havn/db/schema';
 import { isEmail } from '@havn/widget/core/values/person';
 import { inTransaction } from '../database/transaction.js';
-import { DomainError } from '../errors.js';
-import type { Sender } from '../procedures/context.js';
+import { DomainError } from '../kernel/errors.js';
+import type { Sender } from '../trpc/context.js';
 import {
   deleteHold,
   findAnswersByEmail,

@@ -1,9 +1,9 @@
 // The answer form of a page without scripts: verifies its origin, parses it, and saves the answer through the same
 // procedure as the app, with the same rules, limits, surveys and idempotency.
 import { setTimeout } from 'node:timers/promises';
-import type { AnswerFormState } from '@havn/api/invitation/schema';
-import { createCallerFactory } from '@havn/api/procedures/procedures';
+import type { AnswerFormState } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
+import { createCallerFactory } from '@havn/api/trpc/procedures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withContext } from '../../http/context.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';

@@ -1,8 +1,8 @@
 // The HTML document of a guest page: the built template of the web app around what its components render.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GuestPage, guestPages } from '@havn/api/invitation/rules';
-import type { PageInput, RenderedPage } from '@havn/api/invitation/schema';
+import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
+import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';

@@ -2,12 +2,12 @@
 // without scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page
 // over once its scripts have loaded.
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '@havn/api/errors';
-import type { Language } from '@havn/api/fields';
-import { getInvitationAndWedding, toPass } from '@havn/api/invitation/queries';
-import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/invitation/rules';
-import type { PageInput, PageRenderer } from '@havn/api/invitation/schema';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
+import { DomainError } from '@havn/api/kernel/errors';
+import type { Language } from '@havn/api/kernel/fields';
+import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
+import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/people/invitation/rules';
+import type { PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 // The renderer of the guest pages, which is built from the web app (vite.server.config.ts).
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PageRenderer } from '@havn/api/invitation/schema';
+import type { PageRenderer } from '@havn/api/people/invitation/schema';
 
 const builtRenderer = new URL('../../../../web/dist-server/guest-pages.js', import.meta.url);
 

@@ -1,8 +1,8 @@
 // Pages without the app: for unknown codes, crawlers of chat apps, cross-site forms and errors.
 
-import type { Language } from '@havn/api/fields';
-import { getPagePath } from '@havn/api/invitation/rules';
-import { formatServerText } from '@havn/api/server-texts';
+import type { Language } from '@havn/api/kernel/fields';
+import { getPagePath } from '@havn/api/people/invitation/rules';
+import { formatServerText } from '@havn/api/texts/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';

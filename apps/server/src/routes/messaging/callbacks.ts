@@ -2,8 +2,8 @@
 // signs the public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope,
 // because of its content types.
 
-import { DomainError } from '@havn/api/errors';
-import { uuid } from '@havn/api/fields';
+import { DomainError } from '@havn/api/kernel/errors';
+import { uuid } from '@havn/api/kernel/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery-report';
 import { receiveMail, receiveSms } from '@havn/api/reply/receive';

@@ -1,10 +1,10 @@
 // Unsubscribing from e-mails (specification §5 "E-mail"): a page with a button, since link scanners open every link,
 // and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
 
-import { type Language, uuid } from '@havn/api/fields';
+import { type Language, uuid } from '@havn/api/kernel/fields';
 import { optOut } from '@havn/api/messaging/channel';
 import { findMailRecipient } from '@havn/api/messaging/delivery-report';
-import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/texts/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';

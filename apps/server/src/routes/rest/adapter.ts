@@ -1,11 +1,11 @@
 // The REST transport: every procedure becomes a Fastify route, called with the same context, schema
 // and service as through tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
-import { DomainError } from '@havn/api/errors';
-import type { Context } from '@havn/api/procedures/context';
-import { createCallerFactory } from '@havn/api/procedures/procedures';
-import { getRoles, type Meta, type RestRoute } from '@havn/api/procedures/routes';
+import { DomainError } from '@havn/api/kernel/errors';
 import { appRouter } from '@havn/api/router';
+import type { Context } from '@havn/api/trpc/context';
+import { createCallerFactory } from '@havn/api/trpc/procedures';
+import { getRoles, type Meta, type RestRoute } from '@havn/api/trpc/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
 import { type AppDependencies, longRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';

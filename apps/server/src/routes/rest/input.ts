@@ -1,5 +1,5 @@
 // Builds a procedure's input from path parameters, query, body and If-Match of a REST request (specification §4).
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import type { FastifyRequest } from 'fastify';
 import { isFileBody } from '../../http/body-parsing.js';
 

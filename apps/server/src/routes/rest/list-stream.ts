@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { inSnapshot } from '@havn/api/database/transaction';
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import type { Database } from '@havn/db/client';
 
 const pageSize = 500;

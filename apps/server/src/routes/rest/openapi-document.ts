@@ -1,6 +1,6 @@
 // Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
 // process.
-import { getRoles, type RestRoute } from '@havn/api/procedures/routes';
+import { getRoles, type RestRoute } from '@havn/api/trpc/routes';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';

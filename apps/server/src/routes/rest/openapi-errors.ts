@@ -1,6 +1,7 @@
 // Error responses in the OpenAPI document: one body schema (specification §4 "Errors") and a description per status.
-import type { AdministratorRole } from '@havn/api/auth/rules';
-import { type Reason, reasons } from '@havn/api/errors';
+
+import { type Reason, reasons } from '@havn/api/kernel/errors';
+import type { AdministratorRole } from '@havn/api/kernel/roles';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 

@@ -1,10 +1,10 @@
 // The routes that are not procedures, for the OpenAPI document: files, the event stream, the widget's API.
 
-import { ownerAndPlanner } from '@havn/api/auth/rules';
-import { languages } from '@havn/api/fields';
-import { pictureTypes } from '@havn/api/picture/service';
+import { languages } from '@havn/api/kernel/fields';
+import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { exportMediaTypes } from '@havn/api/spreadsheet/export/service';
+import { pictureTypes } from '@havn/api/wedding/pictures';
 import { prokey, submitAnswerInput } from '@havn/api/widget/schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';

@@ -1,7 +1,7 @@
 // The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of an event
 // (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
 import { createHash } from 'node:crypto';
-import { runIdempotent } from '@havn/api/procedures/idempotency';
+import { runIdempotent } from '@havn/api/trpc/idempotency';
 import { addRevisionToSequence, toServedConfiguration } from '@havn/api/widget/configuration';
 import { countSeats, getEventByKey, type StoredEvent } from '@havn/api/widget/queries';
 import { elementErrorCodes } from '@havn/api/widget/rules';

@@ -1,7 +1,7 @@
 // GET /w/{key}/{s|o}/{calendar}: proxy links, which redirect to a calendar service or respond with a calendar file
 // (specification §11 "Short links"; security rows T16, W14). The target is built from the event's configuration;
 // request parameters are neither echoed nor fetched.
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import { getEventByKey } from '@havn/api/widget/queries';
 import {
   type Configuration,

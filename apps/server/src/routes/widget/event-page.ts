@@ -1,6 +1,6 @@
 // GET /w/{key}: an event with its whole description, to which the calendars' shortened descriptions link
 // (specification §11).
-import { DomainError } from '@havn/api/errors';
+import { DomainError } from '@havn/api/kernel/errors';
 import { getEventByKey } from '@havn/api/widget/queries';
 import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
 import type { EventDate } from '@havn/widget/core/configuration/event';

@@ -1,8 +1,8 @@
 // The server-rendered pages behind the widget's links: one sentence and at most one button. Escapes all text.
 
-import type { Reason } from '@havn/api/errors';
-import type { Language } from '@havn/api/fields';
-import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import type { Reason } from '@havn/api/kernel/errors';
+import type { Language } from '@havn/api/kernel/fields';
+import { formatServerText, type ServerTextKey } from '@havn/api/texts/server-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../kernel/html.js';

@@ -1,6 +1,7 @@
 // An account in the list: its address, when it was last used, its role, and a button that removes it.
-import type { Account } from '@havn/api/account/schema';
-import { allRoles } from '@havn/api/auth/rules';
+
+import { allRoles } from '@havn/api/kernel/roles';
+import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';

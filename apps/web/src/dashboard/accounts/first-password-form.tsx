@@ -1,5 +1,5 @@
 // Sets the first password of an account that only has passkeys, confirmed with one of them.
-import { changePasswordInput } from '@havn/api/account/schema';
+import { changePasswordInput } from '@havn/api/staff/account/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';

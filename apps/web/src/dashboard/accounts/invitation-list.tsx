@@ -1,5 +1,5 @@
 // Pending invitations with the delivery status of their e-mails. Their links cannot be shown again, only replaced.
-import type { Invitation } from '@havn/api/account/schema';
+import type { Invitation } from '@havn/api/staff/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';

@@ -1,6 +1,7 @@
 // Invites someone by address and role: sends an e-mail, or creates a link, which is shown only once.
-import { sendInvitationInput } from '@havn/api/account/schema';
-import { type AdministratorRole, allRoles } from '@havn/api/auth/rules';
+
+import { type AdministratorRole, allRoles } from '@havn/api/kernel/roles';
+import { sendInvitationInput } from '@havn/api/staff/account/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // A passkey in the list, with its dates and buttons to rename it in place and to delete it.
-import type { Passkey } from '@havn/api/passkey/schema';
+import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';

@@ -1,6 +1,6 @@
 // The passkeys of the logged-in administrator: add, rename, delete (specification §10 "Passkeys in the pages").
 import './passkeys.css';
-import type { Passkey } from '@havn/api/passkey/schema';
+import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import {

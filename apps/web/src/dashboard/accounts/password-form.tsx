@@ -1,5 +1,5 @@
 // Changes the password of the logged-in administrator, which ends their other sessions.
-import { changePasswordInput } from '@havn/api/account/schema';
+import { changePasswordInput } from '@havn/api/staff/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorBody, getErrorReason } from '../../lib/api-error.js';

@@ -1,5 +1,5 @@
 // All accounts with their roles, and the pending invitations. Only for owners.
-import type { Account } from '@havn/api/account/schema';
+import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useAccount } from '../session/use-account.js';

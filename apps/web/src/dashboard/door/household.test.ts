@@ -1,7 +1,7 @@
 // Households at the door: grouping, search, passes and verdicts.
-import type { GuestStatus } from '@havn/api/fields';
-import { getCodeTag } from '@havn/api/guest/door-rules';
-import type { AttendingGuest } from '@havn/api/guest/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { getCodeTag } from '@havn/api/people/guest/door-rules';
+import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,9 +1,9 @@
 // The households at the door: grouping, search, look-up by a scanned pass, and whether they may come in. Pure.
-import type { GuestStatus } from '@havn/api/fields';
-import { getCodeTag } from '@havn/api/guest/door-rules';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { AttendingGuest } from '@havn/api/guest/schema';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+import { getCodeTag } from '@havn/api/people/guest/door-rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import type { Attendance } from '../../lib/door-cache.js';
 
 export interface DoorGuest {

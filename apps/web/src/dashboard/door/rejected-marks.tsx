@@ -1,5 +1,5 @@
 // Marks that the server rejected, for guests who are not on the screen, so that no rejection goes unnoticed.
-import { formatFullName } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { type PendingMark, removeMark } from '../records/lists/pending-marks.js';
 import { findPath, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,8 +1,8 @@
 // Marks and unmarks guests. A mark is shown and announced at once, and sent in the background. In practice, it is neither
 // saved nor sent.
 
-import type { GuestStatus } from '@havn/api/fields';
-import { formatFullName } from '@havn/api/guest/rules';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';
 import { addMark, applyMarks, indexMarks, type MarkedGuest, type PendingMark } from '../records/lists/pending-marks.js';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The texts of the floor plan. What is dragged, drawn and saved is tested in e2e/floor-plan.spec.ts.
-import type { FloorPlan, TablePlacement } from '@havn/api/floor-plan/schema';
+import type { FloorPlan, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createTable } from '../../testing/dashboard-fixtures.js';

@@ -1,5 +1,5 @@
 // Converts steps of 10 cm to metres, and lengths to and from text.
-import { stepCentimetres } from '@havn/api/floor-plan/schema';
+import { stepCentimetres } from '@havn/api/seating/floor-plan/schema';
 import type { Language } from '@havn/i18n/languages';
 
 export const stepsPerMetre = 100 / stepCentimetres;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The floor plan while the code of a dialog cannot be loaded.
-import type { FloorPlan } from '@havn/api/floor-plan/schema';
+import type { FloorPlan } from '@havn/api/seating/floor-plan/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createTable } from '../../testing/dashboard-fixtures.js';

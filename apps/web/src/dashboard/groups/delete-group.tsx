@@ -1,5 +1,5 @@
 // Asks for confirmation, then deletes a group.
-import type { Group } from '@havn/api/group/schema';
+import type { Group } from '@havn/api/people/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';

@@ -1,6 +1,6 @@
 // A group on the list: its members with their status, its table and its actions.
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { memo, useId, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';

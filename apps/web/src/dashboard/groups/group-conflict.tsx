@@ -1,8 +1,8 @@
 // Resolves a conflict in the group form, field by field: shows what another administrator saved beside what was entered
 // here.
 
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { ConflictResolver } from '../records/form/conflict-resolver.js';
 import type { MergeSides } from '../records/form/three-way-merge.js';
 import { useGuests, useTables } from '../records/lists/lists.js';

@@ -1,6 +1,6 @@
 // The dialogs "Create Group" and "Edit Group". The group is fetched when the dialog opens: the list has no dietary
 // texts.
-import type { Group } from '@havn/api/group/schema';
+import type { Group } from '@havn/api/people/group/schema';
 import { trpc } from '../../lib/trpc.js';
 import { useFormRecord } from '../records/form/use-form-record.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,13 +1,13 @@
 // The values and options of the group form, as pure functions of the lists (specification §10 "Group List", §4
 // "Through the group").
 
-import { maxMainGuests } from '@havn/api/group/rules';
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/guest/seat-rules';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
-import type { Table } from '@havn/api/table/schema';
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+import { maxMainGuests } from '@havn/api/people/group/rules';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
+import type { Table } from '@havn/api/seating/table/schema';
 
 export interface GroupFields {
   groupName: string;

@@ -1,7 +1,7 @@
 // The form of a group. It never loses input, reports missing seats immediately and resolves conflicts when another
 // user has saved the same group meanwhile.
 
-import { createGroupInput, type Group } from '@havn/api/group/schema';
+import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 // The groups as a grid of sortable cards; each drop is one move.
-import type { Group } from '@havn/api/group/schema';
+import type { Group } from '@havn/api/people/group/schema';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/trpc.js';
 import { useReorder } from '../records/lists/use-reorder.js';

@@ -1,5 +1,5 @@
 // /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
-import type { Group } from '@havn/api/group/schema';
+import type { Group } from '@havn/api/people/group/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCommand } from '../navigation/command-request.js';
 import { useGroups } from '../records/lists/lists.js';

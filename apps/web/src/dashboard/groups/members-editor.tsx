@@ -1,7 +1,7 @@
 // The members of the group being edited: two pickers and the chosen people, who can switch lists, change order and be
 // removed (specification §10 "Group List").
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeGuest, distinguishGuests } from '../records/lists/distinguish-guests.js';

@@ -1,5 +1,5 @@
 // Fetches and writes groups, and chooses the specified message for a failure (specification §8).
-import type { Group } from '@havn/api/group/schema';
+import type { Group } from '@havn/api/people/group/schema';
 import { useMemo } from 'react';
 import { getErrorReason } from '../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../lib/trpc.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';

@@ -1,6 +1,6 @@
 // /dashboard/guest-list: all guests in a table, or as cards on a phone; searched, filtered, sorted, dragged, selected
 // (specification §10 "Guest List"). The view is kept in the URL.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../lib/store.js';
 import { trpc } from '../../lib/trpc.js';

@@ -1,5 +1,5 @@
 // What only the administrator can tell about a file: the sheet, the encoding, the language of guests without one.
-import { languages } from '@havn/api/fields';
+import { languages } from '@havn/api/kernel/fields';
 import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts/texts.js';

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '@havn/api/limits';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { describe, expect, it } from 'vitest';
 import { checkFile, formatFileSize } from './import-file.js';
 

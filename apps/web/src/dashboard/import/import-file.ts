@@ -1,5 +1,5 @@
 // The chosen file: its client-side check, its formatted size and its content in base64.
-import { maxUploadBytes } from '@havn/api/limits';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
 
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 

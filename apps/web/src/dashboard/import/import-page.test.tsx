@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The file of an import, and running, failed and repeated requests.
 
-import { maxUploadBytes } from '@havn/api/limits';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recordDownloads } from '../../testing/dashboard-queries.js';

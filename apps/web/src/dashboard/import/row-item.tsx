@@ -1,6 +1,6 @@
 // One row of the spreadsheet: its guest, changes and problems, and a checkbox to skip it.
 
-import type { Language } from '@havn/api/fields';
+import type { Language } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { useTexts } from '../texts/texts.js';
 import { isYesNoColumn, type PreviewRow } from './preview.js';

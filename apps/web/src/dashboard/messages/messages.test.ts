@@ -1,5 +1,5 @@
-import type { Guest } from '@havn/api/guest/schema';
 import { deliveryStates, type Message } from '@havn/api/messaging/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { describe, expect, it } from 'vitest';
 import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-trigger.js';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Counts, Guest } from '@havn/api/guest/schema';
+import type { Counts, Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';

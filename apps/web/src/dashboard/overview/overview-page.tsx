@@ -1,6 +1,6 @@
 // /dashboard: the counts, each with a spinner until it has loaded, what to do next, and the answers over time
 // (specification §10 "Overview").
-import type { Counts } from '@havn/api/guest/schema';
+import type { Counts } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';

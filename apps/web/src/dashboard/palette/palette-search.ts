@@ -1,8 +1,9 @@
 // Finds commands, guests, groups and tables by words in any order, ignoring case and accents. Names that begin with the
 // text come first. Pure.
-import { isPhoneQuery } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { foldText, splitSearchWords } from '@havn/api/normalize-text';
+
+import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
+import { isPhoneQuery } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 
 /** The normalized text of each record, built once: a changed record is a new object. */
 const textByRecord = new WeakMap<object, string>();

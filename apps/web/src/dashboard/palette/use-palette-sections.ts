@@ -1,6 +1,6 @@
 // The sections of the palette: the recently chosen items and the commands; with a query, everything that matches it.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { describeGuest } from '../records/lists/distinguish-guests.js';

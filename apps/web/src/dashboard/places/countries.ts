@@ -1,5 +1,5 @@
 // The choices of a country, in forms and in the cells of the guest list.
-import { countryCodes, firstCountryCodes, type GuestCountry } from '@havn/api/fields';
+import { countryCodes, firstCountryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 

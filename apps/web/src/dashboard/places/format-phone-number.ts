@@ -1,5 +1,5 @@
 // Groups the digits of a phone number as its country usually does. For display only: numbers are stored without spaces.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 
 interface NumberPlan {
   callingCode: string;

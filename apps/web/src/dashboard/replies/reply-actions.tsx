@@ -1,6 +1,6 @@
 // The actions for a reply: accept the answer that it proposes, mark it as read, or reply from the administrator's own
 // phone.
-import { formatFullName } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';

@@ -1,6 +1,6 @@
 // One reply: who wrote it, what it answers, its text shown literally, and its actions. Used by the list of replies and
 // by Guest Details.
-import { formatFullName } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { Link } from '@tanstack/react-router';
 import { useStore } from '../../lib/store.js';

@@ -1,7 +1,7 @@
 // The form with which the holder of a one-time link sets up an account: with a passkey where the browser supports them,
 // or with a password. Used by the first set-up and by invitations (specification §10 "Passkeys in the pages").
 import './new-credential-form.css';
-import { createAccountInput, startSetupPasskeyInput } from '@havn/api/setup/schema';
+import { createAccountInput, startSetupPasskeyInput } from '@havn/api/staff/setup/schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

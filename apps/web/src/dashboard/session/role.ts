@@ -1,6 +1,6 @@
 // The role of the logged-in administrator, by which pages decide what to offer. The server decides what is allowed
 // (specification §3 "Roles").
-import type { AdministratorRole } from '@havn/api/auth/rules';
+import type { AdministratorRole } from '@havn/api/kernel/roles';
 import { localStore } from '../../lib/storage.js';
 import { createStore, useStore } from '../../lib/store.js';
 

@@ -1,5 +1,5 @@
 // The couple's photo: uploaded at once, shown to guests when the settings are saved.
-import { maxUploadBytes } from '@havn/api/limits';
+import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Portrait } from '../../art/pictures.js';

@@ -1,6 +1,6 @@
 // The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
 // wedding's time zone. Pure (specification §1 "The record").
-import { day } from '@havn/api/fields';
+import { day } from '@havn/api/kernel/fields';
 import { pastRemovalMessage, type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/zoned-time.js';
 

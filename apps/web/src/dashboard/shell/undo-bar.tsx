@@ -1,7 +1,7 @@
 // The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
 // and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
 
-import type { GuestStatus } from '@havn/api/fields';
+import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from '../../lib/store.js';

@@ -1,5 +1,5 @@
 // Confirmation dialog for deleting a table.
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';

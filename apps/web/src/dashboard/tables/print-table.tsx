@@ -1,6 +1,6 @@
 // A table's name, guests and dietary notes on paper. Only the sheet is printed, not the page.
-import type { Guest } from '@havn/api/guest/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,7 +1,7 @@
 // A search field above a list of options, those that fit first. A click or Enter chooses one. Options that do not fit
 // are collapsed, and say why they cannot be chosen.
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/guest/seat-rules';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
+import type { Table } from '@havn/api/seating/table/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';

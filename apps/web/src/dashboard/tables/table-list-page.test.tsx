@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';

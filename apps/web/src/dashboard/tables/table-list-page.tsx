@@ -1,5 +1,5 @@
 // /dashboard/table-list: tables as cards, seat totals and unseated people (specification §10 "Table List").
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/trpc.js';

@@ -1,6 +1,6 @@
 // The dashboard's texts: a separate namespace, so that guests do not download it; falls back to the bundled English
 // file when it cannot be loaded. English messages from the server are translated where a translation exists.
-import type { Issue, Reason } from '@havn/api/errors';
+import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';

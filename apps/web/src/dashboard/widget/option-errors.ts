@@ -1,5 +1,5 @@
 // Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
-import type { Issue } from '@havn/api/errors';
+import type { Issue } from '@havn/api/kernel/errors';
 import { getErrorBody } from '../../lib/api-error.js';
 import { findPath, formatIssue, getTexts } from '../texts/texts.js';
 

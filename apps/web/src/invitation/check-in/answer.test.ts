@@ -1,4 +1,4 @@
-import type { MemberView } from '@havn/api/invitation/schema';
+import type { MemberView } from '@havn/api/people/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, disabledStore } from '../../testing/fake-store.js';
 import { member } from '../../testing/view-fixtures.js';

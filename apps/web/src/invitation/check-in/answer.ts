@@ -1,9 +1,9 @@
 // An answer: its draft with the guests checked by default (specification §6 "Check-in"), what is sent, and the idempotency
 // key with which it is sent.
 
-import type { Reason } from '@havn/api/errors';
-import type { MemberView } from '@havn/api/invitation/schema';
-import { maxDietaryLength } from '@havn/api/limits';
+import type { Reason } from '@havn/api/kernel/errors';
+import { maxDietaryLength } from '@havn/api/kernel/limits';
+import type { MemberView } from '@havn/api/people/invitation/schema';
 import type { ProblemKind } from '../../lib/api-error.js';
 import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';

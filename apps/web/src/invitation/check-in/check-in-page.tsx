@@ -1,9 +1,9 @@
 // The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
 // everyone.
 
-import { formatFullName } from '@havn/api/guest/name-rules';
-import { areAnswersClosed, getPagePath } from '@havn/api/invitation/rules';
-import type { MemberView } from '@havn/api/invitation/schema';
+import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
+import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useContext } from 'react';

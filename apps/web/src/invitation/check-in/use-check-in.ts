@@ -1,7 +1,7 @@
 // State and actions of the check-in page: the draft, the two dialogs, the submission and the navigation that follows.
 // An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends it
 // once (specification §3 "One answer is one call").
-import type { MemberView } from '@havn/api/invitation/schema';
+import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
   type RefObject,

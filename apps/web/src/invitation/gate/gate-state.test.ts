@@ -1,4 +1,4 @@
-import type { InvitationView } from '@havn/api/invitation/schema';
+import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { describe, expect, it } from 'vitest';
 import { groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { type GateInput, getGateState, type QuerySnapshot } from './gate-state.js';

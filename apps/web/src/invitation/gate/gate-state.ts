@@ -1,6 +1,6 @@
 // Decides from the state of its queries whether a guarded page waits, shows a problem, redirects or renders
 // (specification §6 "Failed lookups"). Cached data may be rendered, but only a fresh response may redirect.
-import type { InvitationView } from '@havn/api/invitation/schema';
+import type { InvitationView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
 import { type Household, toHousehold } from '../household.js';

@@ -1,4 +1,4 @@
-import type { Status } from '@havn/api/invitation/rules';
+import type { Status } from '@havn/api/people/invitation/rules';
 import { describe, expect, it } from 'vitest';
 import { type GuardedPage, getChangedDestination, getRedirect } from './guards.js';
 

@@ -1,5 +1,5 @@
 // Decides which guest pages an invitation may see, as pure functions (specification §6 "Guards").
-import { hasAttended, isFullyAnswered, type Status } from '@havn/api/invitation/rules';
+import { hasAttended, isFullyAnswered, type Status } from '@havn/api/people/invitation/rules';
 
 export type GuardedPage = 'welcome' | 'invitation' | 'check-in' | 'decline' | 'pass' | 'thank-you';
 export type Destination = '/404' | '/invitation/$code' | '/decline/$code' | '/wedding-pass/$code' | '/thank-you/$code';

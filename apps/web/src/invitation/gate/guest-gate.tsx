@@ -1,6 +1,6 @@
 // Guards every guest page: queries the server, shows loading and error states, and redirects when the page is not
 // allowed.
-import { isFullyAnswered } from '@havn/api/invitation/rules';
+import { isFullyAnswered } from '@havn/api/people/invitation/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
-import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/invitation/rules';
+import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';

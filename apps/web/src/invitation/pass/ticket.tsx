@@ -1,6 +1,6 @@
 // The content of the pass (specification §6 "Wedding pass").
-import { formatFullName } from '@havn/api/guest/name-rules';
-import type { PassView } from '@havn/api/invitation/schema';
+import { formatFullName } from '@havn/api/people/guest/name-rules';
+import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';

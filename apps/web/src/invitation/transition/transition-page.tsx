@@ -1,6 +1,6 @@
 // The screen between two pages, shown for at most two seconds; a tap or a key skips it (specification §6
 // "Transition").
-import { hasAttended } from '@havn/api/invitation/rules';
+import { hasAttended } from '@havn/api/people/invitation/rules';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
 // The caterer's file: head counts per table and in total, and every dietary note with its guest or group. Only guests
 // with status Accepted or Attended.
-import type { Language } from '../../fields.js';
-import { formatFullName } from '../../guest/rules.js';
-import type { Guest } from '../../guest/schema.js';
+import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import type { Table } from '../../table/schema.js';
+import { formatFullName } from '../../people/guest/rules.js';
+import type { Guest } from '../../people/guest/schema.js';
+import type { Table } from '../../seating/table/schema.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 

@@ -1,7 +1,7 @@
 // The guest list as a sheet that can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
-import type { Language } from '../../fields.js';
-import type { Guest } from '../../guest/schema.js';
+import type { Language } from '../../kernel/fields.js';
+import type { Guest } from '../../people/guest/schema.js';
 import { type Column, columns, wishColumns } from '../columns.js';
 import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
 import { spreadsheetTexts } from '../texts.js';

@@ -1,7 +1,7 @@
 // Query parameters of the exports (specification §7 "Exports"); lists are comma-separated.
 import { z } from 'zod';
-import { languages, uuid } from '../../fields.js';
-import { filterOptions, isSortColumn, type SortColumn } from '../../guest/rules.js';
+import { languages, uuid } from '../../kernel/fields.js';
+import { filterOptions, isSortColumn, type SortColumn } from '../../people/guest/rules.js';
 
 const commaSeparated = <T extends z.ZodType>(item: T) =>
   z.preprocess(

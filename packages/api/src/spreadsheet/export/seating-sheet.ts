@@ -1,11 +1,11 @@
 // The seating plan, table by table, with free seats and seats held by guests who declined; then the guests without a
 // seat.
-import type { Language } from '../../fields.js';
-import { formatFullName } from '../../guest/rules.js';
-import type { Guest } from '../../guest/schema.js';
-import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../guest/seat-rules.js';
+import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import type { Table } from '../../table/schema.js';
+import { formatFullName } from '../../people/guest/rules.js';
+import type { Guest } from '../../people/guest/schema.js';
+import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../people/guest/seat-rules.js';
+import type { Table } from '../../seating/table/schema.js';
 import { type SpreadsheetTexts, spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 

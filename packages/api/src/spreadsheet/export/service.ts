@@ -2,16 +2,22 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
-import type { Language } from '../../fields.js';
-import { listGuests } from '../../guest/queries.js';
-import { buildSearchText, compareBy, createSearchMatcher, formatFullName, matchesFilters } from '../../guest/rules.js';
-import type { Guest } from '../../guest/schema.js';
+import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { foldText } from '../../normalize-text.js';
-import { listTables } from '../../table/queries.js';
+import { foldText } from '../../kernel/normalize-text.js';
+import { listGuests } from '../../people/guest/queries.js';
+import {
+  buildSearchText,
+  compareBy,
+  createSearchMatcher,
+  formatFullName,
+  matchesFilters,
+} from '../../people/guest/rules.js';
+import type { Guest } from '../../people/guest/schema.js';
+import { listTables } from '../../seating/table/queries.js';
+import { listWishes } from '../../seating/wish/queries.js';
+import type { Wish } from '../../seating/wish/schema.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { listWishes } from '../../wish/queries.js';
-import type { Wish } from '../../wish/schema.js';
 import { spreadsheetTexts } from '../texts.js';
 import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';

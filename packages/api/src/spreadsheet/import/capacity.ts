@@ -1,7 +1,8 @@
 // Capacities and main slots, which the database enforces at every statement, not only at commit: overbooked tables,
 // and who must be unseated before anyone is seated.
-import { takesSeat } from '../../guest/seat-rules.js';
+
 import { groupBy } from '../../kernel/group-by.js';
+import { takesSeat } from '../../people/guest/seat-rules.js';
 import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';

@@ -1,7 +1,7 @@
 // Matches rows to stored guests: pure, and independent of the order of the rows (specification §7 "Matching").
 
 import { groupBy } from '../../kernel/group-by.js';
-import { compareText, normalizeWord } from '../../normalize-text.js';
+import { compareText, normalizeWord } from '../../kernel/normalize-text.js';
 
 /** A stored guest or a row, limited to the columns of the file. Blank: `''`. */
 export interface ComparedPerson {

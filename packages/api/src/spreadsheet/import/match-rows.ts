@@ -1,7 +1,7 @@
 // Matches rows to stored guests: brings both to one shape, resolves ids and renamed households, then matches people.
 
 import { groupBy } from '../../kernel/group-by.js';
-import { normalizeEncoding, normalizeName } from '../../normalize-text.js';
+import { normalizeEncoding, normalizeName } from '../../kernel/normalize-text.js';
 import type { Column } from '../columns.js';
 import { type GuestCells, toGuestCells } from '../guest-cells.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';

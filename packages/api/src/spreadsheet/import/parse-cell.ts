@@ -1,8 +1,8 @@
 // Parses one cell: it passes the same schema as the forms, and a problem says how to fix it.
 import type { z } from 'zod';
-import { requiredLine, text } from '../../fields.js';
-import { createGuestInput } from '../../guest/schema.js';
-import { maxStoredDietaryLength } from '../../limits.js';
+import { requiredLine, text } from '../../kernel/fields.js';
+import { maxStoredDietaryLength } from '../../kernel/limits.js';
+import { createGuestInput } from '../../people/guest/schema.js';
 import type { Column } from '../columns.js';
 import { parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';

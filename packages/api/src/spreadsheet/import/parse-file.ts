@@ -1,7 +1,7 @@
 // Parses an uploaded file into sheets of cells: a workbook, or CSV in the encodings, separators and quoting that common
 // programs write (specification §7 "Files").
 import { CsvError } from 'csv-parse/sync';
-import { maxUploadBytes } from '../../limits.js';
+import { maxUploadBytes } from '../../kernel/limits.js';
 import { unescapeFormula } from '../formula-escape.js';
 import { isErrorValue, unescapeErrorValue } from '../workbook/error-values.js';
 import { type CellFault, maxColumn } from '../workbook/parse-sheet-xml.js';

@@ -1,7 +1,7 @@
 // Parses cells into rows of guests; each problem names row, column and fix.
 import type { z } from 'zod';
-import type { Language } from '../../fields.js';
-import type { createGuestInput } from '../../guest/schema.js';
+import type { Language } from '../../kernel/fields.js';
+import type { createGuestInput } from '../../people/guest/schema.js';
 import { type Column, columns, type WishColumn, wishColumns } from '../columns.js';
 import { isTick } from '../vocabulary.js';
 import { parseNames } from '../wish-cells.js';

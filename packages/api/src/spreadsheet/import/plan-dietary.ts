@@ -1,6 +1,6 @@
 // The dietary texts after an import. A text that the file does not have stays visible, because guests may have sent it
 // since the list was written (decision 054).
-import { addDietaryText } from '../../invitation/dietary-rules.js';
+import { addDietaryText } from '../../people/invitation/dietary-rules.js';
 import type { SheetRow } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { StoredGroup, StoredGuest } from './stored-wedding.js';

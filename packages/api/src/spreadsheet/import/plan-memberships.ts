@@ -1,7 +1,7 @@
 // Plans group memberships: the group of each row's guest, new and renamed groups.
 
 import { groupBy } from '../../kernel/group-by.js';
-import { compareText, isSameText, normalizeName } from '../../normalize-text.js';
+import { compareText, isSameText, normalizeName } from '../../kernel/normalize-text.js';
 import type { RowMatch } from './match-rows.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { Finding, Sentence } from './report.js';

@@ -1,8 +1,8 @@
 // Plans the seating: the table of each group and individual, and new tables.
 
 import { groupBy } from '../../kernel/group-by.js';
-import { normalizeName } from '../../normalize-text.js';
-import { defaultCapacity } from '../../table/schema.js';
+import { normalizeName } from '../../kernel/normalize-text.js';
+import { defaultCapacity } from '../../seating/table/schema.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import { type GuestDraft, getCommonSpelling, type Memberships } from './plan-memberships.js';
 import type { Finding, Sentence } from './report.js';

@@ -1,8 +1,9 @@
 // Plans the seating wishes of an import: it adds those of the file, and deletes none (specification §7 "Rows").
-import { formatFullName } from '../../guest/rules.js';
+
 import { groupBy } from '../../kernel/group-by.js';
-import { normalizeName } from '../../normalize-text.js';
-import { maxWishes, type WishKind } from '../../wish/schema.js';
+import { normalizeName } from '../../kernel/normalize-text.js';
+import { formatFullName } from '../../people/guest/rules.js';
+import { maxWishes, type WishKind } from '../../seating/wish/schema.js';
 import type { WishColumn } from '../columns.js';
 import {
   type HouseholdWish,

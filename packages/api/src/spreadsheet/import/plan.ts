@@ -1,8 +1,8 @@
 // Plans an import: a pure function of the stored wedding and the parsed sheet (specification §7).
-import type { Language } from '../../fields.js';
-import { formatFullName } from '../../guest/rules.js';
-import { guestDefaults } from '../../guest/schema.js';
-import { isSameText } from '../../normalize-text.js';
+import type { Language } from '../../kernel/fields.js';
+import { isSameText } from '../../kernel/normalize-text.js';
+import { formatFullName } from '../../people/guest/rules.js';
+import { guestDefaults } from '../../people/guest/schema.js';
 import { columns } from '../columns.js';
 import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';

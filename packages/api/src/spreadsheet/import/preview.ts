@@ -1,8 +1,8 @@
 // The preview of an import, row by row, without writing anything (specification §7 "Preview"). Called by the router.
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
-import { formatFullName } from '../../guest/rules.js';
 import { groupBy } from '../../kernel/group-by.js';
+import { formatFullName } from '../../people/guest/rules.js';
 import { fileColumns } from '../columns.js';
 import type { Sheet } from './parse-sheet.js';
 import {

@@ -1,9 +1,9 @@
 // Procedures for the import.
 
 import type { z } from 'zod';
-import { DomainError } from '../../errors.js';
-import type { Language } from '../../fields.js';
-import { planner, router, toActor } from '../../procedures/procedures.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { Language } from '../../kernel/fields.js';
+import { planner, router, toActor } from '../../trpc/procedures.js';
 import { previewImport } from './preview.js';
 import { formatSentences, omitChanges } from './report.js';
 import { previewImportOutput, runImportInput, runImportOutput } from './schema.js';

@@ -1,8 +1,8 @@
 // Input and output schemas of the import (specification §7). Every call carries the whole file: the server stores
 // none.
 import { z } from 'zod';
-import { languages } from '../../fields.js';
-import { maxUploadBytes } from '../../limits.js';
+import { languages } from '../../kernel/fields.js';
+import { maxUploadBytes } from '../../kernel/limits.js';
 import { columns, fileColumns, wishColumns } from '../columns.js';
 
 /** Encodings of CSV files that are not Unicode: Windows, old Mac OS and two code pages of DOS. */

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
-import { DomainError } from '../../errors.js';
-import type { Language } from '../../fields.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { Language } from '../../kernel/fields.js';
 import { chooseSheet } from './choose-sheet.js';
 import { parseFile } from './parse-file.js';
 import type { ColumnOverrides } from './parse-header.js';

@@ -3,9 +3,9 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
-import { generateCode } from '../../code.js';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
 import { acquireSeatingLock, allowLongStatements } from '../../database/transaction.js';
+import { generateCode } from '../../people/generate-code.js';
 import { guestFields, type ImportedFields } from './parse-sheet.js';
 
 export interface StoredTable {

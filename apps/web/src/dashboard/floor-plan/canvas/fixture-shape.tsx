@@ -1,5 +1,5 @@
 // A fixture seen from above: a rectangle with its name. Used on the screen and in print.
-import type { Fixture } from '@havn/api/floor-plan/schema';
+import type { Fixture } from '@havn/api/seating/floor-plan/schema';
 import { memo } from 'react';
 import { layOutLabel, lineHeight } from './label-layout.js';
 

@@ -1,5 +1,5 @@
 // Tables and fixtures as focusable elements of the plan, memoized so that a change of one re-renders only that one.
-import type { Fixture } from '@havn/api/floor-plan/schema';
+import type { Fixture } from '@havn/api/seating/floor-plan/schema';
 import { memo } from 'react';
 import { getTableSize } from '../geometry/table-size.js';
 import type { PlacedTable } from '../store/plan-view.js';

@@ -1,5 +1,5 @@
 // A table seen from above: its top with name and occupancy, and its chairs. Used on the screen and in print.
-import type { TableShape as Shape } from '@havn/api/floor-plan/schema';
+import type { TableShape as Shape } from '@havn/api/seating/floor-plan/schema';
 import { memo } from 'react';
 import { getBounds, rotatePoint, toTableItem } from '../geometry/plan-item.js';
 import { placeSeats } from '../geometry/seats.js';

@@ -1,5 +1,5 @@
 // The geometry of a table or fixture on the plan: a circle or a rectangle around its centre, in steps of 10 cm.
-import type { Fixture, TablePlacement } from '@havn/api/floor-plan/schema';
+import type { Fixture, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { chairDepth, getTableSize, type Size } from './table-size.js';
 
 export interface Point {

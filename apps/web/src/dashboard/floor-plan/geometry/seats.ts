@@ -1,5 +1,5 @@
 // The positions of a table's seats before its rotation: clockwise, beginning at the top or at the top left.
-import type { TableShape } from '@havn/api/floor-plan/schema';
+import type { TableShape } from '@havn/api/seating/floor-plan/schema';
 import type { Point } from './plan-item.js';
 import { getTableSize } from './table-size.js';
 

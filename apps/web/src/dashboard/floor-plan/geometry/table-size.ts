@@ -1,6 +1,6 @@
 // The size of a table on the plan, from its shape and capacity (specification §2 "Floor plan"). Lengths are in steps of
 // 10 cm.
-import type { TableShape } from '@havn/api/floor-plan/schema';
+import type { TableShape } from '@havn/api/seating/floor-plan/schema';
 
 export interface Size {
   width: number;

@@ -1,5 +1,5 @@
 // Places all tables that are not on the plan yet, in rows.
-import { type TableShape, tableShapes } from '@havn/api/floor-plan/schema';
+import { type TableShape, tableShapes } from '@havn/api/seating/floor-plan/schema';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/texts.js';

@@ -1,5 +1,5 @@
 // The selected items with fields and buttons, which are an alternative to every drag on the plan (WCAG 2.5.7).
-import { maxFixtureSteps, tableShapes } from '@havn/api/floor-plan/schema';
+import { maxFixtureSteps, tableShapes } from '@havn/api/seating/floor-plan/schema';
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';

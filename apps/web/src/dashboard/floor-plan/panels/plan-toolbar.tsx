@@ -1,5 +1,5 @@
 // The toolbar over the plan: undo and redo, zoom, and a menu of fixtures to add.
-import { fixtureKinds } from '@havn/api/floor-plan/schema';
+import { fixtureKinds } from '@havn/api/seating/floor-plan/schema';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';

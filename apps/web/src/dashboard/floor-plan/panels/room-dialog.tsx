@@ -1,5 +1,5 @@
 // The size of the room, and whether seats are numbered.
-import { maxRoomSteps, minRoomSteps } from '@havn/api/floor-plan/schema';
+import { maxRoomSteps, minRoomSteps } from '@havn/api/seating/floor-plan/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

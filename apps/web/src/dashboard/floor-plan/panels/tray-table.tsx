@@ -1,6 +1,6 @@
 // A table that is not on the plan yet. It is placed by dragging, by a tap here and another on the plan, or by the
 // keyboard.
-import type { TableShape } from '@havn/api/floor-plan/schema';
+import type { TableShape } from '@havn/api/seating/floor-plan/schema';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import type { ViewportControl } from '../canvas/use-viewport.js';

@@ -1,6 +1,6 @@
 // The layout of the plan on a sheet of paper: orientation, a round scale, and the scale bar. Pure. Lengths on paper
 // are in millimetres, lengths in the room in steps of 10 cm.
-import { stepCentimetres } from '@havn/api/floor-plan/schema';
+import { stepCentimetres } from '@havn/api/seating/floor-plan/schema';
 import type { Box } from '../geometry/plan-item.js';
 
 export const papers = ['a4', 'a3'] as const;

@@ -1,6 +1,6 @@
 // Changes of the plan as values, which are applied, inverted for undo, merged, and compared with those of another
 // administrator. Pure.
-import type { Fixture, FloorPlan, Room, TablePlacement } from '@havn/api/floor-plan/schema';
+import type { Fixture, FloorPlan, Room, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { dequal } from 'dequal';
 
 export interface PlanState {

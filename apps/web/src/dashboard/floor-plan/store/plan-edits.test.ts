@@ -1,4 +1,4 @@
-import type { FloorPlan } from '@havn/api/floor-plan/schema';
+import type { FloorPlan } from '@havn/api/seating/floor-plan/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFixtureItem, toTableItem } from '../geometry/plan-item.js';

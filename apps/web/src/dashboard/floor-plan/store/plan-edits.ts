@@ -1,5 +1,5 @@
 // The edits of the page, which return changes of the plan. Pure functions of the plan and the selection.
-import { type Fixture, type FixtureKind, maxRoomSteps, type TableShape } from '@havn/api/floor-plan/schema';
+import { type Fixture, type FixtureKind, maxRoomSteps, type TableShape } from '@havn/api/seating/floor-plan/schema';
 import { type ArrangeOptions, arrange } from '../geometry/arrange.js';
 import { getBodyBounds, type PlanItem, type Point, toFixtureItem, toTableItem } from '../geometry/plan-item.js';
 import {

@@ -1,4 +1,4 @@
-import type { FloorPlan, TablePlacement } from '@havn/api/floor-plan/schema';
+import type { FloorPlan, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPlanChange, createChange, deleteFixtures, getPlacement, toPlanState } from './plan-change.js';
 import { type PlanServer, PlanStore } from './plan-store.js';

@@ -1,12 +1,12 @@
 // Derives what the plan shows from the dashboard's lists and the plan: each table with its people, and all items in the
 // room. Pure.
-import type { GuestStatus } from '@havn/api/fields';
-import type { Fixture, TablePlacement } from '@havn/api/floor-plan/schema';
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/guest/seat-rules';
-import type { Table } from '@havn/api/table/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
+import type { Fixture, TablePlacement } from '@havn/api/seating/floor-plan/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal';
 import { findOverlaps, isOutside } from '../geometry/overlap.js';
 import { getBodyBounds, type PlanItem, toFixtureItem, toTableItem } from '../geometry/plan-item.js';

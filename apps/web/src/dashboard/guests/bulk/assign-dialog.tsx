@@ -1,6 +1,6 @@
 // Assigns the selected guests to a group or a table. Options with too few free seats are disabled, with the reason.
-import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/guest/seat-rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useState } from 'react';
 import { useGroups, useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,6 +1,6 @@
 // Bulk actions for the selected guests, in a bar at the bottom of the window; shown while any are selected.
-import type { GuestStatus } from '@havn/api/fields';
-import type { Guest } from '@havn/api/guest/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';

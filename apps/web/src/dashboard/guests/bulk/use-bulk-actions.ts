@@ -1,6 +1,6 @@
 // Changes of all selected guests: set the status, group or table, and free the seats of those who declined.
-import type { GuestStatus } from '@havn/api/fields';
-import type { Guest } from '@havn/api/guest/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';

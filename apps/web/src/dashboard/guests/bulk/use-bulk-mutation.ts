@@ -1,6 +1,6 @@
 // Changes many guests in parts, each as large as one call allows, which are undone together. Each part is changed
 // completely or not at all.
-import { maxGuestsPerCall } from '@havn/api/limits';
+import { maxGuestsPerCall } from '@havn/api/kernel/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invalidateUnlessLive } from '../../records/lists/dashboard-data.js';

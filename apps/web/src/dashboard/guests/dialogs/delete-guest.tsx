@@ -1,5 +1,5 @@
 // Asks for confirmation, then deletes a guest.
-import { formatFullName } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

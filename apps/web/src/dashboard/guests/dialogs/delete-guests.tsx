@@ -1,7 +1,7 @@
 // Asks for confirmation, with the names of the selected guests and the consequences, then deletes them.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { takesSeat } from '@havn/api/guest/seat-rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

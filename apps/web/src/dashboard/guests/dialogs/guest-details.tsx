@@ -1,6 +1,6 @@
 // "Guest Details": all data of one guest, the invitation link, privacy actions and the history.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,6 +1,6 @@
 // The dialogs of the guest list, one at a time. A closed dialog stays mounted until the next one opens; the focus
 // returns to the element that opened the first.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusHeading } from '../../../lib/page-setup.js';
 import { useDialogState } from '../../ui/dialog/use-dialog-state.js';

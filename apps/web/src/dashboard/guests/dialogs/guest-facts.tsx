@@ -1,6 +1,6 @@
 // The fields of a guest in the details (specification §10 "Guest List").
 
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';

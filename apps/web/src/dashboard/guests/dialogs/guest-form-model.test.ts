@@ -1,7 +1,7 @@
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { describe, expect, it } from 'vitest';
 import {

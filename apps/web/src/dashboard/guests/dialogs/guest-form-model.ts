@@ -1,9 +1,9 @@
 // The values and options of the guest form, as pure functions (specification §10 "Guest List").
-import type { GuestStatus } from '@havn/api/fields';
-import { maxMainGuests } from '@havn/api/group/rules';
-import type { Group } from '@havn/api/group/schema';
-import { type Guest, guestDefaults, unchosenCountry } from '@havn/api/guest/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { maxMainGuests } from '@havn/api/people/group/rules';
+import type { Group } from '@havn/api/people/group/schema';
+import { type Guest, guestDefaults, unchosenCountry } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 
 export interface GuestFields {
   firstName: string;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';

@@ -1,6 +1,6 @@
 // "Create Guest" and "Edit Guest". Input is never lost; a guest that another user saved meanwhile is merged field by
 // field, and a deleted one can be created again.
-import { type Guest, guestFormInput } from '@havn/api/guest/schema';
+import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';

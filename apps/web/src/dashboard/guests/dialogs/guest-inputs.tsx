@@ -1,6 +1,6 @@
 // The fields of a guest, shared by the create and the edit dialog.
-import { type GuestStatus, guestStatuses, languages } from '@havn/api/fields';
-import { unchosenCountry } from '@havn/api/guest/schema';
+import { type GuestStatus, guestStatuses, languages } from '@havn/api/kernel/fields';
+import { unchosenCountry } from '@havn/api/people/guest/schema';
 import { CountryOptions } from '../../places/country-options.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';

@@ -1,7 +1,7 @@
 // A guest's invitation link, with the group's code or with the guest's own code, which opens an invitation for that
 // guest alone and can be renewed.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useId, useState } from 'react';
 import { ShareLink } from '../../invitations/share-link.js';
 import { useGroups } from '../../records/lists/lists.js';

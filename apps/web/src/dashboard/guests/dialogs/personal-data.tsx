@@ -1,7 +1,8 @@
 // One person's data: download it, or erase it for good after typing the name (specification §2 "Privacy").
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { normalizeName } from '@havn/api/normalize-text';
+
+import { normalizeName } from '@havn/api/kernel/normalize-text';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,5 +1,5 @@
 // Renews a guest's code; the old one stops working immediately.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.js';
 import { RenewCode } from '../../invitations/renew-code.js';

@@ -1,5 +1,5 @@
 // Fetches and writes guests.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';

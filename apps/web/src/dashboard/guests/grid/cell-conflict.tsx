@@ -1,6 +1,6 @@
 // Asks which version to keep when someone else has changed the same cell.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';

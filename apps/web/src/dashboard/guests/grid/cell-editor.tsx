@@ -1,6 +1,6 @@
 // The editor of a cell: a text field, two for a name, or a list of choices that is filtered while typing. It is
 // rendered into the cell, so that it scrolls with it.
-import type { SortColumn } from '@havn/api/guest/rules';
+import type { SortColumn } from '@havn/api/people/guest/rules';
 import {
   type FocusEvent,
   type KeyboardEvent,

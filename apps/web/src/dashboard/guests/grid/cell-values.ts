@@ -1,12 +1,12 @@
 // The values of the guest table's cells: formatted as text for editing and copying, and parsed from what was typed or
 // pasted. Pure. The rules of a field are those of the guest form's schema.
-import { guestStatuses } from '@havn/api/fields';
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
-import { type Guest, updateGuestInput } from '@havn/api/guest/schema';
-import { foldText } from '@havn/api/normalize-text';
+import { guestStatuses } from '@havn/api/kernel/fields';
+import { foldText } from '@havn/api/kernel/normalize-text';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
+import { type Guest, updateGuestInput } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
-import type { Table } from '@havn/api/table/schema';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 
 export type GuestPatch = Partial<GuestFields>;

@@ -1,10 +1,10 @@
 // The editor of a status, country, language, group or table: a combobox. Disabled choices stay in the list, with the
 // reason.
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
-import { guestStatuses, languages } from '@havn/api/fields';
-import type { SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import { guestStatuses, languages } from '@havn/api/kernel/fields';
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { listCountries } from '../../places/countries.js';

@@ -1,6 +1,6 @@
 // The cursor of the guest table: the active cell and the range that was extended from its anchor, as pure functions
 // (W3C ARIA Authoring Practices, "Data Grids").
-import type { SortColumn } from '@havn/api/guest/rules';
+import type { SortColumn } from '@havn/api/people/guest/rules';
 
 export type GridColumn = 'tools' | SortColumn | 'actions';
 

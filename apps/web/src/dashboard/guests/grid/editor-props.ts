@@ -1,6 +1,6 @@
 // The props of every cell editor, and the keys that commit a value.
-import type { SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { KeyboardEvent } from 'react';
 import type { CellValueContext, ParsedCell } from './cell-values.js';
 import type { CursorMove } from './cursor.js';

@@ -1,6 +1,6 @@
 // Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
 // table gets the focus for the first time.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

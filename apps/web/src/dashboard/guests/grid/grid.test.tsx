@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What cells of the guest table send and show. Keys, the clipboard and input methods of a real browser are tested in
 // e2e/guest-grid.spec.ts.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGroup } from '../../../testing/dashboard-fixtures.js';

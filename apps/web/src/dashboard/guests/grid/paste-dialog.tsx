@@ -1,6 +1,6 @@
 // Previews what a pasted block would change: counts by column, texts that cannot be parsed, and the changes. One undo
 // reverts all of them.
-import { formatFullName } from '@havn/api/guest/rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api-error.js';

@@ -1,6 +1,6 @@
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../../scripts/measure-cpu.js';
 import { emptyGuest } from '../dialogs/guest-form-model.js';

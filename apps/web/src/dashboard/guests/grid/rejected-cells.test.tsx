@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // What cells of the guest table show when a value cannot be saved, or when someone else changes it meanwhile.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGroup, createGuest } from '../../../testing/dashboard-fixtures.js';

@@ -1,6 +1,6 @@
 // The changes of rows that are shown before they are saved. One that fails is undone in the row and also in the changes
 // that were made on top of it, so that none of those restores a value that was never stored.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 
 export interface ShownChange {
   before: Guest;

@@ -1,7 +1,7 @@
 // The open editor, and the outcome of an entered value: it is saved, shown in the editor again with an error, or
 // causes a conflict.
-import type { SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';

@@ -1,6 +1,6 @@
 // Saves values that were entered in cells: shows them at once, writes them with optimistic locking, one change of a
 // guest after another, and rolls back those that fail.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';

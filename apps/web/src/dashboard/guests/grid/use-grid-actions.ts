@@ -1,6 +1,6 @@
 // The actions of keys and the clipboard on cells: edit, clear, fill, copy and paste. Small changes without problems are
 // made at once, others after a preview.
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { type CellValueContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';

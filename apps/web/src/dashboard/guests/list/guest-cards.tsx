@@ -1,8 +1,8 @@
 // The guests as cards on a phone, which scroll with the page. Must be inside a DragArea.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCombinedRefs } from '@dnd-kit/utilities';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo } from 'react';
 import { formatPhoneNumber } from '../../places/format-phone-number.js';

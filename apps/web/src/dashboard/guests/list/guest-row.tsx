@@ -1,7 +1,7 @@
 // One guest as a table row. What changes while dragging is kept outside the memoized cells.
 import { useCombinedRefs } from '@dnd-kit/utilities';
-import { formatFullName, type SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useMemo } from 'react';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';

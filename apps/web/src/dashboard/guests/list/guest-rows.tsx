@@ -1,6 +1,6 @@
 // The guests as a table or as cards; each drop is one move.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store.js';
 import { trpc } from '../../../lib/trpc.js';

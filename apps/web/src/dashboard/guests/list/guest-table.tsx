@@ -2,8 +2,8 @@
 
 import { useDndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { SortColumn } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import type { SortColumn } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/store.js';

@@ -1,5 +1,5 @@
 // The header of the list: title, search, filter, import and export, and "Create Guest".
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ExportParams } from '../../records/requests/download.js';

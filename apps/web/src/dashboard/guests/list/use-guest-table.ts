@@ -1,7 +1,7 @@
 // The table model: twelve columns, sorting and selection. The rows arrive sorted and filtered (guest-view.ts); the
 // table and the cards render this model.
-import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import {
   createColumnHelper,
   type OnChangeFn,

@@ -1,5 +1,5 @@
 // The visible columns of the guest table, which are stored on this device.
-import { type SortColumn, sortColumns } from '@havn/api/guest/rules';
+import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
 import { localStore, readJson } from '../../../lib/storage.js';
 import { createStore } from '../../../lib/store.js';
 

@@ -1,8 +1,8 @@
 // The filter: each criterion is applied at once; each active one is a removable chip below the list's header
 // (specification §10 "Guest List").
 import { usePopoverContext } from '@ariakit/react';
-import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Chip } from '../../ui/chip.js';

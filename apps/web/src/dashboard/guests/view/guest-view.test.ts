@@ -1,4 +1,4 @@
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSearch, filterGuests, type GuestCriteria, parseView, sortGuests, toSearchParams } from './guest-view.js';

@@ -1,5 +1,6 @@
 // Parses the guest list's URL parameters and applies them to the rows: filter, search, sort. Pure.
-import type { GuestStatus } from '@havn/api/fields';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import {
   buildSearchText,
   compareBy,
@@ -10,9 +11,8 @@ import {
   isSortColumn,
   matchesFilters,
   type SortColumn,
-} from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { foldText, splitSearchWords } from '@havn/api/normalize-text';
+} from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {

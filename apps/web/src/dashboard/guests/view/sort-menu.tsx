@@ -1,5 +1,5 @@
 // Sorting on a phone, where there is no table header.
-import { isSortColumn, sortColumns } from '@havn/api/guest/rules';
+import { isSortColumn, sortColumns } from '@havn/api/people/guest/rules';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';

@@ -1,6 +1,6 @@
 // The view of the guest list, synchronized with the URL.
-import type { GuestStatus } from '@havn/api/fields';
-import type { FilterKey } from '@havn/api/guest/rules';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { FilterKey } from '@havn/api/people/guest/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { useSearchText } from '../../ui/form/search-box.js';

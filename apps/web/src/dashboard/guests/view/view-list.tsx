@@ -1,6 +1,6 @@
 // The saved views with their counts, as buttons that apply or clear a view.
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/store.js';
 import { useTexts } from '../../texts/texts.js';

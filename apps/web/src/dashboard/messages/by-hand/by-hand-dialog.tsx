@@ -1,7 +1,8 @@
 // Sends a message by hand to one receiver after another: opens the composed text in an app, marks it as sent and shows
 // the next receiver. Loaded on demand.
-import { formatFullName } from '@havn/api/guest/rules';
+
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,9 +1,10 @@
 // Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+
 import { compileTemplate } from '@havn/api/kernel/template';
 import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { Language } from '@havn/i18n/languages';
 
 /** The data of a guest that a message can contain. */

@@ -1,7 +1,7 @@
 // Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
 // Long lists are shown page by page; the selection covers all of them.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';

@@ -1,8 +1,8 @@
 // "Guest Selection" step: guests, send time, summary and Send. During quiet hours it asks before text messages are
 // sent.
-import type { GuestStatus } from '@havn/api/fields';
-import type { Guest } from '@havn/api/guest/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

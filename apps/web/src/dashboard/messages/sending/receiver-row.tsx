@@ -1,6 +1,7 @@
 // One receiver of a message: delivery state, reason and actions.
-import { formatFullName } from '@havn/api/guest/rules';
+
 import type { Message } from '@havn/api/messaging/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { useStore } from '../../../lib/store.js';

@@ -1,8 +1,8 @@
 // Receiver selection and send time of a message. Pure (specification §10 "Message List").
-import type { GuestStatus } from '@havn/api/fields';
-import type { Guest } from '@havn/api/guest/schema';
-import { findContact } from '@havn/api/invitation/rules';
+import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { findContact } from '@havn/api/people/invitation/rules';
 import { type ResolvedTime, resolveZonedTime } from '../../../lib/zoned-time.js';
 
 export const receiverStatuses = [

@@ -1,8 +1,9 @@
 // "View Receivers" dialog: live delivery states, and actions. Receivers can be removed, retried where that is safe,
 // messaged by hand or reminded; scheduled deliveries can be cancelled.
-import { formatFullName } from '@havn/api/guest/rules';
+
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Message } from '@havn/api/messaging/schema';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useMessages } from '../../records/lists/lists.js';

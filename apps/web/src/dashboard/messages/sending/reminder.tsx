@@ -1,7 +1,8 @@
 // Offers a reminder to the receivers who have not responded, once they have had time to. Those who can only be reminded
 // by hand are listed.
-import { formatFullName } from '@havn/api/guest/rules';
+
 import type { Message } from '@havn/api/messaging/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AppRouter } from '@havn/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,6 +1,7 @@
 // The last step before a message goes to several guests: how many, when, and what would be wrong with it.
-import { formatFullName } from '@havn/api/guest/rules';
+
 import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { formatFullName } from '@havn/api/people/guest/rules';
 import { type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.js';

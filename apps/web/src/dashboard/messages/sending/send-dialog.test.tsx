@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';

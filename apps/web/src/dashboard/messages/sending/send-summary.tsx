@@ -1,8 +1,9 @@
 // Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
 // reasons.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
+
 import type { Message } from '@havn/api/messaging/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { AppRouter } from '@havn/api/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';

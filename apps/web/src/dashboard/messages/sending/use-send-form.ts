@@ -1,7 +1,8 @@
 // The state of sending a message: its time, the confirmation, and the question during quiet hours.
-import type { Guest } from '@havn/api/guest/schema';
+
 import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,4 +1,4 @@
-import type { Guest } from '@havn/api/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { describe, expect, it } from 'vitest';
 import { createGuestDescriber, distinguishGuests } from './distinguish-guests.js';
 

@@ -1,7 +1,8 @@
 // What pickers show beside a guest's name. Pure.
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { foldText } from '@havn/api/normalize-text';
+
+import { foldText } from '@havn/api/kernel/normalize-text';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { formatPhoneNumber } from '../../places/format-phone-number.js';
 
 type NamedGuest = Pick<

@@ -1,8 +1,9 @@
 // The lists that pages use: rows in stored order, joined with the current names of their groups and tables.
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
+
 import type { Message } from '@havn/api/messaging/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.js';

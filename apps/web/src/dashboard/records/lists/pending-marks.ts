@@ -1,7 +1,7 @@
 // Attendance marked at the door that the server has not confirmed yet, in local storage: it survives a reload and is
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 
-import type { GuestStatus } from '@havn/api/fields';
+import type { GuestStatus } from '@havn/api/kernel/fields';
 import { generateIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { listLocalKeys, localStore, readJson } from '../../../lib/storage.js';
 import { createStore } from '../../../lib/store.js';

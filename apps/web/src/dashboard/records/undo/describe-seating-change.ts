@@ -1,10 +1,10 @@
 // Names what a change of several tables or of several seating units changes, for its undo notice.
 
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { buildTableNames } from '@havn/api/table/rules';
-import type { Table } from '@havn/api/table/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { buildTableNames } from '@havn/api/seating/table/rules';
+import type { Table } from '@havn/api/seating/table/schema';
 import { isRecord } from '../../../lib/unknown-value.js';
 import { findCachedRow } from '../lists/dashboard-data.js';
 import type { ChangeDescription, UndoSubject } from './undo-notices.js';

@@ -1,5 +1,5 @@
 // Sample household for the preview; no real guest is shown.
-import type { MemberView, PassView } from '@havn/api/invitation/schema';
+import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
 import type { Language } from '@havn/i18n/languages';
 import type { Household } from '../../../invitation/household.js';
 

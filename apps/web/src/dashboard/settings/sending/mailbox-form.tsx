@@ -1,5 +1,5 @@
 // The form of the couple's own mailbox. The server never returns the password.
-import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/mailbox/schema';
+import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { dequal } from 'dequal/lite';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MailboxState } from '@havn/api/mailbox/schema';
+import type { MailboxState } from '@havn/api/messaging/mailbox/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton, clickInDialog, findAlert, getDialog, waitForClose } from '../../../testing/dashboard-queries.js';

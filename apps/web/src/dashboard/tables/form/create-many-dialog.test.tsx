@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCounts, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';

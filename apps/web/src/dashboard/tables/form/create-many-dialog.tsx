@@ -1,6 +1,6 @@
 // The dialog that creates several tables at once, with a preview of their names.
-import { buildTableNames } from '@havn/api/table/rules';
-import { createManyTablesInput, defaultCapacity, type Table } from '@havn/api/table/schema';
+import { buildTableNames } from '@havn/api/seating/table/rules';
+import { createManyTablesInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';

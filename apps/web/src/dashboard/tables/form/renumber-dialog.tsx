@@ -1,6 +1,6 @@
 // The dialog that renames the tables by a pattern, numbered in their current order, with a preview.
-import { buildTableNames } from '@havn/api/table/rules';
-import { renumberTablesInput } from '@havn/api/table/schema';
+import { buildTableNames } from '@havn/api/seating/table/rules';
+import { renumberTablesInput } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,6 +1,6 @@
 // The dialogs "Create Table" and "Edit Table". The table is fetched again when the dialog opens.
 
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';
 import { useFormRecord } from '../../records/form/use-form-record.js';

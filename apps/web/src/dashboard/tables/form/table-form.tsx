@@ -1,5 +1,5 @@
 // Form of a table: name, capacity and seating units, with the seat count updated live.
-import { createTableInput, type Table } from '@havn/api/table/schema';
+import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';

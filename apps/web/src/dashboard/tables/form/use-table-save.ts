@@ -1,6 +1,6 @@
 // Loads and saves a table, and maps failures to the alerts of the error catalogue (specification §8).
-import type { Reason } from '@havn/api/errors';
-import type { Table } from '@havn/api/table/schema';
+import type { Reason } from '@havn/api/kernel/errors';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
 import { getErrorReason, getProblemKind } from '../../../lib/api-error.js';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';

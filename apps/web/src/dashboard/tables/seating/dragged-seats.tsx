@@ -1,7 +1,7 @@
 // Tracks the seating units that are being dragged, so that each table shows whether they fit, or whether a drop offers
 // a swap.
 import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { countSpareSeats, getCommonTable, listUnitsToMove, type PlacedUnit } from './placed-unit.js';

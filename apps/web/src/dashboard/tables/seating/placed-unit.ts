@@ -1,5 +1,5 @@
 // Seating units with the table where they sit.
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { countNeededSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 
 export interface PlacedUnit {

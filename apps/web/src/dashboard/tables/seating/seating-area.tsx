@@ -1,5 +1,5 @@
 // The tables and the unseated panel in one drag area: tables are reordered, seating units are moved between tables.
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.js';
 import { useReorder } from '../../records/lists/use-reorder.js';

@@ -1,4 +1,4 @@
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../../testing/seating-fixtures.js';
 import {

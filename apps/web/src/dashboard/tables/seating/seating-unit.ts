@@ -1,12 +1,12 @@
 // Seating units and the seats they take, as pure functions of the lists (specification §10 "Table List").
 
-import type { GuestStatus } from '@havn/api/fields';
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/guest/seat-rules';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
-import type { Table } from '@havn/api/table/schema';
+import type { GuestStatus } from '@havn/api/kernel/fields';
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/people/guest/seat-rules';
+import type { Table } from '@havn/api/seating/table/schema';
 
 export interface Person extends SeatHolder {
   _id: string;

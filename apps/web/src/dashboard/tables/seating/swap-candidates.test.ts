@@ -1,5 +1,5 @@
 // Which units can swap tables.
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../../testing/seating-fixtures.js';
 import { type SeatingUnit, toGroupUnit, toGuestUnit } from './seating-unit.js';

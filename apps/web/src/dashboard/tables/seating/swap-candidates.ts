@@ -1,6 +1,6 @@
 // Finds the units with which seating units can swap tables, as a pure function of the lists (specification §10 "Table
 // List").
-import type { Table } from '@havn/api/table/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { countNeededSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 
 export interface SwapCandidate {

@@ -1,5 +1,5 @@
 // Which rows a table card shows, as pure functions of its seating units.
-import { foldText } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/kernel/normalize-text';
 import { listVisiblePeople, type Person, type SeatingUnit } from './seating-unit.js';
 
 /** Words of a household's name that identify nobody, in the languages of the product's countries. */

@@ -1,6 +1,6 @@
 // Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
-import type { Group } from '@havn/api/group/schema';
-import type { Guest } from '@havn/api/guest/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Guest } from '@havn/api/guest/schema';
-import type { Suggestion } from '@havn/api/suggestion/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Suggestion } from '@havn/api/seating/suggestion/schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createTable } from '../../../testing/dashboard-fixtures.js';

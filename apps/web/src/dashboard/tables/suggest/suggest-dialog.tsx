@@ -1,6 +1,6 @@
 // "Suggest seating": options, then a suggestion, of which all or some moves are applied in one change.
 import './suggest.css';
-import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/suggestion/schema';
+import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../../lib/api-error.js';
 import { trpc } from '../../../lib/trpc.js';

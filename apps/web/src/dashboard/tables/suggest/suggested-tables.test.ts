@@ -1,5 +1,5 @@
-import type { SuggestedMove } from '@havn/api/suggestion/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { SuggestedMove } from '@havn/api/seating/suggestion/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { countNewlySeated, listSuggestedTables, toSeatMoves } from './suggested-tables.js';
 

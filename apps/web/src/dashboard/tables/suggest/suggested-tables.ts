@@ -1,6 +1,6 @@
 // The moves of a suggestion by table, and whether the selected ones fit, as pure functions.
-import type { SuggestedMove } from '@havn/api/suggestion/schema';
-import type { Table } from '@havn/api/table/schema';
+import type { SuggestedMove } from '@havn/api/seating/suggestion/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 
 export interface SuggestedTable {
   _id: string;

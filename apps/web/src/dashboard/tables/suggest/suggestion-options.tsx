@@ -1,6 +1,6 @@
 // The options of a suggestion: whom it seats, which wishes it fulfils, and which tables are near the couple.
-import { type SuggestionScope, suggestionScopes } from '@havn/api/suggestion/schema';
-import type { Table } from '@havn/api/table/schema';
+import { type SuggestionScope, suggestionScopes } from '@havn/api/seating/suggestion/schema';
+import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { Notice } from '../../ui/notice.js';

@@ -1,5 +1,5 @@
 // Applies the selected moves of a suggestion in one change.
-import type { SuggestedMove, Suggestion } from '@havn/api/suggestion/schema';
+import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Wish } from '@havn/api/wish/schema';
+import type { Wish } from '@havn/api/seating/wish/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';

@@ -1,5 +1,5 @@
 // The form that adds a seating wish: its kind, and the guests or groups that it concerns.
-import { type WishKind, wishKinds } from '@havn/api/wish/schema';
+import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';

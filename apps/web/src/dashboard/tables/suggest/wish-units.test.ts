@@ -1,4 +1,4 @@
-import type { Wish } from '@havn/api/wish/schema';
+import type { Wish } from '@havn/api/seating/wish/schema';
 import { describe, expect, it } from 'vitest';
 import { group, guest } from '../../../testing/seating-fixtures.js';
 import { addNames, indexNames, listUnitOptions, searchWishes, toWishFields } from './wish-units.js';

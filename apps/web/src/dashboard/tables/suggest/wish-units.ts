@@ -1,9 +1,10 @@
 // Converts the guests and groups of wishes to and from picker options, and finds their names. Pure.
-import type { Group } from '@havn/api/group/schema';
-import { formatFullName } from '@havn/api/guest/rules';
-import type { Guest } from '@havn/api/guest/schema';
-import { createWordMatcher, foldText } from '@havn/api/normalize-text';
-import type { Wish } from '@havn/api/wish/schema';
+
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import type { Wish } from '@havn/api/seating/wish/schema';
 import type { Option } from '../../ui/form/picker.js';
 
 /** A guest or group as the value of a picker option. */

@@ -11,8 +11,8 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
-import { createSearchMatcher } from '@havn/api/guest/rules';
-import { foldText } from '@havn/api/normalize-text';
+import { foldText } from '@havn/api/kernel/normalize-text';
+import { createSearchMatcher } from '@havn/api/people/guest/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Chip } from '../chip.js';

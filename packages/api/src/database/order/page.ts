@@ -1,0 +1,51 @@
+// Pages of a list in stored order (specification §4 "Calls").
+import type { Database } from '@havn/db/client';
+import { groups, guests, messages, tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { DomainError, type Reason } from '../../kernel/errors.js';
+import { prepared } from '../prepared.js';
+
+const lists = { guests, groups, tables, messages };
+
+export const notFoundReasons = {
+  guests: 'UNKNOWN_GUEST',
+  groups: 'UNKNOWN_GROUP',
+  tables: 'UNKNOWN_TABLE',
+  messages: 'UNKNOWN_MESSAGE',
+} as const satisfies Record<keyof typeof lists, Reason>;
+
+export interface Page {
+  limit?: number | undefined;
+  after?: string | undefined;
+}
+
+/**
+ * Builds the query for a page of `limit` rows after the row `after`. `select` builds it without `where` and `order by`.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE or UNKNOWN_MESSAGE if `after` does not exist.
+ */
+export function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: (db: Database) => Query) {
+  const list = lists[name];
+  const listFirst = prepared<{ limit: number | null }>()((db, $) =>
+    select(db).orderBy(list.position, list.id).limit($.limit),
+  );
+  const listAfter = prepared<{ limit: number | null; after: string }>()((db, $) =>
+    select(db)
+      .where(
+        sql`(${list.position}, ${list.id}) > (${db.select({ position: list.position }).from(list).where(eq(list.id, $.after))}, ${$.after})`,
+      )
+      .orderBy(list.position, list.id)
+      .limit($.limit),
+  );
+  const findRow = prepared<{ id: string }>()((db, $) => db.select({ id: list.id }).from(list).where(eq(list.id, $.id)));
+  return async (
+    db: Database,
+    { limit = null, after }: { limit?: number | null | undefined; after?: string | undefined },
+  ): Promise<Query['_']['result']> => {
+    if (after === undefined) return listFirst(db, { limit });
+    const rows = await listAfter(db, { limit, after });
+    if (rows.length === 0 && (await findRow(db, { id: after })).length === 0)
+      throw new DomainError(notFoundReasons[name]);
+    return rows;
+  };
+}

@@ -1,0 +1,61 @@
+// Records an administrator's change for undo: in one transaction with an entry of the undo journal, whose rows
+// triggers write (specification §2 "Undo", docs/decisions/017). Called by procedures.ts.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { undoEntries, undoRows } from '@havn/db/schema';
+import { and, eq, notExists } from 'drizzle-orm';
+import { prepared } from './prepared.js';
+import { inTransaction, type MiddlewareResult, RollbackError, setLocal } from './transaction.js';
+
+const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
+  db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),
+);
+
+const deleteEmptyEntry = prepared<{ id: string }>()((db, $) =>
+  db
+    .delete(undoEntries)
+    .where(
+      and(
+        eq(undoEntries.id, $.id),
+        notExists(db.select({ id: undoRows.id }).from(undoRows).where(eq(undoRows.undoId, undoEntries.id))),
+      ),
+    )
+    .returning({ id: undoEntries.id }),
+);
+
+interface ChangeRecording {
+  /** The procedure's path. */
+  action: string;
+  actor: string;
+  /** Called with the entry's id once the change has succeeded, unless nothing changed. */
+  setUndoId(id: string): void;
+}
+
+/**
+ * Runs a change with an undo entry and passes on the entry's id once it has succeeded. A failed change, or one that changed
+ * nothing, leaves no entry.
+ */
+export async function recordUndo<R extends MiddlewareResult>(
+  db: Database,
+  { action, actor, setUndoId }: ChangeRecording,
+  next: (db: Database) => Promise<R>,
+): Promise<R> {
+  const id = randomUUID();
+  const run = async (tx: Database) => {
+    await insertEntry(tx, { id, action, actor });
+    await setLocal(tx, 'havn.undo', id);
+    const result = await next(tx);
+    if (!result.ok) throw new RollbackError(result);
+    await setLocal(tx, 'havn.undo', '');
+    const [unused] = await deleteEmptyEntry(tx, { id });
+    return { result, isRecorded: unused === undefined };
+  };
+  try {
+    const { result, isRecorded } = await inTransaction(db, run);
+    if (isRecorded) setUndoId(id);
+    return result;
+  } catch (error) {
+    if (error instanceof RollbackError) return error.result as R;
+    throw error;
+  }
+}

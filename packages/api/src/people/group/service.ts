@@ -1,0 +1,201 @@
+// An administrator's changes of groups (specification §2 "Group", §4). Rows are locked in a fixed order: groups,
+// guests, tables, each by id. Changes of members and seats are also serialized by the seating lock.
+import type { Database } from '@havn/db/client';
+import { groups, tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { checkVersion } from '../../database/optimistic-lock.js';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { generateCode } from '../generate-code.js';
+import { promoteFirstMember } from './main-guests.js';
+import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
+import { getGroup } from './queries.js';
+import { type MemberLists, maxMainGuests, validateMemberLists } from './rules.js';
+import type { assignGuestInput, createGroupInput, Group, updateGroupInput } from './schema.js';
+
+type NewGroup = z.output<typeof createGroupInput>;
+type GroupChange = z.output<typeof updateGroupInput>;
+
+const selectLocked = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: groups.id, tableId: groups.tableId, version: groups.version })
+    .from(groups)
+    .where(eq(groups.id, $.id))
+    .for('update'),
+);
+
+const insertGroup = prepared<{ groupName: string; code: string; dietaryRestriction: string }>()((db, $) =>
+  db
+    .insert(groups)
+    .values({ groupName: $.groupName, code: $.code, dietaryRestriction: $.dietaryRestriction })
+    .returning({ id: groups.id }),
+);
+
+/** Null keeps the name or a dietary text. */
+const setFields = prepared<{
+  id: string;
+  groupName: string | null;
+  dietaryRestriction: string | null;
+  replacedDietaryRestriction: string | null;
+  tableId: string | null;
+}>()((db, $) =>
+  db
+    .update(groups)
+    .set({
+      groupName: sql`coalesce(${$.groupName}, ${groups.groupName})`,
+      dietaryRestriction: sql`coalesce(${$.dietaryRestriction}, ${groups.dietaryRestriction})`,
+      replacedDietaryRestriction: sql`coalesce(${$.replacedDietaryRestriction}, ${groups.replacedDietaryRestriction})`,
+      tableId: sql`${$.tableId}`,
+    })
+    .where(eq(groups.id, $.id)),
+);
+
+const removeGroup = prepared<{ id: string }>()((db, $) => db.delete(groups).where(eq(groups.id, $.id)));
+
+const setCode = prepared<{ id: string; code: string }>()((db, $) =>
+  db
+    .update(groups)
+    .set({ code: sql`${$.code}` })
+    .where(eq(groups.id, $.id)),
+);
+
+type LockedGroup = Awaited<ReturnType<typeof selectLocked>>[number];
+
+const selectLockedTables = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
+    .orderBy(tables.id)
+    .for('no key update'),
+);
+
+/** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
+async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<LockedGroup> {
+  const [row] = await selectLocked(tx, { id });
+  return checkVersion(row, ifMatch, 'UNKNOWN_GROUP');
+}
+
+/**
+ * Locks the current and the next table of a group.
+ * @throws DomainError UNKNOWN_TABLE if the next one does not exist.
+ */
+async function lockTables(tx: Database, currentId: string | null, nextId: string | null): Promise<void> {
+  const ids = [currentId, nextId].filter((id) => id !== null);
+  const rows = await selectLockedTables(tx, { ids });
+  if (nextId !== null && !rows.some((row) => row.id === nextId)) throw new DomainError('UNKNOWN_TABLE');
+}
+
+function assertMemberLists(lists: Partial<MemberLists>): void {
+  const violation = validateMemberLists(lists);
+  if (violation === null) return;
+  const { message } = new DomainError(violation.reason);
+  throw new DomainError(violation.reason, { issues: [{ path: [violation.path], message }] });
+}
+
+/** The table in the input; undefined if it is omitted. */
+const getRequestedTable = (input: NewGroup | GroupChange) =>
+  input.assignedTableId === undefined ? input.tableAssignment : input.assignedTableId;
+
+interface Fields {
+  groupName?: string | undefined;
+  dietaryRestriction?: string | undefined;
+  replacedDietaryRestriction?: string | undefined;
+  tableId: string | null;
+}
+
+async function updateFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
+  const { groupName = null, dietaryRestriction = null, replacedDietaryRestriction = null, tableId } = fields;
+  if (tableId !== group.tableId) await lockTables(tx, group.tableId, tableId);
+  await setFields(tx, { id: group.id, groupName, dietaryRestriction, replacedDietaryRestriction, tableId });
+}
+
+/**
+ * Adds a group with a new code at the end of the list.
+ * @throws DomainError TOO_MANY_MAINS, REPEATED_ID, UNKNOWN_GUEST, UNKNOWN_TABLE, IN_OTHER_GROUP, SEATED_ALONE,
+ * TABLE_FULL.
+ */
+export async function createGroup(db: Database, input: NewGroup, actor: Actor): Promise<Group> {
+  const { groupName, dietaryRestriction = '', mainGuests = [], followers = [], membersWithoutSeat } = input;
+  assertMemberLists({ mainGuests, followers });
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const [row] = await insertGroup(tx, { groupName, code: generateCode(), dietaryRestriction });
+    const id = row?.id ?? '';
+    await replaceMembers(tx, id, { named: { mainGuests, followers }, withoutSeat: membersWithoutSeat });
+    await promoteFirstMember(tx, id);
+    const tableId = getRequestedTable(input) ?? null;
+    if (tableId !== null) await updateFields(tx, { id, tableId: null, version: 1 }, { tableId });
+    return getGroup(tx, id);
+  });
+}
+
+/**
+ * Updates the given fields; lists of members replace. Removed members become individuals without a table.
+ * @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED.
+ */
+export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
+  const { id, ifMatch, mainGuests, followers, membersWithoutSeat } = input;
+  assertMemberLists({ mainGuests, followers });
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const group = await lockGroup(tx, id, ifMatch);
+    const requestedTable = getRequestedTable(input);
+    const tableId = requestedTable === undefined ? group.tableId : requestedTable;
+    const afterRemoval = () => updateFields(tx, group, { ...input, tableId });
+    await replaceMembers(tx, id, {
+      named: { mainGuests, followers },
+      withoutSeat: membersWithoutSeat,
+      afterRemoval,
+    });
+    return getGroup(tx, id);
+  });
+}
+
+/**
+ * Adds a guest to the end of the group's main guests or followers; a member of the other list is moved.
+ * @throws DomainError GROUP_FULL for a third main guest, and as `updateGroup`.
+ */
+export function assignGuest(db: Database, input: z.output<typeof assignGuestInput>, actor: Actor): Promise<Group> {
+  const { groupId, ifMatch, key, guestId } = input;
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    await lockGroup(tx, groupId, ifMatch);
+    const members = await lockMembers(tx, groupId, [guestId]);
+    if (!members[key].includes(guestId)) {
+      if (key === 'mainGuests' && members.mainGuests.length >= maxMainGuests && members.guests.has(guestId))
+        throw new DomainError('GROUP_FULL');
+      await replaceMembers(tx, groupId, { named: { [key]: [...members[key], guestId] } });
+    }
+    return getGroup(tx, groupId);
+  });
+}
+
+/**
+ * Deletes a group; its guests become individuals without a table.
+ * @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED.
+ */
+export function deleteGroup(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    await lockGroup(tx, id, ifMatch);
+    // Remove the members first, so that the audit log records their group and table.
+    await removeAllMembers(tx, id);
+    await removeGroup(tx, { id });
+  });
+}
+
+/** Replaces the group's code. The old one is invalid when this returns. @throws DomainError UNKNOWN_GROUP. */
+export function renewGroupCode(db: Database, id: string, actor: Actor): Promise<Group> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await lockGroup(tx, id);
+    await setCode(tx, { id, code: generateCode() });
+    return getGroup(tx, id);
+  });
+}

@@ -1,0 +1,51 @@
+// Who is here and who is still expected, shown to an administrator at the door (specification §10 "At the door"). Only
+// what the door needs: no contact data and no codes.
+import { createHash } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { doorKey, groups, guests, tables } from '@havn/db/schema';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { getCodeTag } from './door-rules.js';
+import type { getAttendanceInput, getAttendanceOutput } from './schema.js';
+
+const listAttendance = prepared<Record<never, never>>()((db) =>
+  db
+    .select({
+      _id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      status: guests.status,
+      groupId: guests.groupId,
+      groupName: groups.groupName,
+      tableName: tables.tableName,
+      code: guests.code,
+      groupCode: groups.code,
+    })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId))
+    .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
+    .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
+);
+
+const getKey = prepared<Record<never, never>>()((db) => db.select({ key: doorKey.key }).from(doorKey));
+
+const digestLength = 16;
+
+/** Every guest with household, table and status. `guests` is null if the caller has the current list already. */
+export async function getAttendance(
+  db: Database,
+  { known }: z.output<typeof getAttendanceInput>,
+): Promise<z.output<typeof getAttendanceOutput>> {
+  const [door] = await getKey(db, {});
+  if (door === undefined) throw new Error('the key of the door is missing');
+  const { key } = door;
+  const rows = await listAttendance(db, {});
+  const list = rows.map(({ code, groupCode, ...guest }) => ({
+    ...guest,
+    codeTag: getCodeTag(key, code),
+    groupCodeTag: groupCode === null ? null : getCodeTag(key, groupCode),
+  }));
+  const digest = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, digestLength);
+  return { digest, tagKey: key, guests: digest === known ? null : list };
+}

@@ -1,0 +1,163 @@
+// Queries for guests: one statement each, in stored order, with derived fields (specification §2).
+import type { Database } from '@havn/db/client';
+import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
+import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Page, preparedPage } from '../../database/order/page.js';
+import { prepared } from '../../database/prepared.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
+
+/** The table where a guest sits: a group's members sit at the group's table. For queries that join `groups`. */
+const seatId = sql<string | null>`coalesce(${groups.tableId}, ${guests.tableId})`;
+
+const selectGuests = (db: Database) =>
+  db
+    .select({
+      _id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      email: guests.email,
+      phoneNumber: guests.phoneNumber,
+      country: guests.country,
+      language: guests.language,
+      status: guests.status,
+      isMain: guests.isMain,
+      isAdult: guests.isAdult,
+      isAlcohol: guests.isAlcohol,
+      isFamily: guests.isFamily,
+      isWithTransport: guests.isWithTransport,
+      needsTransport: guests.needsTransport,
+      needsHousing: guests.needsHousing,
+      needsSeat: guests.needsSeat,
+      isSeatFreed: guests.isSeatFreed,
+      dietaryRestriction: guests.dietaryRestriction,
+      groupDietaryRestriction: groups.dietaryRestriction,
+      replacedDietaryRestriction: guests.replacedDietaryRestriction,
+      groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
+      assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
+      assignedTable: { _id: tables.id, tableName: tables.tableName },
+      code: guests.code,
+      createdAt: guests.createdAt,
+      version: guests.version,
+    })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId))
+    .leftJoin(tables, eq(tables.id, seatId));
+
+function toGuest({
+  replacedDietaryRestriction,
+  groupReplacedDietaryRestriction,
+  ...row
+}: Awaited<ReturnType<typeof selectGuests>>[number]): Guest {
+  return {
+    ...row,
+    groupDietaryRestriction: row.groupDietaryRestriction ?? '',
+    ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
+    ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
+    isInGroup: row.assignedGroup !== null,
+    isInTable: row.assignedTable !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const selectGuest = prepared<{ id: string }>()((db, $) => selectGuests(db).where(eq(guests.id, $.id)));
+
+/** One guest. @throws DomainError UNKNOWN_GUEST. */
+export async function getGuest(db: Database, id: string): Promise<Guest> {
+  const [row] = await selectGuest(db, { id });
+  if (row === undefined) throw new DomainError('UNKNOWN_GUEST');
+  return toGuest(row);
+}
+
+const selectGuestsByIds = prepared<{ ids: string[] }>()((db, $) =>
+  selectGuests(db).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
+/** The existing guests among `ids`, in unspecified order. */
+export async function listGuestsByIds(db: Database, ids: string[]): Promise<Guest[]> {
+  return (await selectGuestsByIds(db, { ids })).map(toGuest);
+}
+
+const selectPage = preparedPage('guests', (db) => selectGuests(db).$dynamic());
+
+/** A page of guests in stored order, starting after the guest `after`. @throws DomainError UNKNOWN_GUEST. */
+export async function listGuests(db: Database, page: Page): Promise<Guest[]> {
+  return (await selectPage(db, page)).map(toGuest);
+}
+
+const selectHistory = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      at: auditLog.at,
+      actor: auditLog.actor,
+      action: auditLog.action,
+      from: auditLog.from,
+      to: auditLog.to,
+      groupId: auditLog.groupId,
+      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messages.subject})`,
+    })
+    .from(auditLog)
+    .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))
+    .leftJoin(messages, eq(messages.id, auditLog.messageId))
+    .where(
+      or(
+        eq(auditLog.guestId, $.id),
+        eq(auditLog.groupId, db.select({ id: guests.groupId }).from(guests).where(eq(guests.id, $.id))),
+      ),
+    )
+    .orderBy(desc(auditLog.id)),
+);
+
+/** The audit log entries of a guest and of its group, newest first. @throws DomainError UNKNOWN_GUEST. */
+export async function getGuestHistory(db: Database, id: string): Promise<z.output<typeof getGuestHistoryOutput>> {
+  const rows = await selectHistory(db, { id });
+  if (rows.length === 0) await getGuest(db, id);
+  return rows.map(({ at, about, groupId, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    ...(about !== null && { about }),
+    ...(groupId !== null && { isOfGroup: true as const }),
+  }));
+}
+
+/** The number of guests for which the condition holds. */
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+
+const selectCounts = prepared<Record<string, never>>()((db) =>
+  db
+    .select({
+      guests: sql<number>`count(*)::int`,
+      groups: sql<number>`(select count(*)::int from ${groups})`,
+      tables: sql<number>`(select count(*)::int from ${tables})`,
+      pending: countWhere(eq(guests.status, 'Pending')),
+      accepted: countWhere(eq(guests.status, 'Accepted')),
+      declined: countWhere(eq(guests.status, 'Declined')),
+      attended: countWhere(eq(guests.status, 'Attended')),
+      inTable: countWhere(sql`${seatId} is not null`),
+      notInTable: countWhere(sql`${seatId} is null`),
+      // The same rule as `needsTable` in seating/table/rules.ts.
+      needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined' and ${guests.needsSeat}`),
+      inGroup: countWhere(isNotNull(guests.groupId)),
+      individuals: countWhere(isNull(guests.groupId)),
+      // The same rule as `holdsUnusedSeat` and `lacksSeat` in seating/table/rules.ts.
+      seatsToFree: countWhere(
+        sql`${seatId} is not null and ${guests.status} = 'Declined' and ${guests.needsSeat} and not ${guests.isSeatFreed}`,
+      ),
+      seatsToFind: countWhere(sql`${guests.isSeatFreed} and ${guests.status} <> 'Declined'`),
+      // The same rule as `isUnreachable` in rules.ts.
+      unreachable: countWhere(
+        sql`(${guests.groupId} is null or ${guests.isMain}) and ${guests.phoneNumber} = '' and ${guests.email} = ''
+          and ${guests.status} <> 'Declined'`,
+      ),
+    })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId)),
+);
+
+/** The dashboard's counts, from one snapshot. */
+export async function getCounts(db: Database): Promise<z.output<typeof getCountsOutput>> {
+  const [row] = await selectCounts(db, {});
+  if (row === undefined) throw new Error('The aggregate query returned no row');
+  return row;
+}

@@ -1,0 +1,118 @@
+// An administrator's procedures for guests.
+
+import { move, updateOrder } from '../../database/order/service.js';
+import { listInput, success, successResult } from '../../kernel/fields.js';
+import { administrator, administratorWithPass, planner, toActor } from '../../trpc/procedures.js';
+import { getAnswersByDay } from './answers-by-day.js';
+import { assignGroup, assignTable } from './assign.js';
+import { getAttendance } from './attendance.js';
+import { deleteManyGuests } from './delete-many.js';
+import { getExpected } from './expected.js';
+import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
+import * as schema from './schema.js';
+import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
+import { updateManyGuests } from './update-many.js';
+
+export const guestProcedures = {
+  list: planner
+    .get('/guests', 'List guests in stored order', { isStreamed: true })
+    .input(listInput)
+    .output(schema.guestOutput.array())
+    .query(({ ctx, input }) => listGuests(ctx.db, input)),
+  get: planner
+    .get('/guests/{id}', 'Get a guest')
+    .input(schema.guestIdInput)
+    .output(schema.guestOutput)
+    .query(({ ctx, input }) => getGuest(ctx.db, input.id)),
+  history: planner
+    .get('/guests/{id}/history', 'Get the history of a guest, newest first')
+    .input(schema.guestIdInput)
+    .output(schema.getGuestHistoryOutput)
+    .query(({ ctx, input }) => getGuestHistory(ctx.db, input.id)),
+  counts: planner
+    .get('/counts', 'Get the dashboard counts')
+    .output(schema.getCountsOutput)
+    .query(({ ctx }) => getCounts(ctx.db)),
+  answersByDay: planner
+    .get('/counts/by-day', 'Get the counts per status, by day')
+    .output(schema.getAnswersByDayOutput)
+    .query(({ ctx }) => getAnswersByDay(ctx.db)),
+  expected: administratorWithPass
+    .get('/expected', 'List the guests expected with a pass, for the door')
+    .input(schema.getExpectedInput)
+    .output(schema.getExpectedOutput)
+    .query(({ ctx, input }) => getExpected(ctx.db, input)),
+  attendance: administrator
+    .get('/attendance', 'List every guest with household, table and status, for the door')
+    .input(schema.getAttendanceInput)
+    .output(schema.getAttendanceOutput)
+    .query(({ ctx, input }) => getAttendance(ctx.db, input)),
+  create: planner.idempotent
+    .post('/guests', 'Create a guest', { status: 201 })
+    .input(schema.createGuestInput)
+    .output(schema.guestOutput)
+    .mutation(({ ctx, input }) => createGuest(ctx.db, input, toActor(ctx))),
+  update: planner.undoable
+    .put('/guests/{id}', 'Update a guest; omitted fields are unchanged')
+    .input(schema.updateGuestInput)
+    .output(schema.guestOutput)
+    .mutation(({ ctx, input }) => updateGuest(ctx.db, input, toActor(ctx))),
+  updateMany: planner.undoable
+    .put('/guests/update-many', 'Update several guests, all or none; omitted fields are unchanged')
+    .input(schema.updateManyGuestsInput)
+    .output(schema.guestOutput.array())
+    .mutation(({ ctx, input }) => updateManyGuests(ctx.db, input.guests, toActor(ctx))),
+  delete: planner.undoable
+    .delete('/guests/{id}', 'Delete a guest')
+    .input(schema.deleteGuestInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteGuest(ctx.db, input, toActor(ctx));
+      return successResult;
+    }),
+  deleteMany: planner.undoable
+    .post('/guests/delete-many', 'Delete several guests; those already deleted are ignored')
+    .input(schema.deleteManyGuestsInput)
+    .output(schema.deleteManyGuestsOutput)
+    .mutation(async ({ ctx, input }) => ({
+      ...successResult,
+      deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)),
+    })),
+  updateOrder: planner.undoable
+    .put('/guests/update-order', 'Reorder guests; guests not listed come after')
+    .input(schema.updateGuestOrderInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await updateOrder(ctx.db, 'guests', input.guests);
+      return successResult;
+    }),
+  move: planner.undoable
+    .put('/guests/{id}/move', 'Move a guest after another one, or to the first place')
+    .input(schema.moveGuestInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await move(ctx.db, 'guests', input);
+      return successResult;
+    }),
+  assignGroup: planner.undoable
+    .put('/guests/assign-group', 'Make guests followers of a group, or individuals')
+    .input(schema.assignGroupInput)
+    .output(schema.assignOutput)
+    .mutation(async ({ ctx, input }) => ({
+      ...successResult,
+      updated: await assignGroup(ctx.db, input, toActor(ctx)),
+    })),
+  assignTable: planner.undoable
+    .put('/guests/assign-table', 'Seat individuals at a table, or unseat them')
+    .input(schema.assignTableInput)
+    .output(schema.assignOutput)
+    .mutation(async ({ ctx, input }) => ({
+      ...successResult,
+      updated: await assignTable(ctx.db, input, toActor(ctx)),
+    })),
+  renewCode: planner.idempotent
+    .post('/guests/{id}/renew-code', 'Renew the code of a guest')
+    .input(schema.guestIdInput)
+    .output(schema.guestOutput)
+    .mutation(({ ctx, input }) => renewGuestCode(ctx.db, input.id, toActor(ctx))),
+};

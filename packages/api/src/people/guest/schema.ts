@@ -1,0 +1,250 @@
+// Input and output schemas of guests (specification §2 "Guest", §4), shared by forms, tRPC, REST and OpenAPI.
+import { z } from 'zod';
+import {
+  country,
+  countryCode,
+  email,
+  type GuestCountry,
+  guestStatuses,
+  ifMatch,
+  languages,
+  line,
+  nullToEmpty,
+  optionalReference,
+  phoneNumber,
+  reference,
+  replacedDietary,
+  requiredLine,
+  status,
+  text,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
+import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+
+/** A boolean; `null` is false. */
+const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
+
+const firstName = requiredLine(100, 'First name is required.');
+/** A custom message for a missing choice. An invalid one gets the default message, which lists the valid values. */
+const requiredMessage =
+  (message: string) =>
+  ({ input }: { input?: unknown }) =>
+    (input ?? '') === '' ? message : undefined;
+const language = z.enum(languages, { error: requiredMessage('Language is required.') });
+
+const optionalFields = {
+  lastName: nullToEmpty(line(100)).optional(),
+  email: nullToEmpty(email).optional(),
+  phoneNumber: nullToEmpty(phoneNumber).optional(),
+  status: status.optional(),
+  isMain: flag.optional(),
+  isAdult: flag.optional(),
+  isAlcohol: flag.optional(),
+  isFamily: flag.optional(),
+  isWithTransport: flag.optional(),
+  needsTransport: flag.optional(),
+  needsHousing: flag.optional(),
+  needsSeat: flag.optional(),
+  dietaryRestriction: nullToEmpty(text(maxDietaryLength)).optional(),
+  replacedDietaryRestriction: replacedDietary.optional(),
+  assignedGroup: optionalReference.optional(),
+  assignedTable: optionalReference.optional(),
+};
+
+/** The column defaults of a new guest, for optimistic updates. */
+export const guestDefaults = {
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  country: '' as GuestCountry,
+  isAdult: true,
+  isAlcohol: false,
+  isFamily: false,
+  isWithTransport: false,
+  needsTransport: false,
+  needsHousing: false,
+  needsSeat: true,
+  isSeatFreed: false,
+  dietaryRestriction: '',
+};
+
+export const createGuestInput = z.object({ firstName, country: country.default(''), language, ...optionalFields });
+
+/** The value of the form's field before a choice was made. */
+export const unchosenCountry = '?';
+/** The guest form asks for a choice of the country, which may be that it is not known. */
+export const guestFormInput = createGuestInput.extend({
+  country: z
+    .unknown()
+    .refine((value) => value !== unchosenCountry, { error: 'Country is required.', abort: true })
+    .pipe(country),
+});
+
+/** An omitted field is unchanged. */
+export const updateGuestInput = z.object({
+  id: uuid,
+  ifMatch,
+  firstName: firstName.optional(),
+  country: country.optional(),
+  language: language.optional(),
+  ...optionalFields,
+  isSeatFreed: flag
+    .optional()
+    .describe('Frees the seat of a group member who has declined, or takes it again; the member stays in the group'),
+  isTableChosen: flag
+    .optional()
+    .describe(
+      'Whether `assignedTable` was chosen explicitly and is kept when the guest leaves the group seated there; otherwise it is treated as an earlier value and dropped with the group',
+    ),
+});
+
+export const guestOutput = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  country: countryCode,
+  language: z.enum(languages),
+  status: z.enum(guestStatuses),
+  isMain: z.boolean(),
+  isAdult: z.boolean(),
+  isAlcohol: z.boolean(),
+  isFamily: z.boolean(),
+  isWithTransport: z.boolean(),
+  needsTransport: z.boolean(),
+  needsHousing: z.boolean(),
+  needsSeat: z.boolean(),
+  isSeatFreed: z.boolean(),
+  isInGroup: z.boolean(),
+  isInTable: z.boolean(),
+  dietaryRestriction: z.string(),
+  /** The dietary text submitted with the group's code; never the guest's own. */
+  groupDietaryRestriction: z.string(),
+  /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
+  replacedDietaryRestriction: z.string().optional(),
+  groupReplacedDietaryRestriction: z.string().optional(),
+  assignedGroup: z.object({ _id: z.string(), groupName: z.string(), code: z.string() }).nullable(),
+  assignedTable: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
+  code: z.string(),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type Guest = z.infer<typeof guestOutput>;
+
+export const guestIdInput = z.object({ id: uuid });
+export const deleteGuestInput = z.object({ id: uuid, ifMatch });
+export const updateGuestOrderInput = z.object({ guests: z.array(reference).max(100_000) });
+export const moveGuestInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
+
+export const updateManyGuestsInput = z.object({
+  guests: z
+    .array(updateGuestInput)
+    .min(1)
+    .max(maxGuestsPerCall)
+    .superRefine((changes, { addIssue }) => {
+      const seen = new Set<string>();
+      for (const [at, { id }] of changes.entries()) {
+        if (seen.has(id)) addIssue({ code: 'custom', path: [at, 'id'], message: 'The same ID appears twice.' });
+        seen.add(id);
+      }
+    }),
+});
+
+const guestReferences = z.array(reference).min(1).max(maxGuestsPerCall);
+const nullableReference = z.preprocess((value) => (value === '' ? null : value), reference.nullable());
+export const assignGroupInput = z.object({ ids: guestReferences, groupId: nullableReference });
+export const assignTableInput = z.object({ ids: guestReferences, tableId: nullableReference });
+export const deleteManyGuestsInput = z.object({ ids: guestReferences });
+export const deleteManyGuestsOutput = z.object({ success: z.literal(true), deleted: z.array(z.string()) });
+export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
+
+export const historyEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+export const getGuestHistoryOutput = z.array(
+  historyEntry.extend({
+    /** The subject of the message, for entries about a delivery. */
+    about: z.string().optional(),
+    /** For entries about the dietary text of the guest's group. */
+    isOfGroup: z.literal(true).optional(),
+  }),
+);
+
+const count = z.number().int();
+export const getCountsOutput = z.object({
+  guests: count,
+  groups: count,
+  tables: count,
+  pending: count,
+  accepted: count,
+  declined: count,
+  attended: count,
+  inTable: count,
+  notInTable: count.describe('All guests without a table'),
+  needTable: count.describe('Guests to seat: those without a table who have not declined and need a seat'),
+  inGroup: count,
+  individuals: count,
+  seatsToFree: count.describe('Seats held by guests who have declined'),
+  seatsToFind: count.describe(
+    'Group members whose seat was freed, who may come after all, and whose table had no seat left',
+  ),
+  unreachable: count.describe(
+    'Individuals and main guests without a phone number and an e-mail address who have not declined',
+  ),
+});
+
+export type Counts = z.infer<typeof getCountsOutput>;
+
+/** The status counts at the end of each day with a change. */
+export const getAnswersByDayOutput = z.array(
+  z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
+);
+
+/** Not named `code`, because a call with a code is treated as a guest's. */
+export const getExpectedInput = z.object({ pass: typedCode });
+export const getExpectedOutput = z.object({
+  /** The group's name, or the guest's. */
+  title: z.string(),
+  table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
+  guests: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      status: z.enum(guestStatuses),
+      version: z.number().int(),
+    }),
+  ),
+});
+
+/** `known` is the digest of the list that the caller has. */
+export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
+export const getAttendanceOutput = z.object({
+  digest: z.string(),
+  tagKey: z.string().describe('The secret key of the tags'),
+  /** Null if the caller has this list already. Members of a group in display order. */
+  guests: z
+    .array(
+      z.object({
+        _id: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        status: z.enum(guestStatuses),
+        groupId: z.string().nullable(),
+        groupName: z.string().nullable(),
+        tableName: z.string().nullable(),
+        /** Keyed tags of the guest's code and of the group's code, to recognize a pass without a network. */
+        codeTag: z.number().int(),
+        groupCodeTag: z.number().int().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type AttendingGuest = NonNullable<z.infer<typeof getAttendanceOutput>['guests']>[number];

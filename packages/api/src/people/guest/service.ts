@@ -1,0 +1,212 @@
+// An administrator's changes of guests (specification §2 "Guest", §4). The database enforces the rules for memberships
+// and seats; this file interprets the request and locks in a fixed order: groups, then guests.
+import type { Database } from '@havn/db/client';
+import { auditLog, guests } from '@havn/db/schema';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { AdministratorRole } from '../../kernel/roles.js';
+import { enqueueSurveys, reenqueueSurveys } from '../../messaging/survey.js';
+import type { Sender } from '../../trpc/context.js';
+import { generateCode } from '../generate-code.js';
+import { replacingMainGuests } from '../group/main-guests.js';
+import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
+import { getGuest } from './queries.js';
+import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
+
+type NewGuest = z.output<typeof createGuestInput>;
+type GuestChange = z.output<typeof updateGuestInput>;
+
+/** Adds a guest at the end of the list. Without a free main-guest slot in its group it becomes a follower. */
+export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const { assignedGroup, assignedTable, isMain, ...fields } = input;
+    const groupId = assignedGroup ?? null;
+    if (groupId !== null || assignedTable) await acquireSeatingLock(tx);
+    await lockGroups(tx, [groupId]);
+    const mainSlot = groupId !== null && isMain === true ? await findFreeMainSlot(tx, groupId) : null;
+    const [row] = await tx
+      .insert(guests)
+      .values({
+        ...fields,
+        code: generateCode(),
+        groupId,
+        mainSlot,
+        isMain: groupId === null ? (isMain ?? false) : mainSlot !== null,
+        tableId: groupId === null ? (assignedTable ?? null) : null,
+      })
+      .returning({ id: guests.id });
+    return getGuest(tx, row?.id ?? '');
+  });
+}
+
+/**
+ * Locks a guest, its group and the group it joins.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED.
+ */
+async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joinedGroupId: string | null = null) {
+  const [seen] = await tx.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, id));
+  if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
+  const groupTables = await lockGroups(tx, [seen.groupId, joinedGroupId]);
+  const [stored] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
+  if (stored === undefined) throw new DomainError('UNKNOWN_GUEST');
+  if (ifMatch !== undefined && ifMatch !== stored.version) throw new DomainError('VERSION_CHANGED');
+  return { stored, groupTables };
+}
+
+/**
+ * Updates the given fields.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
+ * SEAT_NOT_FREEABLE.
+ */
+export function updateGuest(db: Database, input: GuestChange, actor: Actor): Promise<Guest> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const {
+      id,
+      ifMatch,
+      assignedGroup,
+      assignedTable: _seat,
+      isTableChosen: _choice,
+      isMain: _main,
+      ...fields
+    } = input;
+    await acquireSeatingLock(tx);
+    const { stored, groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
+    const membership = await resolveMembership(tx, stored, input, groupTables);
+    assertSeatFreeable(stored, input, membership);
+    await replacingMainGuests(tx, [id], () =>
+      tx
+        .update(guests)
+        .set({ ...fields, ...membership })
+        .where(eq(guests.id, id)),
+    );
+    return getGuest(tx, id);
+  });
+}
+
+/** Deletes a guest, which also frees its seat. */
+export function deleteGuest(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    await lockGuest(tx, id, ifMatch);
+    await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
+  });
+}
+
+/** Replaces the guest's code. The old one is invalid when this returns. */
+export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<Guest> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await lockGuest(tx, id, undefined);
+    await tx.update(guests).set({ code: generateCode() }).where(eq(guests.id, id));
+    return getGuest(tx, id);
+  });
+}
+
+type Status = Guest['status'];
+
+const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id, status: guests.status })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(guests.id)
+    .for('update'),
+);
+
+const setStatus = prepared<{ ids: string[]; status: Status }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ status: sql`${$.status}` })
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
+const listGroupsWithFreedSeats = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .selectDistinct({ id: guests.groupId })
+    .from(guests)
+    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.isSeatFreed)),
+);
+
+/** A new status may take a freed seat again: locks the groups first, as other changes of seats do. */
+async function lockGroupsWithFreedSeats(tx: Database, ids: string[]): Promise<void> {
+  const listed = await listGroupsWithFreedSeats(tx, { ids });
+  if (listed.length === 0) return;
+  await acquireSeatingLock(tx);
+  await lockGroups(
+    tx,
+    listed.map(({ id }) => id),
+  );
+}
+
+const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .selectDistinctOn([guests.id], { current: guests.status, from: auditLog.from })
+    .from(guests)
+    .leftJoin(
+      auditLog,
+      and(eq(auditLog.guestId, guests.id), eq(auditLog.action, 'status'), eq(auditLog.to, sql`${guests.status}::text`)),
+    )
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(guests.id, desc(auditLog.id)),
+);
+
+/** The role *door* may mark attendance and revert such a mark, but not change an answer. @throws FORBIDDEN_ROLE. */
+async function assertAllowedAtDoor(tx: Database, ids: string[], status: Status): Promise<void> {
+  if (status === 'Attended') return;
+  const changes = await listLastChanges(tx, { ids });
+  const isRevert = ({ current, from }: (typeof changes)[number]) =>
+    current === status || (current === 'Attended' && from === status);
+  if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
+}
+
+/**
+ * Checks the status before a change. Guests who have the new one already are not changed: the change may be a repeated
+ * one. @throws DomainError STATUS_DIFFERS.
+ */
+export function assertStatus(
+  guests: readonly { status: Status }[],
+  { from, to }: { from: Status | undefined; to: Status },
+): void {
+  if (from !== undefined && guests.some(({ status }) => status !== from && status !== to))
+    throw new DomainError('STATUS_DIFFERS');
+}
+
+interface StatusChange {
+  ids: string[];
+  status: Status;
+  from?: Status | undefined;
+  graceSeconds?: number | undefined;
+}
+
+/**
+ * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
+ * attendance and revert such a mark.
+ * @param change with `from`, the status that the guests must have until then, unless they have the new one already.
+ * @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE, STATUS_DIFFERS.
+ */
+export function updateStatus(
+  db: Database,
+  { ids, status, from, graceSeconds }: StatusChange,
+  context: { actor: Actor; sender: Sender; role?: AdministratorRole },
+): Promise<string[]> {
+  return inTransactionAs(db, context.actor, async (tx) => {
+    const unique = [...new Set(ids)].sort();
+    if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
+    const locked = await lockGuests(tx, { ids: unique });
+    if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
+    assertStatus(locked, { from, to: status });
+    if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
+    await setStatus(tx, { ids: unique, status });
+    await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
+      sender: context.sender,
+      graceSeconds: graceSeconds ?? 0,
+    });
+    return unique;
+  });
+}

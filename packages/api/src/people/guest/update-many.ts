@@ -1,0 +1,202 @@
+// Different changes of many guests in one transaction, as pasted into the guest list (specification §4 "Several
+// guests"). Fields of the guest itself are written by one statement, memberships guest by guest.
+import type { Database } from '@havn/db/client';
+import { guests } from '@havn/db/schema';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { DomainError, type Reason } from '../../kernel/errors.js';
+import { replacingMainGuests } from '../group/main-guests.js';
+import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
+import { listGuestsByIds } from './queries.js';
+import type { Guest, updateManyGuestsInput } from './schema.js';
+
+type Changes = z.output<typeof updateManyGuestsInput>['guests'];
+type Change = Changes[number];
+
+const listGroupIds = prepared<{ ids: string[] }>()((db, $) =>
+  db.select({ groupId: guests.groupId }).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
+const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
+  db.select().from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`).orderBy(guests.id).for('update'),
+);
+
+/** The columns of `guests` that a change writes unconditionally, with their SQL types. */
+const plainColumns = {
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  phoneNumber: 'text',
+  country: 'text',
+  language: 'text',
+  status: 'guest_status',
+  isAdult: 'boolean',
+  isAlcohol: 'boolean',
+  isFamily: 'boolean',
+  isWithTransport: 'boolean',
+  needsTransport: 'boolean',
+  needsHousing: 'boolean',
+  needsSeat: 'boolean',
+  isSeatFreed: 'boolean',
+  dietaryRestriction: 'text',
+  replacedDietaryRestriction: 'text',
+} as const satisfies Partial<Record<keyof GuestRow & keyof Change, string>>;
+type PlainField = keyof typeof plainColumns;
+const plainFields = Object.keys(plainColumns) as PlainField[];
+
+/** Hand-written: Drizzle cannot build a record set. The names come from the constant above, the values are bound. */
+const recordSet = sql.raw(
+  `as change(id uuid, ${plainFields.map((field) => `"${field}" ${plainColumns[field]}`).join(', ')})`,
+);
+
+const updatePlainFields = prepared<{ changes: string }>()((db, $) =>
+  db
+    .update(guests)
+    .set(
+      Object.fromEntries(
+        plainFields.map((field) => [field, sql`coalesce(change.${sql.identifier(field)}, ${guests[field]})`]),
+      ),
+    )
+    .from(sql`jsonb_to_recordset(${$.changes}::text::jsonb) ${recordSet}`)
+    .where(sql`${guests.id} = change.id`),
+);
+
+/** Throws with one issue for each affected change, so that a page can mark them. */
+function throwForChanges(reason: Reason, changes: Changes, isAffected: (change: Change) => boolean): void {
+  const { message } = new DomainError(reason);
+  const issues = changes.flatMap((change, at) => (isAffected(change) ? [{ path: ['guests', at], message }] : []));
+  if (issues.length > 0) throw new DomainError(reason, { issues });
+}
+
+/** Locks the guests, their groups and those they join. */
+async function lockAll(tx: Database, changes: Changes) {
+  await acquireSeatingLock(tx);
+  const ids = changes.map(({ id }) => id);
+  const current = await listGroupIds(tx, { ids });
+  const joined = changes.map(({ assignedGroup }) => assignedGroup);
+  const groupTables = await lockGroups(tx, [...current.map(({ groupId }) => groupId), ...joined]);
+  const stored = new Map((await lockGuests(tx, { ids })).map((guest) => [guest.id, guest]));
+  throwForChanges('UNKNOWN_GUEST', changes, ({ id }) => !stored.has(id));
+  throwForChanges(
+    'VERSION_CHANGED',
+    changes,
+    ({ id, ifMatch }) => ifMatch !== undefined && ifMatch !== stored.get(id)?.version,
+  );
+  return { stored, groupTables };
+}
+
+const resolveGroupId = (change: Change, guest: GuestRow | undefined) =>
+  change.assignedGroup === undefined ? (guest?.groupId ?? null) : change.assignedGroup;
+
+/** Whether the guest takes a main guest's slot of a group. */
+const willBeMainGuest = (change: Change, guest: GuestRow) =>
+  resolveGroupId(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
+
+const vacateSeats = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .update(guests)
+    .set({ groupId: null, mainSlot: null, tableId: null })
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+);
+
+function isMoving(change: Change, guest: GuestRow | undefined): boolean {
+  return (
+    resolveGroupId(change, guest) !== guest?.groupId ||
+    (change.assignedTable !== undefined && change.assignedTable !== guest.tableId)
+  );
+}
+
+const changesMembership = ({ isMain, assignedGroup, assignedTable }: Change) =>
+  isMain !== undefined || assignedGroup !== undefined || assignedTable !== undefined;
+
+const dietaryFields = ['dietaryRestriction', 'replacedDietaryRestriction'] as const;
+const omitDietary = ({ dietaryRestriction: _own, replacedDietaryRestriction: _replaced, ...rest }: Change): Change =>
+  rest;
+
+/** A guest who leaves a group gets a copy of the group's dietary text, which is added to the guest's new text. */
+async function updateDietary(tx: Database, changes: Changes): Promise<void> {
+  const texts = changes
+    .filter((change) => dietaryFields.some((field) => change[field] !== undefined))
+    .map((change) => Object.fromEntries((['id', ...dietaryFields] as const).map((field) => [field, change[field]])));
+  if (texts.length > 0) await updatePlainFields(tx, { changes: JSON.stringify(texts) });
+}
+
+/** Guests who need no seat any more come before those who need one. */
+async function updateFields(tx: Database, changes: Changes): Promise<void> {
+  const freesSeat = ({ needsSeat, isSeatFreed }: Change) => needsSeat === false || isSeatFreed === true;
+  for (const isFreeing of [true, false]) {
+    const plain = changes
+      .filter((change) => freesSeat(change) === isFreeing)
+      .map((change) => Object.fromEntries((['id', ...plainFields] as const).map((field) => [field, change[field]])));
+    if (plain.length > 0) await updatePlainFields(tx, { changes: JSON.stringify(plain) });
+  }
+}
+
+/** The guests who move have been vacated, so that one main guest can replace another. */
+async function updateMemberships(
+  tx: Database,
+  changes: Changes,
+  { stored, groupTables }: Awaited<ReturnType<typeof lockAll>>,
+) {
+  const batches = new Map<string, { ids: string[]; membership: Membership }>();
+  for (const change of changes) {
+    const guest = stored.get(change.id);
+    if (guest === undefined || willBeMainGuest(change, guest)) continue;
+    const membership = await resolveMembership(tx, guest, change, groupTables);
+    const batch = batches.get(JSON.stringify(membership)) ?? { ids: [], membership };
+    batch.ids.push(change.id);
+    batches.set(JSON.stringify(membership), batch);
+  }
+  for (const { ids, membership } of batches.values())
+    await tx.update(guests).set(membership).where(inArray(guests.id, ids));
+  for (const change of changes) {
+    const guest = stored.get(change.id);
+    if (guest === undefined || !willBeMainGuest(change, guest)) continue;
+    // One by one: the next free slot depends on those taken before.
+    const membership = await resolveMembership(tx, guest, change, groupTables);
+    await tx.update(guests).set(membership).where(eq(guests.id, change.id));
+  }
+}
+
+/**
+ * Updates the given fields of each guest, all or none. Seats and the roles of main guests are given up before any is
+ * taken, so that guests of full tables can change places.
+ * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
+ * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE.
+ */
+export function updateManyGuests(db: Database, changes: Changes, actor: Actor): Promise<Guest[]> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const locked = await lockAll(tx, changes);
+    throwForChanges(
+      'TABLE_BESIDE_GROUP',
+      changes,
+      (change) => Boolean(change.assignedTable) && resolveGroupId(change, locked.stored.get(change.id)) !== null,
+    );
+    for (const change of changes) {
+      const guest = locked.stored.get(change.id);
+      if (guest !== undefined) assertSeatFreeable(guest, change, { groupId: resolveGroupId(change, guest) });
+    }
+    const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
+    const movingIds = moving.map(({ id }) => id);
+    await replacingMainGuests(tx, movingIds, async () => {
+      await updateDietary(tx, moving);
+      if (moving.length > 0) await vacateSeats(tx, { ids: movingIds });
+      await updateFields(
+        tx,
+        changes.map((change) => (moving.includes(change) ? omitDietary(change) : change)),
+      );
+      await updateMemberships(tx, changes.filter(changesMembership), locked);
+    });
+    const updated = new Map(
+      (
+        await listGuestsByIds(
+          tx,
+          changes.map(({ id }) => id),
+        )
+      ).map((guest) => [guest._id, guest]),
+    );
+    return changes.flatMap(({ id }) => updated.get(id) ?? []);
+  });
+}

@@ -1,0 +1,198 @@
+// Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
+import type { Database } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { prepared } from '../../database/prepared.js';
+import { parseCode } from '../../kernel/code.js';
+import { formatDayInZone } from '../../kernel/day-in-zone.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { GuestStatus } from '../../kernel/fields.js';
+import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
+import { isBeforeWedding } from '../../wedding/rules.js';
+import type { FullWedding } from '../../wedding/schema.js';
+import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact } from './rules.js';
+import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
+
+/**
+ * A column with an alias, as columns of two tables have the same name in a union; null in an outer join without a row.
+ */
+const nullable = <C extends Column>(column: C, name: string) => sql<GetColumnData<C> | null>`${column}`.as(name);
+
+const holderFields = (kind: 'group' | 'guest') => ({
+  kind: sql<'group' | 'guest'>`${sql.raw(`'${kind}'`)}`.as('kind'),
+  groupId: nullable(groups.id, 'group_id'),
+  groupName: nullable(groups.groupName, 'group_name'),
+  tableId: nullable(tables.id, 'table_id'),
+  tableName: nullable(tables.tableName, 'table_name'),
+  /** Null for a group without members. */
+  id: nullable(guests.id, 'id'),
+  firstName: sql<string>`${guests.firstName}`.as('first_name'),
+  lastName: sql<string>`${guests.lastName}`.as('last_name'),
+  status: sql<MemberView['status']>`${guests.status}`.as('status'),
+  isMain: sql<boolean>`${guests.isMain}`.as('is_main'),
+  isAdult: nullable(guests.isAdult, 'is_adult'),
+  language: sql<MemberView['language']>`${guests.language}`.as('language'),
+  country: sql<MemberView['country']>`${guests.country}`.as('country'),
+  mainSlot: nullable(guests.mainSlot, 'main_slot'),
+  position: sql`${guests.position}`.as('position'),
+  /** Of the code: of the group or of the guest. */
+  hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
+});
+
+/** The rows of a code in display order: a group's members, or one guest. Empty if the code does not exist. */
+const listHolderRows = prepared<{ code: string }>()((db, $) => {
+  const holder = unionAll(
+    db
+      .select({ code: sql<string>`${groups.code}`.as('code'), ...holderFields('group') })
+      .from(groups)
+      .leftJoin(tables, eq(tables.id, groups.tableId))
+      .leftJoin(guests, eq(guests.groupId, groups.id))
+      .where(eq(groups.code, $.code)),
+    db
+      .select({ code: sql<string>`${guests.code}`.as('code'), ...holderFields('guest') })
+      .from(guests)
+      .leftJoin(groups, eq(groups.id, guests.groupId))
+      .leftJoin(tables, eq(tables.id, sql`coalesce(${groups.tableId}, ${guests.tableId})`))
+      .where(eq(guests.code, $.code)),
+  ).as('holder');
+  return db.select().from(holder).orderBy(sql`${holder.mainSlot} nulls last`, holder.position, holder.id);
+});
+type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
+
+function toMemberView(row: HolderRow & { id: string }): MemberView {
+  return {
+    _id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    status: row.status,
+    isMain: row.isMain,
+    language: row.language,
+    country: row.country,
+  };
+}
+
+const isMember = (row: HolderRow): row is HolderRow & { id: string } => row.id !== null;
+
+function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
+  return row.tableId === null || row.tableName === null ? null : { _id: row.tableId, tableName: row.tableName };
+}
+
+function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow): GroupView {
+  const members = rows.filter(isMember).map(toMemberView);
+  const contact = findContact(members);
+  return {
+    _id: first.groupId ?? '',
+    groupName: first.groupName ?? '',
+    code,
+    status: deriveDisplayStatus(members.map((member) => member.status)),
+    language: contact?.language ?? 'en',
+    country: contact?.country ?? '',
+    mainGuests: members.filter((member) => member.isMain),
+    followers: members.filter((member) => !member.isMain),
+    tableAssignment: toTableRef(first),
+  };
+}
+
+function toGuestView(code: string, row: HolderRow & { id: string }): GuestView {
+  const assignedGroup = row.groupId === null ? null : { _id: row.groupId, groupName: row.groupName ?? '' };
+  return { ...toMemberView(row), code, assignedGroup, assignedTable: toTableRef(row) };
+}
+
+/** @throws DomainError UNKNOWN_CODE without rows. */
+function toInvitationView(code: string | null, rows: readonly HolderRow[]): InvitationView {
+  const [first] = rows;
+  if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
+  const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
+  const note = first.hasNote ? { hasNote: true as const } : {};
+  const flags = { ...children, ...note, isValid: true as const };
+  if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...flags };
+  if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
+  return { guest: toGuestView(code, first), ...flags };
+}
+
+/**
+ * Before the wedding day, guests who are marked as attending count as coming: a test at the door or a mistake must
+ * neither turn an invitation into a thank-you page nor keep a household from answering.
+ */
+export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
+  rows: readonly Row[],
+  wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>,
+): readonly Row[] {
+  if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()))) return rows;
+  return rows.map((row) => (row.status === 'Attended' ? { ...row, status: 'Accepted' as const } : row));
+}
+
+/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
+export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
+  const code = parseCode(typed);
+  const rows = code === null ? [] : await listHolderRows(db, { code });
+  const hasAttending = rows.some(({ status }) => status === 'Attended');
+  return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
+}
+
+/** The results of `getInvitation` and `getWedding`. @throws DomainError UNKNOWN_CODE, as `getInvitation`. */
+export async function getInvitationAndWedding(
+  db: Database,
+  typed: string,
+  publicUrl: string,
+): Promise<{ invitation: InvitationView; wedding: Readonly<FullWedding> }> {
+  const [invitation, wedding] = await Promise.all([getInvitation(db, typed), getWedding(db, publicUrl)]);
+  return { invitation, wedding };
+}
+
+/** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */
+export async function getGroupByCode(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
+  const { group } = await getInvitation(db, typed);
+  if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
+  return { group, isValid: true };
+}
+
+/** An individual, or a member by its own code. @throws DomainError UNKNOWN_CODE, also for a group's code. */
+export async function getGuestByCode(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
+  const { guest } = await getInvitation(db, typed);
+  if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
+  return { guest, isValid: true };
+}
+
+/** The guests of an invitation in display order. */
+export function listMembers(view: InvitationView): MemberView[] {
+  if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
+  return view.guest === undefined ? [] : [view.guest];
+}
+
+/** The pass: the attending guests and their table. @throws DomainError NO_PASS without an Accepted guest. */
+export function toPass(view: InvitationView): PassView {
+  const members = listMembers(view);
+  if (!members.some((member) => member.status === 'Accepted')) throw new DomainError('NO_PASS');
+  const attending = members.filter((member) => member.status === 'Accepted' || member.status === 'Attended');
+  return {
+    code: view.group?.code ?? view.guest?.code ?? '',
+    language: (view.group ?? view.guest)?.language ?? 'en',
+    country: members.find((member) => (member.country as string) !== '')?.country ?? '',
+    tableName: (view.group?.tableAssignment ?? view.guest?.assignedTable)?.tableName ?? null,
+    guests: attending.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),
+  };
+}
+
+/** The pass of a typed code. @throws DomainError UNKNOWN_CODE, NO_PASS. */
+export const getPass = async (db: Database, typed: string): Promise<PassView> => toPass(await getInvitation(db, typed));
+
+/** The state of a code at the door, and whether the code exists (the rate limiter counts those that do not). */
+export async function getQrState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {
+  const view = await getInvitation(db, typed).catch((error: unknown) => {
+    if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') return null;
+    throw error;
+  });
+  if (view === null) return { state: 'invalid', isKnown: false };
+  return { state: deriveDoorState(listMembers(view).map((member) => member.status)), isKnown: true };
+}
+
+/** The normalized code and the ids of its guests, for the survey call. @throws DomainError UNKNOWN_CODE. */
+export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; ownGuestIds: string[] }> {
+  const view = await getInvitation(db, typed);
+  return {
+    code: view.group?.code ?? view.guest?.code ?? '',
+    ownGuestIds: listMembers(view).map((member) => member._id),
+  };
+}

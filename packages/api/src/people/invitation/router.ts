@@ -1,0 +1,70 @@
+// Procedures for the holder of a code. Mounted as `guest.…` (router.ts).
+import { DomainError } from '../../kernel/errors.js';
+import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../../trpc/procedures.js';
+import { updateStatus } from '../guest/service.js';
+import { getGuestByCode, getInvitation, getPass, getQrState } from './queries.js';
+import * as schema from './schema.js';
+import { respond, saveDietary, updateStatusByCode } from './service.js';
+
+export const invitationProcedures = {
+  invitation: anyoneWithCode
+    .get('/invitations/{code}', 'Get the invitation for a group or guest code')
+    .input(schema.codeInput)
+    .output(schema.invitationView)
+    .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
+  byCode: anyoneWithCode
+    .get('/guests/code/{code}', 'Get a guest by its code')
+    .input(schema.codeInput)
+    .output(schema.getGuestByCodeOutput)
+    .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
+  pass: anyoneWithCode
+    .get('/passes/{code}', 'Get the wedding pass for a code with at least one accepted guest')
+    .input(schema.codeInput)
+    .output(schema.getPassOutput)
+    .query(({ ctx, input }) => getPass(ctx.db, input.code)),
+  qr: anyoneWithCode
+    .get('/qr/{code}', 'Get the state of a code at the door, including unknown codes')
+    .input(schema.codeInput)
+    .output(schema.getQrStateOutput)
+    .query(async ({ ctx, input }) => {
+      const { state, isKnown } = await getQrState(ctx.db, input.code);
+      if (!isKnown) ctx.limits.codes.recordFailure(ctx.ipAddress);
+      return { state };
+    }),
+  respond: guest
+    .post('/guests/respond', 'Submit one answer for an invitation, all or nothing')
+    .input(schema.respondInput)
+    .output(schema.invitationView)
+    .mutation(({ ctx, input }) => respond(ctx.db, input, { now: ctx.now(), sender: ctx })),
+  dietary: guest
+    .post('/dietaries', 'Add a dietary text to that of a group or guest, or replace it, by code')
+    .input(schema.saveDietaryInput)
+    .output(schema.saveDietaryOutput)
+    .mutation(async ({ ctx, input }) => {
+      await saveDietary(ctx.db, input, ctx.now());
+      return { ok: true as const };
+    }),
+  updateStatus: guestOrAdministrator
+    .put('/guests/update-status', 'Set one status for several guests, all or nothing')
+    .input(schema.updateStatusInput)
+    .output(schema.updateStatusOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { administrator, code } = ctx;
+      if (code !== null)
+        return {
+          success: true as const,
+          updated: await updateStatusByCode(ctx.db, input, { code, now: ctx.now(), sender: ctx }),
+          failed: [],
+        };
+      if (administrator === null) throw new DomainError('NO_SESSION');
+      return {
+        success: true as const,
+        updated: await updateStatus(ctx.db, input, {
+          actor: toActor({ administrator }),
+          sender: ctx,
+          role: administrator.role,
+        }),
+        failed: [],
+      };
+    }),
+};

@@ -1,0 +1,177 @@
+// Schemas for the holder of a code: lookups, the answer, the pass, the state at the door (specification §3, §4
+// "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
+import { z } from 'zod';
+import type { Reason } from '../../kernel/errors.js';
+import {
+  countryCode,
+  graceSeconds,
+  guestStatuses,
+  languages,
+  status,
+  text,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
+import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+import type { WeddingView } from '../../wedding/schema.js';
+import type { GuestPage } from './rules.js';
+
+export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
+
+export const memberView = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(guestStatuses),
+  isMain: z.boolean(),
+  language: z.enum(languages),
+  country: countryCode,
+});
+
+/** The derived display state of a group or guest (specification §6 "Display state"). */
+export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
+
+export const groupView = z.object({
+  _id: z.string(),
+  groupName: z.string(),
+  code: z.string(),
+  status: displayStatus,
+  language: z.enum(languages),
+  country: countryCode,
+  mainGuests: z.array(memberView),
+  followers: z.array(memberView),
+  tableAssignment: tableRef.nullable(),
+});
+
+export const guestView = memberView.extend({
+  code: z.string(),
+  assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
+  assignedTable: tableRef.nullable(),
+});
+
+export const codeInput = z.object({ code: typedCode });
+export const getGroupByCodeOutput = z.object({ group: groupView, isValid: z.literal(true) });
+export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
+
+/** The group or guest to which the code belongs. */
+export const invitationView = z.object({
+  group: groupView.optional(),
+  guest: guestView.optional(),
+  /** Present if a guest of the invitation is a child. */
+  hasChildren: z.literal(true).optional(),
+  /** Present if a dietary text is stored for the code. The text itself is not returned. */
+  hasNote: z.literal(true).optional(),
+  isValid: z.literal(true),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+export type GroupView = z.infer<typeof groupView>;
+export type GuestView = z.infer<typeof guestView>;
+export type MemberView = z.infer<typeof memberView>;
+
+/** The maximum number of guests in an answer, far above a household's size. */
+const answerIds = z.array(uuid).max(200);
+
+const replaceDietary = z
+  .boolean()
+  .optional()
+  .describe('Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing');
+
+export const respondInput = z
+  .object({
+    code: typedCode,
+    accepted: answerIds,
+    declined: answerIds,
+    dietary: text(maxDietaryLength).optional(),
+    replaceDietary,
+  })
+  .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
+    path: ['accepted'],
+    message: 'At least one guest is required.',
+  })
+  .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
+    path: ['declined'],
+    message: 'A guest cannot be both accepted and declined.',
+  });
+
+export const updateStatusInput = z.object({
+  code: typedCode.nullish(),
+  ids: z.array(uuid).min(1).max(maxGuestsPerCall),
+  status,
+  /** The status that the guests must have until then, unless they have the new one already. */
+  from: status.optional(),
+  /** For administrators: how long the surveys of the guests can be stopped. */
+  graceSeconds,
+});
+export const updateStatusOutput = z.object({
+  success: z.literal(true),
+  updated: z.array(z.string()),
+  failed: z.array(z.string()),
+});
+
+export const saveDietaryInput = z.object({ code: typedCode, dietary: text(maxDietaryLength), replaceDietary });
+export const saveDietaryOutput = z.object({ ok: z.literal(true) });
+
+/** The wedding pass. Requires an Accepted guest. */
+export const getPassOutput = z.object({
+  code: z.string(),
+  language: z.enum(languages),
+  country: countryCode,
+  tableName: z.string().nullable(),
+  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+export type PassView = z.infer<typeof getPassOutput>;
+
+export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });
+
+// The interface of the renderer of the guest pages, which the server calls. The renderer is built from the web app's
+// components.
+
+/** The input of the answer form, and the dialog and failure with which the server renders it again. */
+export interface AnswerFormState {
+  /** The ids of the ticked guests. */
+  accepted: readonly string[];
+  dietary: string;
+  replacesDietary?: boolean;
+  dialog: 'decline' | 'nobodyChecked' | null;
+  /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
+  failure: Reason | 'server' | 'busy' | null;
+}
+
+export interface PageInput {
+  page: GuestPage;
+  code: string;
+  /** The time at which the page is rendered, as an ISO 8601 instant. */
+  now: string;
+  invitation: InvitationView;
+  wedding: WeddingView;
+  /** Required for the wedding pass. */
+  pass: PassView | null;
+  /** For the check-in page, once its form was submitted. */
+  form: AnswerFormState | null;
+}
+
+export interface RenderedPage {
+  /** The content of the app's root element. */
+  content: string;
+  title: string;
+  language: (typeof languages)[number];
+  /** The texts of the page's language, for the app that takes the page over. */
+  texts: object;
+}
+
+/** Drawings of the guest pages, as SVG documents. The server composes the picture of link previews from them. */
+export interface PreviewArtwork {
+  harbour: string;
+  boat: string;
+  spray: string;
+  rings: string;
+}
+
+export interface PageRenderer {
+  previewArtwork: PreviewArtwork;
+  renderPage(input: PageInput): RenderedPage;
+  /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
+  getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
+  /** The ids of the guests for whom an answer can be given. */
+  listAnswerable(invitation: InvitationView): string[];
+}

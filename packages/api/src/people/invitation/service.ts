@@ -1,0 +1,214 @@
+// An answer and a dietary text by invitation code (specification §3, §4).
+import type { Database } from '@havn/db/client';
+import { groups, guests, wedding } from '@havn/db/schema';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
+import { parseCode } from '../../kernel/code.js';
+import { DomainError } from '../../kernel/errors.js';
+import { enqueueSurveys } from '../../messaging/survey.js';
+import type { Sender } from '../../trpc/context.js';
+import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
+import { assertStatus } from '../guest/service.js';
+import { mergeDietary, type SentDietary } from './dietary.js';
+import { getInvitation, hideEarlyAttendance } from './queries.js';
+import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
+import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
+
+const lockGroup = prepared<{ code: string }>()((db, $) =>
+  db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
+);
+
+/** The group of a code, or of the member to whom the code belongs. */
+const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
+  db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      or(
+        eq(groups.code, $.code),
+        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(eq(guests.code, $.code))),
+      ),
+    )
+    .for('no key update'),
+);
+
+/** Locks the guests of a code by id, sets the audit actor and reads the rules for answers, in one statement. */
+const lockGuests = prepared<{ code: string }>()((db, $) => {
+  const holder = db.$with('holder').as(
+    unionAll(
+      db
+        .select({ id: guests.id, kind: sql<'group' | 'guest'>`'guest'`.as('kind') })
+        .from(guests)
+        .where(eq(guests.code, $.code)),
+      db
+        .select({ id: guests.id, kind: sql<'group' | 'guest'>`'group'`.as('kind') })
+        .from(groups)
+        .innerJoin(guests, eq(guests.groupId, groups.id))
+        .where(eq(groups.code, $.code)),
+    ),
+  );
+  return db
+    .with(holder)
+    .select({
+      id: guests.id,
+      status: guests.status,
+      isSeatFreed: guests.isSeatFreed,
+      kind: holder.kind,
+      actor: sql`set_config('havn.actor', ${holder.kind} || ' code', true)`,
+      answersMayChange: sql<boolean | null>`(${getSettingText('answersMayChange')})::boolean`,
+      answersCloseAt: getSettingText('answersCloseAt'),
+    })
+    .from(holder)
+    .innerJoin(guests, eq(guests.id, holder.id))
+    .crossJoin(wedding)
+    .orderBy(asc(guests.id))
+    .for('update', { of: guests });
+});
+type LockedGuest = Awaited<ReturnType<typeof lockGuests>>[number];
+
+interface LockedInvitation {
+  code: string;
+  kind: 'group' | 'guest';
+  guests: readonly LockedGuest[];
+  rules: AnswerRules;
+}
+
+interface InvitationLocks {
+  /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
+  writesGroup?: boolean;
+  /** Also takes the locks of a seating change. */
+  writesSeats?: boolean;
+}
+
+/** Locks the guests of a code by id and sets the audit actor. */
+async function lockInvitation(
+  tx: Database,
+  typed: string,
+  { writesGroup = false, writesSeats = false }: InvitationLocks,
+): Promise<LockedInvitation> {
+  const code = parseCode(typed);
+  if (code === null) throw new DomainError('UNKNOWN_CODE');
+  if (writesSeats) {
+    await acquireSeatingLock(tx);
+    await lockGroupOfHolder(tx, { code });
+  } else if (writesGroup) await lockGroup(tx, { code });
+  const locked = await lockGuests(tx, { code });
+  const hasAttending = locked.some(({ status }) => status === 'Attended');
+  const rows = hasAttending ? hideEarlyAttendance(locked, await getWeddingRecord(tx)) : locked;
+  const [first] = rows;
+  const rules = { answersMayChange: first?.answersMayChange ?? false, answersCloseAt: first?.answersCloseAt ?? null };
+  if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };
+  // No rows: an unknown code or a group without members.
+  const { group } = await getInvitation(tx, code);
+  const kind = group === undefined ? 'guest' : 'group';
+  await setLocal(tx, 'havn.actor', `${kind} code`);
+  return { code, kind, guests: [], rules };
+}
+
+class SeatingLockError extends Error {}
+
+/**
+ * Runs `answer` in a transaction. A guest whose seat was freed may take it again by answering. Only for such an
+ * invitation is the transaction restarted with the locks of a seating change; all other answers do without them.
+ */
+async function inAnswerTransaction<T>(
+  db: Database,
+  answer: (tx: Database, locks: Pick<InvitationLocks, 'writesSeats'>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, (tx) => answer(tx, { writesSeats: false }));
+  } catch (error) {
+    if (!(error instanceof SeatingLockError)) throw error;
+    return await inTransaction(db, (tx) => answer(tx, { writesSeats: true }));
+  }
+}
+
+async function lockForAnswer(tx: Database, typed: string, locks: InvitationLocks): Promise<LockedInvitation> {
+  const invitation = await lockInvitation(tx, typed, locks);
+  if (locks.writesSeats !== true && invitation.guests.some(({ isSeatFreed }) => isSeatFreed))
+    throw new SeatingLockError();
+  return invitation;
+}
+
+/** Checks that the answer is allowed for all ids. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
+function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], now: Date): void {
+  const own = new Map(invitation.guests.map((guest) => [guest.id, guest.status]));
+  if (ids.some((id) => !own.has(id))) throw new DomainError('NOT_YOURS');
+  const reason = checkAnswerAllowed([...own.values()], invitation.rules, now);
+  if (reason !== null) throw new DomainError(reason);
+  if (ids.some((id) => own.get(id) === 'Attended')) throw new DomainError('ALREADY_ATTENDED');
+}
+
+/** Sets the statuses of locked guests. Unchanged ones are not written. */
+const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
+  const accepts = sql`${guests.id} = any(${$.accepted}::uuid[])`;
+  return db
+    .update(guests)
+    .set({ status: sql`case when ${accepts} then 'Accepted' else 'Declined' end::guest_status` })
+    .where(
+      or(
+        and(accepts, ne(guests.status, 'Accepted')),
+        and(sql`${guests.id} = any(${$.declined}::uuid[])`, ne(guests.status, 'Declined')),
+      ),
+    );
+});
+
+/**
+ * Saves an answer in one transaction: guests of the code accept or decline, optionally with a dietary text.
+ * @returns the updated invitation.
+ * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED, DIETARY_TOO_LONG.
+ */
+export function respond(
+  db: Database,
+  answer: z.output<typeof respondInput>,
+  { now, sender }: { now: Date; sender: Sender },
+): Promise<InvitationView> {
+  return inAnswerTransaction(db, async (tx, locks) => {
+    const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
+    const invitation = await lockForAnswer(tx, answer.code, { ...locks, writesGroup: hasDietary });
+    assertMayAnswer(invitation, [...answer.accepted, ...answer.declined], now);
+    await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
+    await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, code: invitation.code });
+    if (hasDietary) await mergeDietary(tx, invitation, answer);
+    return await getInvitation(tx, invitation.code);
+  });
+}
+
+type StatusChange = z.output<typeof updateStatusInput>;
+
+/** Sets one status for several guests, for clients that send one status at a time. Same rules as `respond`. */
+export function updateStatusByCode(
+  db: Database,
+  { ids, status, from }: StatusChange,
+  { code, now, sender }: { code: string; now: Date; sender: Sender },
+): Promise<string[]> {
+  return inAnswerTransaction(db, async (tx, locks) => {
+    const invitation = await lockForAnswer(tx, code, locks);
+    if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
+    const unique = [...new Set(ids)];
+    assertMayAnswer(invitation, unique, now);
+    const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
+    assertStatus(concerned, { from, to: status });
+    await setStatuses(tx, {
+      accepted: status === 'Accepted' ? unique : [],
+      declined: status === 'Declined' ? unique : [],
+    });
+    await enqueueSurveys(tx, unique, { sender, code: invitation.code });
+    return unique;
+  });
+}
+
+/**
+ * Adds a dietary text to that of the code's group or guest, or replaces it.
+ * @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED, DIETARY_TOO_LONG.
+ */
+export function saveDietary(db: Database, { code, ...sent }: SentDietary & { code: string }, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const invitation = await lockInvitation(tx, code, { writesGroup: true });
+    if (areAnswersClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');
+    await mergeDietary(tx, invitation, sent);
+  });
+}

@@ -1,0 +1,35 @@
+// Procedures for surveys, for administrators; `survey` is also available to guests.
+import { DomainError } from '../../kernel/errors.js';
+import { success, successResult } from '../../kernel/fields.js';
+import * as schema from '../../messaging/schema.js';
+import { surveyByCode, surveyGuests } from '../../messaging/survey.js';
+import { previewSurvey, stopSurveys } from '../../messaging/survey-sending.js';
+import { guestOrPlanner, planner, toActor } from '../../trpc/procedures.js';
+import { getCodeHolder } from './queries.js';
+
+export const surveyProcedures = {
+  survey: guestOrPlanner
+    .post('/messages/survey', 'Send the survey for a status; at most once per guest and status')
+    .input(schema.surveyInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      const { administrator, code } = ctx;
+      if (code !== null) await surveyByCode(ctx.db, input, { ...(await getCodeHolder(ctx.db, code)), sender: ctx });
+      else if (administrator !== null)
+        await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
+      else throw new DomainError('NO_SESSION');
+      return successResult;
+    }),
+  previewSurvey: planner
+    .post('/messages/survey/preview', 'Count the guests to whom a status would send a survey; sends nothing')
+    .input(schema.previewSurveyInput)
+    .output(schema.previewSurveyOutput)
+    .mutation(({ ctx, input }) => previewSurvey(ctx.db, input, ctx)),
+  stopSurveys: planner.idempotent
+    .post('/messages/survey/stop', 'Stop the surveys of guests marked together that have not been attempted')
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await stopSurveys(ctx.db, toActor(ctx));
+      return successResult;
+    }),
+};

@@ -1,0 +1,129 @@
+// What a suggestion depends on: tables, who sits where, and wishes (specification §4 "Suggestions").
+import { createHash } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { groups, guests, tables } from '@havn/db/schema';
+import { asc } from 'drizzle-orm';
+import { groupBy } from '../../kernel/group-by.js';
+import { compareText } from '../../kernel/normalize-text.js';
+import { formatFullName } from '../../people/guest/rules.js';
+import { lacksSeat, needsTable, takesSeat } from '../../people/guest/seat-rules.js';
+import { listWishes } from '../wish/queries.js';
+import type { Wish } from '../wish/schema.js';
+
+export interface StateTable {
+  _id: string;
+  tableName: string;
+  capacity: number;
+}
+
+/** A group, or a guest without a group. */
+export interface StateUnit {
+  kind: 'group' | 'guest';
+  _id: string;
+  name: string;
+  /** The seats that it needs: those taken now, and those of members who found none at the table. */
+  seats: number;
+  /** The seats that it takes at its table now. */
+  currentSeats: number;
+  tableId: string | null;
+  /** Whether at least one of its people needs a seat and has not declined. */
+  needsSeat: boolean;
+  /** Whether at least one of its people has accepted. */
+  isAccepted: boolean;
+}
+
+export interface SeatingState {
+  /** In stored order. */
+  tables: readonly StateTable[];
+  /** Groups, then guests without a group, in stored order. */
+  units: readonly StateUnit[];
+  /** The group of each guest who is in one. */
+  groupIds: ReadonlyMap<string, string>;
+  wishes: readonly Wish[];
+  /** The names of all guests and groups, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+const listStateTables = (db: Database) =>
+  db
+    .select({ _id: tables.id, tableName: tables.tableName, capacity: tables.capacity })
+    .from(tables)
+    .orderBy(asc(tables.position), asc(tables.id));
+
+const listStateGroups = (db: Database) =>
+  db
+    .select({ id: groups.id, name: groups.groupName, tableId: groups.tableId })
+    .from(groups)
+    .orderBy(asc(groups.position), asc(groups.id));
+
+const listStateGuests = (db: Database) =>
+  db
+    .select({
+      id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      status: guests.status,
+      needsSeat: guests.needsSeat,
+      isSeatFreed: guests.isSeatFreed,
+      groupId: guests.groupId,
+      tableId: guests.tableId,
+    })
+    .from(guests)
+    .orderBy(asc(guests.position), asc(guests.id));
+
+type StateGuest = Awaited<ReturnType<typeof listStateGuests>>[number];
+
+/** Members who declined keep a seat that they have, but get none with a suggestion (`freeSeatsOfDeclined`). */
+const summarizePeople = (people: readonly StateGuest[], tableId: string | null) => ({
+  seats: people.filter(
+    (guest) => (takesSeat(guest) && (tableId !== null || guest.status !== 'Declined')) || lacksSeat(guest),
+  ).length,
+  currentSeats: people.filter(takesSeat).length,
+  needsSeat: people.some((guest) => needsTable({ ...guest, hasTable: false })),
+  isAccepted: people.some(({ status }) => status === 'Accepted' || status === 'Attended'),
+});
+
+/** Called in a transaction, so that the queries see one consistent state. */
+export async function getSeatingState(tx: Database): Promise<SeatingState> {
+  const groupRows = await listStateGroups(tx);
+  const guestRows = await listStateGuests(tx);
+  const members = groupBy(guestRows, ({ groupId }) => groupId);
+  const groupUnits = groupRows.map(
+    ({ id, ...group }): StateUnit => ({
+      kind: 'group',
+      _id: id,
+      ...group,
+      ...summarizePeople(members.get(id) ?? [], group.tableId),
+    }),
+  );
+  const guestUnits = (members.get(null) ?? []).map(
+    (guest): StateUnit => ({
+      kind: 'guest',
+      _id: guest.id,
+      name: formatFullName(guest),
+      tableId: guest.tableId,
+      ...summarizePeople([guest], guest.tableId),
+    }),
+  );
+  return {
+    tables: await listStateTables(tx),
+    units: [...groupUnits, ...guestUnits],
+    groupIds: new Map(guestRows.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId]]))),
+    wishes: await listWishes(tx),
+    names: new Map([
+      ...groupRows.map(({ id, name }) => [id, name] as const),
+      ...guestRows.map((guest) => [guest.id, formatFullName(guest)] as const),
+    ]),
+  };
+}
+
+/** A digest of everything that a suggestion depends on. Names are not part of it. */
+export function computeBasis({ tables: stateTables, units, groupIds, wishes }: SeatingState): string {
+  const parts = [
+    stateTables.map(({ _id, capacity }) => [_id, capacity].join()),
+    units.map(({ name: _name, ...unit }) => Object.values(unit).join()).toSorted(compareText),
+    [...groupIds].map((entry) => entry.join()).toSorted(compareText),
+    wishes.map(({ _id }) => _id).toSorted(compareText),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,49 @@
+// Creates several tables at once, or a copy of one (specification §4 "Several tables").
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { tables } from '@havn/db/schema';
+import type { z } from 'zod';
+import { bulkInsert } from '../../database/bulk-write.js';
+import { move } from '../../database/order/service.js';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { getTable, listTablesByIds } from './queries.js';
+import { buildCopyName, buildTableNames } from './rules.js';
+import type { createManyTablesInput, Table } from './schema.js';
+
+const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
+
+const selectNames = prepared<Record<string, never>>()((db) => db.select({ tableName: tables.tableName }).from(tables));
+
+/** Adds tables at the end of the list, in the order of their numbers. */
+export function createManyTables(
+  db: Database,
+  { capacity, ...names }: z.output<typeof createManyTablesInput>,
+  actor: Actor,
+): Promise<Table[]> {
+  const rows = buildTableNames(names).map((tableName) => ({ id: randomUUID(), tableName, capacity }));
+  return inTransactionAs(db, actor, async (tx) => {
+    await insertTables(tx, rows);
+    const created = new Map(
+      (
+        await listTablesByIds(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      ).map((table) => [table._id, table]),
+    );
+    return rows.flatMap(({ id }) => created.get(id) ?? []);
+  });
+}
+
+/** Adds an empty table of the same capacity after the given one. @throws DomainError UNKNOWN_TABLE. */
+export function duplicateTable(db: Database, id: string, actor: Actor): Promise<Table> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const { tableName, capacity } = await getTable(tx, id);
+    const taken = (await selectNames(tx, {})).map((row) => row.tableName);
+    const copy = { id: randomUUID(), tableName: buildCopyName(tableName, taken), capacity };
+    await insertTables(tx, [copy]);
+    await move(tx, 'tables', { id: copy.id, after: id });
+    return getTable(tx, copy.id);
+  });
+}

@@ -1,0 +1,55 @@
+// Renames tables by a pattern, numbered in their stored order (specification §4 "Several tables").
+import type { Database } from '@havn/db/client';
+import { tables } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { bulkUpdate } from '../../database/bulk-write.js';
+import { acquireOrderLock } from '../../database/order/service.js';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { listTablesByIds } from './queries.js';
+import { buildTableNames } from './rules.js';
+import type { renumberTablesInput, Table } from './schema.js';
+
+const lockTables = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: tables.id, tableName: tables.tableName, position: tables.position })
+    .from(tables)
+    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
+    .orderBy(tables.id)
+    .for('no key update'),
+);
+
+const setNames = bulkUpdate(tables, ['tableName']);
+
+type LockedTable = Awaited<ReturnType<typeof lockTables>>[number];
+
+/** By position, then by id: the order of the list. */
+function compareInStoredOrder(one: LockedTable, other: LockedTable): number {
+  if (one.position !== other.position) return one.position < other.position ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** Names the given tables, in stored order. @throws DomainError UNKNOWN_TABLE. */
+export function renumberTables(
+  db: Database,
+  { ids, namePattern, firstNumber }: z.output<typeof renumberTablesInput>,
+  actor: Actor,
+): Promise<Table[]> {
+  const named = [...new Set(ids)];
+  return inTransactionAs(db, actor, async (tx) => {
+    // A concurrent move must not change the order between the numbering and the commit.
+    await acquireOrderLock(tx, 'tables');
+    const ordered = (await lockTables(tx, { ids: named })).toSorted(compareInStoredOrder);
+    if (ordered.length < named.length) throw new DomainError('UNKNOWN_TABLE');
+    const names = buildTableNames({ namePattern, firstNumber, count: ordered.length });
+    const renamed = ordered.flatMap(({ id, tableName }, index) => {
+      const next = names[index] ?? tableName;
+      return next === tableName ? [] : [{ id, tableName: next }];
+    });
+    await setNames(tx, renamed);
+    const byId = new Map((await listTablesByIds(tx, named)).map((table) => [table._id, table]));
+    return ordered.flatMap(({ id }) => byId.get(id) ?? []);
+  });
+}

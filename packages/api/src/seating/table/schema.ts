@@ -1,0 +1,139 @@
+// Input and output schemas of tables (specification §2 "Table", §4), shared by forms, tRPC, REST and OpenAPI.
+import { z } from 'zod';
+import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../../kernel/fields.js';
+import { buildTableNames, numberPlaceholder } from './rules.js';
+
+const tableName = requiredLine(100, 'Table name is required.');
+const capacity = z.number().int().min(1).max(1000);
+/** Also used for tables created by an import (specification §9). */
+export const defaultCapacity = 8;
+
+/** Ids or returned objects; `null` and `""` mean none. */
+const seatedReferences = z.preprocess(
+  (value) => (value === null || value === '' ? [] : value),
+  z.array(reference).max(1000),
+);
+
+const seatedFields = {
+  groupIds: seatedReferences.optional(),
+  guestIds: seatedReferences.optional(),
+  /** Aliases that clients may send back unchanged; `groupIds` and `guestIds` take precedence. */
+  assignedGroups: seatedReferences.optional(),
+  assignedGuests: seatedReferences.optional(),
+};
+
+export const createTableInput = z.object({ tableName, capacity: capacity.default(defaultCapacity), ...seatedFields });
+
+const numberedNames = { namePattern: tableName, firstNumber: z.number().int().min(0).max(9999).default(1) };
+
+/** The pattern has a number if there are several tables, and the names are not too long. */
+function checkNamePattern(
+  { namePattern, firstNumber, count }: { namePattern: string; firstNumber: number; count: number },
+  addIssue: (message: string) => void,
+): void {
+  if (count > 1 && !namePattern.includes(numberPlaceholder)) addIssue('Put {n} where the number goes.');
+  const [lastName] = buildTableNames({ namePattern, firstNumber: firstNumber + count - 1, count: 1 });
+  if (!tableName.safeParse(lastName).success) addIssue('At most 100 characters.');
+}
+
+export const createManyTablesInput = z
+  .object({ count: z.number().int().min(1).max(100), capacity: capacity.default(defaultCapacity), ...numberedNames })
+  .superRefine((input, { addIssue }) =>
+    checkNamePattern(input, (message) => addIssue({ code: 'custom', path: ['namePattern'], message })),
+  );
+
+/** The tables to rename; they are numbered in stored order. */
+export const renumberTablesInput = z
+  .object({ ids: z.array(uuid).min(1).max(1000), ...numberedNames })
+  .superRefine(({ ids, ...names }, { addIssue }) =>
+    checkNamePattern({ ...names, count: ids.length }, (message) =>
+      addIssue({ code: 'custom', path: ['namePattern'], message }),
+    ),
+  );
+
+/** An omitted field is unchanged; a list replaces the current one. */
+export const updateTableInput = z.object({
+  id: uuid,
+  ifMatch,
+  tableName: tableName.optional(),
+  capacity: capacity.optional(),
+  ...seatedFields,
+});
+
+export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seatedReferences });
+export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seatedReferences });
+
+const maxMovedUnits = 1000;
+const move = z.object({
+  /** `null` frees the seats. */
+  tableId: uuid.nullable(),
+  groupIds: z.array(uuid).max(maxMovedUnits).default([]),
+  guestIds: z.array(uuid).max(maxMovedUnits).default([]),
+});
+export const seatTablesInput = z
+  .object({ moves: z.array(move).min(1).max(maxMovedUnits) })
+  .superRefine(({ moves }, { addIssue }) => {
+    const ids = moves.flatMap(({ groupIds, guestIds }) => [...groupIds, ...guestIds]);
+    const addMessage = (message: string) => addIssue({ code: 'custom', path: ['moves'], message });
+    if (ids.length > maxMovedUnits) addMessage(`At most ${maxMovedUnits} entries.`);
+    if (new Set(ids).size < ids.length) addMessage('The same ID appears twice.');
+  });
+
+const unitIds = z.array(uuid).max(maxMovedUnits).default([]);
+/** The groups and individuals of one table, or without a table. */
+const swappedUnits = z.object({ groupIds: unitIds, guestIds: unitIds });
+export const swapTablesInput = z
+  .object({ units: swappedUnits, others: swappedUnits })
+  .superRefine(({ units, others }, { addIssue }) => {
+    const lists = [units, others].map(({ groupIds, guestIds }) => [...groupIds, ...guestIds]);
+    const ids = lists.flat();
+    const addMessage = (message: string) => addIssue({ code: 'custom', path: ['others'], message });
+    if (lists.some((list) => list.length === 0)) addMessage('At least one guest or group is required.');
+    if (ids.length > maxMovedUnits) addMessage(`At most ${maxMovedUnits} entries.`);
+    if (new Set(ids).size < ids.length) addMessage('The same ID appears twice.');
+  });
+
+export const tableIdInput = z.object({ id: uuid });
+export const deleteTableInput = z.object({ id: uuid, ifMatch });
+export const moveTableInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
+
+const index = z.number().int().min(0);
+/** A table id with a zero-based index, or a table or its id, whose index is its place in the list. */
+const orderEntry = z.union(
+  [
+    z.object({ id: uuid, index }),
+    z.object({ _id: uuid, index: index.optional() }).transform(({ _id, index: at }) => ({ id: _id, index: at })),
+    uuid.transform((id) => ({ id, index: undefined })),
+  ],
+  { error: 'Invalid id or index.' },
+);
+export const updateTableOrderInput = z.object({ tables: z.array(orderEntry).max(100_000) });
+
+export const tableOutput = z.object({
+  _id: z.string(),
+  tableName: z.string(),
+  capacity: z.number().int(),
+  seatsLeft: z.number().int(),
+  assignedGroups: z.array(
+    z.object({
+      _id: z.string(),
+      groupName: z.string(),
+      guests: z.number().int(),
+      seats: z.number().int().describe('The seats that its members take'),
+    }),
+  ),
+  assignedGuests: z.array(
+    z.object({
+      _id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      status: z.enum(guestStatuses),
+      needsSeat: z.boolean(),
+    }),
+  ),
+  groupIds: z.array(z.string()),
+  guestIds: z.array(z.string()),
+  createdAt: z.string(),
+  version: z.number().int(),
+});
+export type Table = z.infer<typeof tableOutput>;

@@ -1,0 +1,113 @@
+// An administrator's changes of tables (specification §2 "Table", §4). The database enforces capacities.
+import type { Database } from '@havn/db/client';
+import { tables } from '@havn/db/schema';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { checkVersion } from '../../database/optimistic-lock.js';
+import { updateOrder } from '../../database/order/service.js';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { getTable } from './queries.js';
+import { hasDuplicateIndex, sortByIndex } from './rules.js';
+import type { createTableInput, Table, updateTableInput, updateTableOrderInput } from './schema.js';
+import { assignSeats, checkSeating, lockSeating, releaseSeats, type Seating } from './seating.js';
+
+type NewTable = z.output<typeof createTableInput>;
+type TableChange = z.output<typeof updateTableInput>;
+
+const selectLocked = prepared<{ id: string }>()((db, $) =>
+  db.select({ version: tables.version }).from(tables).where(eq(tables.id, $.id)).for('update'),
+);
+
+const insertTable = prepared<{ tableName: string; capacity: number }>()((db, $) =>
+  db.insert(tables).values({ tableName: $.tableName, capacity: $.capacity }).returning({ id: tables.id }),
+);
+
+/** Null keeps a field. */
+const setFields = prepared<{ id: string; tableName: string | null; capacity: number | null }>()((db, $) =>
+  db
+    .update(tables)
+    .set({
+      tableName: sql`coalesce(${$.tableName}, ${tables.tableName})`,
+      capacity: sql`coalesce(${$.capacity}, ${tables.capacity})`,
+    })
+    .where(eq(tables.id, $.id)),
+);
+
+const removeTable = prepared<{ id: string }>()((db, $) => db.delete(tables).where(eq(tables.id, $.id)));
+
+/** @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
+async function lockTable(tx: Database, id: string, ifMatch: number | undefined): Promise<void> {
+  const [row] = await selectLocked(tx, { id });
+  checkVersion(row, ifMatch, 'UNKNOWN_TABLE');
+}
+
+function toSeating(input: Pick<TableChange, 'groupIds' | 'guestIds' | 'assignedGroups' | 'assignedGuests'>): Seating {
+  return { groupIds: input.groupIds ?? input.assignedGroups, guestIds: input.guestIds ?? input.assignedGuests };
+}
+
+/**
+ * Adds a table at the end of the list and seats the given groups and guests.
+ * @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE, TABLE_FULL.
+ */
+export function createTable(db: Database, input: NewTable, actor: Actor): Promise<Table> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const seating = toSeating(input);
+    const locked = await lockSeating(tx, null, seating);
+    const [row] = await insertTable(tx, { tableName: input.tableName, capacity: input.capacity });
+    const id = row?.id ?? '';
+    checkSeating(locked, id, seating);
+    await assignSeats(tx, id, seating);
+    return getTable(tx, id);
+  });
+}
+
+/**
+ * Updates the given fields; lists replace. Seats are released before the capacity changes and assigned after it.
+ * @throws DomainError as `createTable`, and UNKNOWN_TABLE, VERSION_CHANGED.
+ */
+export function updateTable(db: Database, input: TableChange, actor: Actor): Promise<Table> {
+  const { id, ifMatch, tableName = null, capacity = null } = input;
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const seating = toSeating(input);
+    const locked = await lockSeating(tx, id, seating);
+    await lockTable(tx, id, ifMatch);
+    checkSeating(locked, id, seating);
+    await releaseSeats(tx, id, seating);
+    await setFields(tx, { id, tableName, capacity });
+    await assignSeats(tx, id, seating);
+    return getTable(tx, id);
+  });
+}
+
+/** Deletes a table and unseats its groups and guests. @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
+export function deleteTable(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireSeatingLock(tx);
+    const emptySeating = { groupIds: [], guestIds: [] };
+    await lockSeating(tx, id, emptySeating);
+    await lockTable(tx, id, ifMatch);
+    // Release the seats first, so that the audit log records the table.
+    await releaseSeats(tx, id, emptySeating);
+    await removeTable(tx, { id });
+  });
+}
+
+/**
+ * Reorders tables by index.
+ * @throws DomainError INVALID_INPUT for a duplicate index, UNKNOWN_ID_IN_LIST, REPEATED_ID.
+ */
+export function updateTableOrder(db: Database, input: z.output<typeof updateTableOrderInput>): Promise<void> {
+  if (hasDuplicateIndex(input.tables)) {
+    const message = 'The same index appears twice.';
+    throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['tables'], message }] });
+  }
+  return updateOrder(db, 'tables', sortByIndex(input.tables));
+}

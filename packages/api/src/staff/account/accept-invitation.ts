@@ -1,0 +1,133 @@
+// Accepts a one-time link: creates an account, or replaces the credentials of an existing one, with a password or a
+// passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
+import type { Database } from '@havn/db/client';
+import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { hashLinkToken, isLinkValid } from '../../messaging/link-token.js';
+import { createSession, endAllSessions } from '../auth/lucia.js';
+import { assertPassword, hashPassword } from '../auth/password.js';
+import {
+  deriveAccountId,
+  type LinkPasskeyContext,
+  startLinkPasskey,
+  verifyLinkPasskey,
+} from '../passkey/link-passkey.js';
+import { insertPasskey, type VerifiedPasskey } from '../passkey/registration.js';
+import type { passkeyOptions } from '../passkey/schema.js';
+import { findInvitation } from './invitation.js';
+import type { acceptInvitationInput, acceptInvitationWithPasskeyInput, startInvitationPasskeyInput } from './schema.js';
+
+type Link = typeof accountInvitations.$inferSelect;
+
+/** The new credential of the account: either a password or a passkey, the other is null. */
+interface Credential {
+  passwordHash: string | null;
+  passkey: (VerifiedPasskey & { name: string }) | null;
+}
+
+/**
+ * Creates the account or sets its password, and returns the token of a new session. A link works once: of concurrent
+ * calls, one succeeds. @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; INVALID_INPUT by the password rules.
+ */
+export async function acceptInvitation(
+  db: Database,
+  { token, password }: z.output<typeof acceptInvitationInput>,
+  userAgent: string | null,
+): Promise<string> {
+  // First, so that only the holder of a link can have a password hashed.
+  const { email } = await findInvitation(db, { token });
+  assertPassword(password);
+  const passwordHash = await hashPassword(password);
+  return consumeLink(db, { token, email, userAgent, passwordHash, passkey: null });
+}
+
+/** The options for the passkey of the account. @throws DomainError UNKNOWN_INVITATION. */
+export async function startInvitationPasskey(
+  db: Database,
+  { token }: z.output<typeof startInvitationPasskeyInput>,
+  { publicUrl, now }: Pick<LinkPasskeyContext, 'publicUrl' | 'now'>,
+): Promise<z.output<typeof passkeyOptions>> {
+  const { email, purpose } = await findInvitation(db, { token });
+  const linkHash = hashLinkToken(token);
+  const id = purpose === 'join' ? deriveAccountId(linkHash) : await getAccountId(db, email);
+  return startLinkPasskey(db, { linkHash, account: { id, email }, publicUrl, now });
+}
+
+/**
+ * Like `acceptInvitation`, but with a passkey instead of a password.
+ * @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; PASSKEY_REJECTED, which leaves the link usable.
+ */
+export async function acceptInvitationWithPasskey(
+  db: Database,
+  { token, response }: z.output<typeof acceptInvitationWithPasskeyInput>,
+  { publicUrl, now, userAgent }: LinkPasskeyContext,
+): Promise<string> {
+  const { email } = await findInvitation(db, { token });
+  const linkHash = hashLinkToken(token);
+  const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
+  return consumeLink(db, { token, email, userAgent, passwordHash: null, passkey });
+}
+
+interface LinkUse extends Credential {
+  token: string;
+  email: string;
+  userAgent: string | null;
+}
+
+function consumeLink(db: Database, { token, email, userAgent, ...credential }: LinkUse): Promise<string> {
+  return inTransactionAs(db, { kind: 'administrator', email }, async (tx) => {
+    const [link] = await tx
+      .update(accountInvitations)
+      // The trigger audit_invitation() records deleting a link that has not expired as a revocation.
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid))
+      .returning();
+    if (link === undefined) throw new DomainError('UNKNOWN_INVITATION');
+    await tx.delete(accountInvitations).where(eq(accountInvitations.id, link.id));
+    const id =
+      link.purpose === 'join' ? await addAccount(tx, link, credential) : await resetAccount(tx, link, credential);
+    return createSession(tx, id, userAgent);
+  });
+}
+
+async function addAccount(
+  tx: Database,
+  { email, role, tokenHash }: Link,
+  { passwordHash, passkey }: Credential,
+): Promise<string> {
+  const id = deriveAccountId(tokenHash);
+  if (role === null) throw new Error('an invitation without a role');
+  await tx.insert(administrators).values({ id, email, passwordHash, role });
+  if (passkey !== null) await insertPasskey(tx, { ...passkey, administratorId: id });
+  return id;
+}
+
+/** Replaces the password and all passkeys, and ends all sessions, as someone else may know or have added them. */
+async function resetAccount(
+  tx: Database,
+  { email, role }: Link,
+  { passwordHash, passkey }: Credential,
+): Promise<string> {
+  const id = await getAccountId(tx, email);
+  await tx
+    .update(administrators)
+    .set({ passwordHash, ...(role !== null && { role }) })
+    .where(eq(administrators.id, id));
+  await endAllSessions(tx, id);
+  await tx.delete(passkeys).where(eq(passkeys.administratorId, id));
+  if (passkey !== null) await insertPasskey(tx, { ...passkey, administratorId: id });
+  return id;
+}
+
+/** @throws DomainError UNKNOWN_INVITATION if the account has been deleted. */
+async function getAccountId(db: Database, email: string): Promise<string> {
+  const [account] = await db
+    .select({ id: administrators.id })
+    .from(administrators)
+    .where(eq(administrators.email, email));
+  if (account === undefined) throw new DomainError('UNKNOWN_INVITATION');
+  return account.id;
+}

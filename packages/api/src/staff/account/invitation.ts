@@ -1,0 +1,133 @@
+// One-time links: an owner invites a new account, the command `npm run account` resets the credentials of one
+// (specification §3 "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
+import type { Database } from '@havn/db/client';
+import { accountInvitations, administrators, channels, deliveries } from '@havn/db/schema';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Actor, acquireLock, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { AdministratorRole } from '../../kernel/roles.js';
+import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from '../../messaging/link-token.js';
+import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
+import { invitationDays, maxAccounts } from './schema.js';
+
+type Row = typeof accountInvitations.$inferSelect;
+
+const toLinkDetails = ({ email, role, purpose, expiresAt }: Row) => ({
+  email,
+  role,
+  purpose,
+  expiresAt: expiresAt.toISOString(),
+});
+
+interface NewLink {
+  email: string;
+  purpose: Row['purpose'];
+  role: AdministratorRole | null;
+  /** The e-mail that will contain the link. */
+  deliveryId?: string;
+}
+
+/** Replaces an earlier link to the same address. */
+export async function createLink(tx: Database, link: NewLink): Promise<{ invitation: Invitation; token: string }> {
+  const token = createLinkToken();
+  await tx.delete(accountInvitations).where(eq(accountInvitations.email, link.email));
+  const expiresAt = sql`now() + ${invitationDays} * interval '1 day'`;
+  const [row] = await tx
+    .insert(accountInvitations)
+    .values({ ...link, tokenHash: hashLinkToken(token), expiresAt })
+    .returning();
+  if (row === undefined) throw new Error('the link was not stored');
+  return { invitation: { _id: row.id, ...toLinkDetails(row), mail: null }, token };
+}
+
+/** Call under the lock `accounts`. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
+export async function assertMayInvite(tx: Database, email: string): Promise<void> {
+  const accounts = await tx.select({ email: administrators.email }).from(administrators);
+  if (accounts.some((account) => account.email === email)) throw new DomainError('ACCOUNT_EXISTS');
+  const pending = await tx
+    .select({ email: accountInvitations.email })
+    .from(accountInvitations)
+    .where(and(isLinkValid, sql`${accountInvitations.email} <> ${email}`, eq(accountInvitations.purpose, 'join')));
+  if (accounts.length + pending.length >= maxAccounts) throw new DomainError('TOO_MANY_ACCOUNTS');
+}
+
+/** Invites a new account by a link to share. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
+export function inviteAccount(
+  db: Database,
+  { email, role }: { email: string; role: AdministratorRole },
+  { actor, publicUrl }: { actor: Actor; publicUrl: string },
+): Promise<z.output<typeof inviteAccountOutput>> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await acquireLock(tx, 'accounts');
+    await assertMayInvite(tx, email);
+    const { invitation, token } = await createLink(tx, { email, role, purpose: 'join' });
+    return { ...invitation, url: buildLink(publicUrl, token) };
+  });
+}
+
+/** A link for whoever runs the server: to new credentials of the account, or to a new owner if there is none. */
+export function createRecoveryLink(
+  db: Database,
+  { email, makeOwner }: { email: string; makeOwner: boolean },
+  publicUrl: string,
+): Promise<z.output<typeof inviteAccountOutput>> {
+  return inTransactionAs(db, { kind: 'system' }, async (tx) => {
+    await acquireLock(tx, 'accounts');
+    const [account] = await tx.select().from(administrators).where(eq(administrators.email, email));
+    const purpose = account === undefined ? 'join' : 'reset';
+    const role = account === undefined || makeOwner ? 'owner' : null;
+    const { invitation, token } = await createLink(tx, { email, purpose, role });
+    return { ...invitation, url: buildLink(publicUrl, token) };
+  });
+}
+
+const mailColumns = {
+  state: deliveries.state,
+  /** Why the delivery is held, was not sent, or is waiting because its channel is paused. */
+  reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason},
+    case when ${deliveries.state} = 'queued' and ${channels.pausedUntil} > now() then ${channels.pausedFor} end)`,
+  language: deliveries.language,
+  at: deliveries.changedAt,
+};
+
+/** Valid links with the delivery status of their e-mails, the newest last. */
+export async function listInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db
+    .select({ ...getTableColumns(accountInvitations), mail: mailColumns })
+    .from(accountInvitations)
+    .leftJoin(deliveries, eq(deliveries.id, accountInvitations.deliveryId))
+    .leftJoin(channels, eq(channels.format, deliveries.format))
+    .where(isLinkValid)
+    .orderBy(asc(accountInvitations.createdAt));
+  return rows.map(({ mail, ...row }) => ({
+    _id: row.id,
+    ...toLinkDetails(row),
+    mail: mail && { ...mail, at: mail.at.toISOString() },
+  }));
+}
+
+/** A link that no longer exists is ignored. */
+export function revokeInvitation(db: Database, { id }: { id: string }, actor: Actor): Promise<void> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await tx.delete(accountInvitations).where(eq(accountInvitations.id, id));
+  });
+}
+
+/** What a link is for. @throws DomainError UNKNOWN_INVITATION for an unknown, used, revoked or expired one. */
+export async function findInvitation(
+  db: Database,
+  { token }: { token: string },
+): Promise<z.output<typeof findInvitationOutput>> {
+  const [row] = await db
+    .select()
+    .from(accountInvitations)
+    .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid));
+  if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
+  return toLinkDetails(row);
+}
+
+/** Deletes expired links. Called periodically by the server. */
+export async function deleteExpiredInvitations(db: Database): Promise<void> {
+  await db.delete(accountInvitations).where(sql`${accountInvitations.expiresAt} <= now()`);
+}

@@ -1,0 +1,37 @@
+// Input and output of the first set-up (specification §1 "First start").
+import { setupSteps } from '@havn/db/values';
+import { z } from 'zod';
+import { email } from '../../kernel/fields.js';
+import { loginInput } from '../auth/schema.js';
+import { registrationResponse } from '../passkey/schema.js';
+
+export { setupSteps };
+export const setupStep = z.enum(setupSteps);
+export type SetupStep = z.infer<typeof setupStep>;
+
+/** The token of the link: 256 bits as base64url. */
+const token = z.string().max(200, 'At most 200 characters.');
+
+export const getSetupStatusOutput = z.object({
+  /**
+   * No administrator exists yet: only the holder of the set-up link, which the server prints at startup, can continue.
+   */
+  isAccountMissing: z.boolean(),
+  /** Where an administrator continues; null without a session, and once the set-up has ended. */
+  step: setupStep.nullable(),
+});
+export type SetupStatus = z.infer<typeof getSetupStatusOutput>;
+
+export const validateLinkInput = z.object({ token });
+
+/** The address and the password as for a login; the address must be a valid one. */
+export const startSetupPasskeyInput = z.object({
+  token,
+  email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),
+});
+export const createAccountInput = startSetupPasskeyInput.extend({ password: loginInput.shape.password });
+export const createAccountWithPasskeyInput = startSetupPasskeyInput.extend({ response: registrationResponse });
+export const createAccountOutput = z.object({ token: z.string() });
+
+/** `null` ends the set-up. */
+export const updateStepInput = z.object({ step: setupStep.nullable() });

@@ -1,0 +1,140 @@
+// The first set-up of an installation: the one-time link that creates the first administrator, and the step at which
+// that administrator continues (specification §1 "First start"). Security rows A30 to A32.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import { administrators, setup } from '@havn/db/schema';
+import { eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTransaction } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { beginNewWedding } from '../../wedding/new-wedding.js';
+import { createSession } from '../auth/lucia.js';
+import { assertPassword, hashPassword } from '../auth/password.js';
+import {
+  deriveAccountId,
+  type LinkPasskeyContext,
+  startLinkPasskey,
+  verifyLinkPasskey,
+} from '../passkey/link-passkey.js';
+import { insertPasskey } from '../passkey/registration.js';
+import type { passkeyOptions } from '../passkey/schema.js';
+import type {
+  createAccountInput,
+  createAccountWithPasskeyInput,
+  SetupStatus,
+  SetupStep,
+  startSetupPasskeyInput,
+} from './schema.js';
+
+const tokenBytes = 32;
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const findAnyAdministrator = (db: Database) => db.select({ id: administrators.id }).from(administrators).limit(1);
+
+async function hasAdministrator(db: Database): Promise<boolean> {
+  return (await findAnyAdministrator(db)).length > 0;
+}
+
+/**
+ * Creates the link's token, of which only the hash is stored, and invalidates the previous one. The wedding record,
+ * if nobody has touched it, begins without the defaults that are of another couple. Returns null, and deletes an
+ * unused token, once an administrator exists.
+ */
+export async function createSetupToken(db: Database): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    if (await hasAdministrator(tx)) {
+      await tx.delete(setup).where(isNotNull(setup.tokenHash));
+      return null;
+    }
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const values = { tokenHash: hashToken(token), step: null, createdAt: new Date() };
+    await tx.insert(setup).values(values).onConflictDoUpdate({ target: setup.id, set: values });
+    await beginNewWedding(tx);
+    return token;
+  });
+}
+
+/** Returns the step only to a caller who may continue the set-up. */
+export async function getSetupStatus(db: Database, { canSetUp }: { canSetUp: boolean }): Promise<SetupStatus> {
+  if (!canSetUp) return { isAccountMissing: !(await hasAdministrator(db)), step: null };
+  const [row] = await db.select({ step: setup.step }).from(setup);
+  return { isAccountMissing: false, step: row?.step ?? null };
+}
+
+/** @throws DomainError UNKNOWN_SETUP_LINK unless the link can still create the first administrator. */
+export async function validateLink(db: Database, token: string): Promise<void> {
+  const [row] = await db
+    .select({ id: setup.id })
+    .from(setup)
+    .where(eq(setup.tokenHash, hashToken(token)));
+  if (row === undefined || (await hasAdministrator(db))) throw new DomainError('UNKNOWN_SETUP_LINK');
+}
+
+/**
+ * Consumes the link: creates the first administrator and returns the token of a session. The update of the single row
+ * serializes concurrent callers, so that exactly one succeeds.
+ * @throws DomainError UNKNOWN_SETUP_LINK; INVALID_INPUT for a weak password, which leaves the link usable.
+ */
+export async function createAccount(
+  db: Database,
+  { token, email, password }: z.output<typeof createAccountInput>,
+  userAgent: string | null,
+): Promise<string> {
+  // Before the password is hashed, which is expensive.
+  await validateLink(db, token);
+  assertPassword(password);
+  const passwordHash = await hashPassword(password);
+  const id = deriveAccountId(hashToken(token));
+  await inTransaction(db, async (tx) => {
+    await consumeLink(tx, token);
+    await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
+  });
+  return createSession(db, id, userAgent);
+}
+
+/** The options for the passkey of the first administrator. @throws DomainError UNKNOWN_SETUP_LINK. */
+export async function startSetupPasskey(
+  db: Database,
+  { token, email }: z.output<typeof startSetupPasskeyInput>,
+  { publicUrl, now }: Pick<LinkPasskeyContext, 'publicUrl' | 'now'>,
+): Promise<z.output<typeof passkeyOptions>> {
+  await validateLink(db, token);
+  const linkHash = hashToken(token);
+  return startLinkPasskey(db, { linkHash, account: { id: deriveAccountId(linkHash), email }, publicUrl, now });
+}
+
+/**
+ * Like `createAccount`, but with a passkey instead of a password.
+ * @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable.
+ */
+export async function createAccountWithPasskey(
+  db: Database,
+  { token, email, response }: z.output<typeof createAccountWithPasskeyInput>,
+  { publicUrl, now, userAgent }: LinkPasskeyContext,
+): Promise<string> {
+  await validateLink(db, token);
+  const linkHash = hashToken(token);
+  const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
+  const id = deriveAccountId(linkHash);
+  await inTransaction(db, async (tx) => {
+    await consumeLink(tx, token);
+    await tx.insert(administrators).values({ id, email, passwordHash: null, role: 'owner' });
+    await insertPasskey(tx, { ...passkey, administratorId: id });
+  });
+  return createSession(db, id, userAgent);
+}
+
+async function consumeLink(tx: Database, token: string): Promise<void> {
+  const rows = await tx
+    .update(setup)
+    .set({ tokenHash: null, step: 'names' })
+    .where(eq(setup.tokenHash, hashToken(token)))
+    .returning({ id: setup.id });
+  if (rows.length === 0 || (await hasAdministrator(tx))) throw new DomainError('UNKNOWN_SETUP_LINK');
+}
+
+/** Saves the step at which the administrator resumes; null ends the set-up. Has no effect once it has ended. */
+export async function updateStep(db: Database, step: SetupStep | null): Promise<void> {
+  if (step === null) await db.delete(setup).where(isNotNull(setup.step));
+  else await db.update(setup).set({ step }).where(isNotNull(setup.step));
+}

@@ -1,0 +1,53 @@
+// Texts from the locale files: those that only the server writes (specification §5 "Surveys", "E-mail"), and those that
+// it shares with the guest pages and the dashboard.
+import { createRequire } from 'node:module';
+import { type Language, languages } from '@havn/i18n/languages';
+import { compileTemplate } from '../kernel/template.js';
+
+type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
+/** No section is in both files. */
+type ServerTexts = typeof import('@havn/i18n/locales/en/server.json') &
+  typeof import('@havn/i18n/locales/en/translation.json');
+type Section = keyof ServerTexts;
+
+/** The keys of a section of server.json or translation.json. */
+export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & string;
+
+type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
+
+const require = createRequire(import.meta.url);
+const loadTexts = (language: Language, file: string): object => require(`@havn/i18n/locales/${language}/${file}.json`);
+const serverTexts = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    { ...loadTexts(language, 'translation'), ...loadTexts(language, 'server') } as ServerTexts,
+  ]),
+) as Record<Language, ServerTexts>;
+
+/** The translated plain text with its values inserted. */
+export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
+  const [section, key = ''] = path.split('.');
+  const texts: Record<string, Record<string, string>> = serverTexts[language];
+  const text = texts[section ?? '']?.[key];
+  if (text === undefined) throw new Error(`Unknown text: ${path}`);
+  return compileTemplate(text)(values);
+}
+
+type CouplePath = { [Name in Path]: `${Name}Unnamed` extends Path ? Name : never }[Path];
+
+/** A text that names the couple; another one, without the name, while none is given. */
+export function formatCoupleText(
+  language: Language,
+  path: CouplePath,
+  values: Record<string, string> & { couple: string },
+): string {
+  return formatServerText(language, values.couple === '' ? `${path}Unnamed` : path, values);
+}
+
+/** Texts of the dashboard: statuses in exports and their search, validation messages in imports. */
+export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
+  language: Language,
+  section: Name,
+): DashboardTexts[Name] {
+  return (require(`@havn/i18n/locales/${language}/dashboard.json`) as DashboardTexts)[section];
+}

@@ -1,0 +1,66 @@
+// What the server hands to procedures and services.
+import type { KeyObject } from 'node:crypto';
+import type { Database } from '@havn/db/client';
+import type { MailRoute } from '../kernel/mail-route.js';
+import type { AdministratorRole } from '../kernel/roles.js';
+
+/** The channels that have credentials. */
+export interface EnabledChannels {
+  sms: boolean;
+  email: boolean;
+}
+
+/** The settings of the server that a delivery needs. */
+export interface Sender {
+  publicUrl: string;
+  enabledChannels: EnabledChannels;
+  /** The channels whose provider is a stand-in on this machine, as in tests: what it gets reaches no guest. */
+  standIns?: Readonly<Partial<EnabledChannels>>;
+}
+
+/** What the server gives to the procedures of the mailbox. */
+export interface MailboxContext {
+  key: KeyObject;
+  /**
+   * Whether the mail server may be on this machine or in its network: only while the public URL is a loopback address.
+   */
+  allowsInternal: boolean;
+  getRoute(): MailRoute;
+  /** Applies a change in this process; the others are notified. */
+  refresh(): Promise<void>;
+}
+
+/** Rate limit on failures per IP address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
+export interface FailureLimiter {
+  assertAllowed(ipAddress: string): void;
+  recordFailure(ipAddress: string): void;
+}
+
+export interface Administrator {
+  id: string;
+  email: string;
+  role: AdministratorRole;
+  sessionId: string;
+}
+
+/** The context of a request, created by the transport. Procedures do not depend on the transport. */
+export interface Context extends Sender {
+  db: Database;
+  now(): Date;
+  mailbox: MailboxContext;
+  /** The caller's IP address, IPv6 truncated to its /64 prefix. */
+  ipAddress: string;
+  limits: { codes: FailureLimiter; logins: FailureLimiter };
+  /** The bearer token as sent; validated only where an administrator is required. */
+  token: string | null;
+  /** The administrator of a session token; null if there is no such session or it has expired. */
+  findAdministrator(token: string): Promise<Administrator | null>;
+  /** `X-Invitation-Code` as sent. */
+  invitationCode: string | null;
+  idempotencyKey: string | null;
+  /** The header `User-Agent`, for the list of sessions. */
+  userAgent: string | null;
+  requestId: string;
+  /** Sets the response header `Undo` to the id with which the change can be undone. */
+  setUndoId(id: string): void;
+}
