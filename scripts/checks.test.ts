@@ -28,7 +28,7 @@ const boundaries = [
   ['packages/api/src/seating/table/schema.ts', './service.js', 'zod'],
   ['packages/api/src/seating/table/rules.ts', 'react', './schema.js'],
   ['packages/api/src/people/guest/schema.ts', './queries.js', '../../kernel/fields.js'],
-  ['packages/api/src/messaging/segments.ts', '@havn/db/client', '@havn/i18n/languages'],
+  ['packages/api/src/messaging/text/segments.ts', '@havn/db/client', '@havn/i18n/languages'],
   ['packages/api/src/kernel/normalize-text.ts', 'node:crypto', '@havn/db/values'],
   ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/people/guest/schema'],
   ['apps/web/src/dashboard/example.ts', '@havn/api/people/guest/service', '@havn/api/people/guest/rules'],
@@ -41,7 +41,7 @@ const boundaries = [
   ['apps/web/src/invitation/example.ts', '../dashboard/texts.js', '@havn/i18n/locales/en/dashboard.json'],
   ['apps/web/src/invitation/example.ts', 'zod', 'react'],
   ['apps/web/src/invitation/example.ts', '@havn/api/people/invitation/service', '@havn/api/people/invitation/rules'],
-  ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue', '@havn/api/kernel/errors'],
+  ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue/queue', '@havn/api/kernel/errors'],
   ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/people/invitation/rules'],
 ] as const;
 

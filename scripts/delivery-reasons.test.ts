@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const folders = ['apps/server/src/delivery', 'packages/api/src/messaging'];
+const folders = ['apps/server/src/delivery', 'apps/server/src/routes/messaging', 'packages/api/src/messaging'];
 const source = folders
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n');

@@ -1,7 +1,7 @@
 // Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
 // while PostgreSQL starts.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
+import { deleteStaleDeliveries } from '@havn/api/messaging/queue/channel';
 import { cleanUpFormerGroups } from '@havn/api/privacy/former-groups';
 import { removeContactDetails } from '@havn/api/privacy/service';
 import { deleteEmptiedReplies } from '@havn/api/reply/service';

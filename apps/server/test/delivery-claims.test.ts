@@ -1,8 +1,8 @@
 // What the queue hands out after a crash, a deletion and the last attempt (specification §5 "Deliveries"). The claims
 // are made directly, so that "nothing" is an answer and not a matter of time.
-import { maxAttempts } from '@havn/api/messaging/delivery-rules';
-import { markTransferring, releaseLeases, requeue } from '@havn/api/messaging/outcome';
-import { type ClaimedDelivery, claimExpired, claimNext, type NoClaimReason } from '@havn/api/messaging/queue';
+import { maxAttempts } from '@havn/api/messaging/delivery/delivery-rules';
+import { markTransferring, releaseLeases, requeue } from '@havn/api/messaging/queue/outcome';
+import { type ClaimedDelivery, claimExpired, claimNext, type NoClaimReason } from '@havn/api/messaging/queue/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DeliveryHarness, noon, startDeliveryHarness } from './delivery-harness.js';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { maxAttempts, maxLookups } from '@havn/api/messaging/delivery-rules';
-import { claimNext } from '@havn/api/messaging/queue';
+import { maxAttempts, maxLookups } from '@havn/api/messaging/delivery/delivery-rules';
+import { claimNext } from '@havn/api/messaging/queue/queue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMailProvider,

@@ -2,8 +2,8 @@
 // has the provider failures.
 import { createSecretKey } from 'node:crypto';
 import { getSendingState } from '@havn/api/messaging/delivery-queries';
-import { claimNext } from '@havn/api/messaging/queue';
-import { getQueueMetrics } from '@havn/api/messaging/queue-metrics';
+import { claimNext } from '@havn/api/messaging/queue/queue';
+import { getQueueMetrics } from '@havn/api/messaging/queue/queue-metrics';
 import { removeReceiver } from '@havn/api/messaging/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';

@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { optIn, optOut } from '@havn/api/messaging/channel';
-import { hashOptOutAddress } from '@havn/api/messaging/delivery-draft';
+import { hashOptOutAddress } from '@havn/api/messaging/delivery/delivery-draft';
+import { optIn, optOut } from '@havn/api/messaging/queue/channel';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { eraseGuest } from '@havn/api/privacy/service';
 import { openDatabase } from '@havn/db/client';

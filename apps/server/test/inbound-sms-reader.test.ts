@@ -1,5 +1,5 @@
 // Reading inbound SMS from a fake Twilio's message list (specification §5 "Replies").
-import { optOut } from '@havn/api/messaging/channel';
+import { optOut } from '@havn/api/messaging/queue/channel';
 import { receiveSms } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 // process, its password never returned. Also account invitations by e-mail, and test messages (§5 "Test messages").
 
 import { createSecretKey } from 'node:crypto';
-import { deleteStaleDeliveries } from '@havn/api/messaging/channel';
+import { deleteStaleDeliveries } from '@havn/api/messaging/queue/channel';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';

@@ -1,6 +1,6 @@
 // Three hundred kills of processes that send a thousand e-mails through an SMTP server that also stalls, disconnects
 // and rejects (specification §5 "Deliveries", docs/decisions/041).
-import { maxAttempts } from '@havn/api/messaging/delivery-rules';
+import { maxAttempts } from '@havn/api/messaging/delivery/delivery-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
 import { compareWithServer, killAtSteps, noContradiction, repeatSteps, smtpKillSteps } from './delivery-kills.js';

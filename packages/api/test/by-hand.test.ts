@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
+import { hashOptOutAddress } from '../src/messaging/delivery/delivery-draft.js';
 import { guestRouter, messageRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';

@@ -1,7 +1,7 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimNext } from '../src/messaging/queue.js';
+import { claimNext } from '../src/messaging/queue/queue.js';
 import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter, messageRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';

@@ -3,7 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
-import { deleteStaleDeliveries } from '../src/messaging/channel.js';
+import { deleteStaleDeliveries } from '../src/messaging/queue/channel.js';
 import { saveInboundCursor } from '../src/reply/inbound-cursor.js';
 import { appRouter } from '../src/router.js';
 import { deleteExpiredInvitations } from '../src/staff/account/invitation.js';

@@ -1,11 +1,11 @@
 // Sending messages on a real PostgreSQL: receivers, deliveries, texts and recipients (specification §5).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pauseChannel, resumeIfCredentialsChanged } from '../src/messaging/channel.js';
-import { hashOptOutAddress } from '../src/messaging/delivery-draft.js';
-import { recordReport } from '../src/messaging/delivery-report.js';
-import { holdRestoredDeliveries } from '../src/messaging/hold-restored.js';
-import { claimExpired, claimNext } from '../src/messaging/queue.js';
+import { hashOptOutAddress } from '../src/messaging/delivery/delivery-draft.js';
+import { recordReport } from '../src/messaging/delivery/delivery-report.js';
+import { pauseChannel, resumeIfCredentialsChanged } from '../src/messaging/queue/channel.js';
+import { holdRestoredDeliveries } from '../src/messaging/queue/hold-restored.js';
+import { claimExpired, claimNext } from '../src/messaging/queue/queue.js';
 import { groupRouter } from '../src/people/group/router.js';
 import { guestRouter, messageRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';

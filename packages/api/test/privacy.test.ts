@@ -1,7 +1,7 @@
 // One person's data: complete export, erasure without remaining copies, scheduled removal.
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { optOut } from '../src/messaging/channel.js';
+import { optOut } from '../src/messaging/queue/channel.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { appRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';

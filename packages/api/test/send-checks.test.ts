@@ -2,7 +2,7 @@
 // (specification §5 "Deliveries").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimNext } from '../src/messaging/queue.js';
+import { claimNext } from '../src/messaging/queue/queue.js';
 import { guestRouter, messageRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';

@@ -1,9 +1,9 @@
 // The grace period of a sending, and stopping it (specification §5 "Stopping").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reserveSendSlot } from '../src/messaging/channel.js';
-import { requeue } from '../src/messaging/outcome.js';
-import { type ClaimedDelivery, claimNext } from '../src/messaging/queue.js';
+import { reserveSendSlot } from '../src/messaging/queue/channel.js';
+import { requeue } from '../src/messaging/queue/outcome.js';
+import { type ClaimedDelivery, claimNext } from '../src/messaging/queue/queue.js';
 import { appRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
-import { deleteStaleDeliveries } from '../src/messaging/channel.js';
+import { deleteStaleDeliveries } from '../src/messaging/queue/channel.js';
 import { appRouter } from '../src/router.js';
 import { createCallerFactory, owner, router } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, token, useDatabase } from './harness.js';

@@ -1,6 +1,6 @@
 // Runs before a server accepts requests: erases again the guests that a restored backup brought back, and applies
 // later opt-outs again, however the backup was restored.
-import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
+import { reapplyOptOuts } from '@havn/api/messaging/queue/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { openDatabase } from '@havn/db/client';
 import type { BackupSettings } from '../settings/backup-settings.js';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { acquireLock, inTransaction } from '@havn/api/database/transaction';
-import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
+import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/delivery/opt-out-records';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
 import { withTimeLimit } from '../kernel/time-limit.js';

@@ -1,8 +1,8 @@
 // Restores a backup: the whole database is replaced in one transaction, or nothing changes.
 import { addBackupRecords, listBackupRecords } from '@havn/api/backup/service';
-import { holdRestoredDeliveries, skipInboundSms } from '@havn/api/messaging/hold-restored';
-import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/opt-out-records';
-import { reapplyOptOuts } from '@havn/api/messaging/reapply-opt-outs';
+import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/delivery/opt-out-records';
+import { holdRestoredDeliveries, skipInboundSms } from '@havn/api/messaging/queue/hold-restored';
+import { reapplyOptOuts } from '@havn/api/messaging/queue/reapply-opt-outs';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { createDatabase, type Database, getSql, openDatabase } from '@havn/db/client';

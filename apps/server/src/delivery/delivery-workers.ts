@@ -1,7 +1,7 @@
 // The delivery workers of this process: one per channel with credentials and one that fetches inbound e-mails, which
 // NOTIFY wakes, and one that polls for inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by
 // serve.ts.
-import { hasUnreachableLinks } from '@havn/api/messaging/send-checks';
+import { hasUnreachableLinks } from '@havn/api/messaging/send/send-checks';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { isLoopbackHost } from '../kernel/ip-address.js';

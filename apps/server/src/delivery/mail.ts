@@ -2,7 +2,7 @@
 // unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/texts/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';

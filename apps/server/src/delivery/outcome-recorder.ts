@@ -1,17 +1,18 @@
 // Records the outcomes of attempts and lookups: of the delivery, and of the channel, which pauses when every message
 // would fail (specification §5 "Deliveries").
-import { optOut, pauseChannel, revokePause } from '@havn/api/messaging/channel';
+
+import { getRetryDelaySeconds } from '@havn/api/messaging/delivery/delivery-rules';
+import { canResolve } from '@havn/api/messaging/delivery/provider-abilities';
+import { optOut, pauseChannel, revokePause } from '@havn/api/messaging/queue/channel';
 import {
   endOutage,
   holdAfterOutage,
   pauseForOutage,
   recordAcceptance,
   recordUnrecognizedRefusal,
-} from '@havn/api/messaging/channel-health';
-import { getRetryDelaySeconds } from '@havn/api/messaging/delivery-rules';
-import { markFinished, markFound, markSent, requeue, scheduleLookup } from '@havn/api/messaging/outcome';
-import { canResolve } from '@havn/api/messaging/provider-abilities';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+} from '@havn/api/messaging/queue/channel-health';
+import { markFinished, markFound, markSent, requeue, scheduleLookup } from '@havn/api/messaging/queue/outcome';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger } from '../database/server-database.js';
 import type { LookupResult, Provider, SendOutcome } from './provider.js';

@@ -1,7 +1,7 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
 // Implemented for Twilio, Resend and SMTP.
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
-import type { ProviderName } from '@havn/api/messaging/queued-deliveries';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
+import type { ProviderName } from '@havn/api/messaging/queue/queued-deliveries';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 
 export type SendOutcome =

@@ -3,7 +3,7 @@
 // Resend answers 409 to a key that was used with others (https://resend.com/docs/dashboard/emails/idempotency-keys).
 
 import { createHash } from 'node:crypto';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Resend } from 'resend';
 import type { ResendSettings } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';

@@ -2,7 +2,7 @@
 // once the end of an e-mail may have reached the server, the delivery is never resent automatically. smtp-attempt.ts
 // makes the attempt, smtp-outcome.ts classifies its failures.
 import { createHash } from 'node:crypto';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { parseMailbox, toEnvelopeAddress } from '../settings/mailbox-address.js';
 import type { SmtpSettings, SmtpTimeouts } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';

@@ -2,7 +2,7 @@
 // outcome is looked up in its message list. The library is large, so it is loaded on first use.
 
 import { createHash } from 'node:crypto';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue';
+import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import type { TwilioSettings } from '../settings/provider-settings.js';

@@ -1,16 +1,16 @@
 // Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
 // in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/channel';
-import { minOutagePauseSeconds } from '@havn/api/messaging/delivery-rules';
-import { filterUnknownProviderIds, markTransferring, releaseLeases } from '@havn/api/messaging/outcome';
+import { minOutagePauseSeconds } from '@havn/api/messaging/delivery/delivery-rules';
+import { reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/queue/channel';
+import { filterUnknownProviderIds, markTransferring, releaseLeases } from '@havn/api/messaging/queue/outcome';
 import {
   type ClaimedDelivery,
   type ClaimOptions,
   claimExpired,
   claimNext,
   type NoClaimReason,
-} from '@havn/api/messaging/queue';
+} from '@havn/api/messaging/queue/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
 import { OutcomeRecorder } from './outcome-recorder.js';

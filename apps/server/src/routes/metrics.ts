@@ -4,7 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getStatus } from '@havn/api/backup/service';
 import { DomainError } from '@havn/api/kernel/errors';
-import { getQueueMetrics } from '@havn/api/messaging/queue-metrics';
+import { getQueueMetrics } from '@havn/api/messaging/queue/queue-metrics';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerDatabase } from '../database/server-database.js';

@@ -2,17 +2,17 @@
 
 import { listInput, success, successResult } from '../kernel/fields.js';
 import { planner, toActor } from '../trpc/procedures.js';
-import { listAutomaticMessages, updateAutomaticMessage } from './automatic-messages.js';
-import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './by-hand.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
 import { getMessage, listMessages } from './message-queries.js';
-import { previewMessage } from './preview.js';
-import { getReminder, remind, retryDelivery } from './resend.js';
 import * as schema from './schema.js';
-import { cancelScheduled, sendMessage } from './send.js';
+import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './send/by-hand.js';
+import { previewMessage } from './send/preview.js';
+import { getReminder, remind, retryDelivery } from './send/resend.js';
+import { cancelScheduled, sendMessage } from './send/send.js';
+import { stopSending } from './send/stop.js';
+import { getTest, sendTest } from './send/test-message.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
-import { stopSending } from './stop.js';
-import { getTest, sendTest } from './test-message.js';
+import { listAutomaticMessages, updateAutomaticMessage } from './text/automatic-messages.js';
 
 export const messageProcedures = {
   list: planner

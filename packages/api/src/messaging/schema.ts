@@ -18,7 +18,7 @@ import {
   uuid,
 } from '../kernel/fields.js';
 import { maxGuestsPerCall } from '../kernel/limits.js';
-import { findUnknownPlaceholders, maxBodyLengths, placeholders } from './message-rules.js';
+import { findUnknownPlaceholders, maxBodyLengths, placeholders } from './text/message-rules.js';
 
 export { deliveryStates };
 

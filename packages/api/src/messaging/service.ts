@@ -5,10 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
-import { assertBodyLengths } from './body-lengths.js';
-import { isQueued } from './delivery-conditions.js';
+import { isQueued } from './delivery/delivery-conditions.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
+import { assertBodyLengths } from './text/body-lengths.js';
 
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;

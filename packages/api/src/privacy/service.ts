@@ -30,9 +30,9 @@ import {
 } from '../database/transaction.js';
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { DomainError } from '../kernel/errors.js';
-import { isQueued, isSending } from '../messaging/delivery-conditions.js';
-import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery-draft.js';
-import { orDefaultCountry } from '../messaging/phone-country.js';
+import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
+import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
+import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
 import { getGuest, getGuestHistory } from '../people/guest/queries.js';
 import type { Guest } from '../people/guest/schema.js';

@@ -6,7 +6,7 @@ import { guests, replies } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
 import { sanitizeText } from '../kernel/sanitize-text.js';
-import { getRetryDelaySeconds } from '../messaging/delivery-rules.js';
+import { getRetryDelaySeconds } from '../messaging/delivery/delivery-rules.js';
 import { proposeStatus } from './receive.js';
 import { maxReplyLength } from './rules.js';
 

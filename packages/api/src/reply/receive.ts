@@ -5,10 +5,10 @@ import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
-import { optIn, optOut } from '../messaging/channel.js';
-import type { DeliveryFormat } from '../messaging/delivery-draft.js';
-import { listSpellings } from '../messaging/email-spellings.js';
-import { listGuestsByAddress } from '../messaging/guests-by-address.js';
+import type { DeliveryFormat } from '../messaging/delivery/delivery-draft.js';
+import { listSpellings } from '../messaging/delivery/email-spellings.js';
+import { listGuestsByAddress } from '../messaging/delivery/guests-by-address.js';
+import { optIn, optOut } from '../messaging/queue/channel.js';
 import {
   getProposedStatus,
   maxRepliesPerSender,

@@ -15,9 +15,9 @@ import {
   setLocal,
 } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
-import { sendGraceSeconds } from '../messaging/delivery-rules.js';
-import { delayWaiting } from '../messaging/grace-period.js';
-import { reenqueueSurveys } from '../messaging/survey.js';
+import { sendGraceSeconds } from '../messaging/delivery/delivery-rules.js';
+import { delayWaiting } from '../messaging/send/grace-period.js';
+import { reenqueueSurveys } from '../messaging/send/survey.js';
 import { lockPlan } from '../seating/floor-plan/queries.js';
 import type { Sender } from '../trpc/context.js';
 import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';

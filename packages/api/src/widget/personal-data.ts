@@ -15,7 +15,7 @@ import {
 import { and, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
-import { listSpellings } from '../messaging/email-spellings.js';
+import { listSpellings } from '../messaging/delivery/email-spellings.js';
 import { getEventName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
 import type { WidgetAnswer } from './schema.js';

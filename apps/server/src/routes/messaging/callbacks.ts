@@ -4,8 +4,8 @@
 
 import { DomainError } from '@havn/api/kernel/errors';
 import { uuid } from '@havn/api/kernel/fields';
-import { optOut } from '@havn/api/messaging/channel';
-import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery-report';
+import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery/delivery-report';
+import { optOut } from '@havn/api/messaging/queue/channel';
 import { receiveMail, receiveSms } from '@havn/api/reply/receive';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -2,8 +2,8 @@
 // and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
 
 import { type Language, uuid } from '@havn/api/kernel/fields';
-import { optOut } from '@havn/api/messaging/channel';
-import { findMailRecipient } from '@havn/api/messaging/delivery-report';
+import { findMailRecipient } from '@havn/api/messaging/delivery/delivery-report';
+import { optOut } from '@havn/api/messaging/queue/channel';
 import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/texts/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';

@@ -1,5 +1,5 @@
 // Copies and shares a text of the page.
-import { isPrivateUrl } from '@havn/api/messaging/public-url-rules';
+import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,6 +1,7 @@
 // The messages that go out by themselves after an answer: on or off, their text, and a dialog that edits them.
-import { placeholders } from '@havn/api/messaging/message-rules';
+
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
+import { placeholders } from '@havn/api/messaging/text/message-rules';
 import { trpc } from '../../lib/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';

@@ -8,7 +8,7 @@ import { checkVersion } from '../../database/optimistic-lock.js';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { MailboxContext } from '../../trpc/context.js';
-import { endPauses, notifyWorkers } from '../channel.js';
+import { endPauses, notifyWorkers } from '../queue/channel.js';
 import { decryptPassword, encryptPassword } from './encryption.js';
 import { type deleteMailboxInput, type MailboxState, submissionPorts, type updateMailboxInput } from './schema.js';
 

@@ -8,7 +8,7 @@ import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
-import { enqueueSurveys, reenqueueSurveys } from '../../messaging/survey.js';
+import { enqueueSurveys, reenqueueSurveys } from '../../messaging/send/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';

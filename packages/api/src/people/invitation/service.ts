@@ -8,7 +8,7 @@ import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
-import { enqueueSurveys } from '../../messaging/survey.js';
+import { enqueueSurveys } from '../../messaging/send/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { assertStatus } from '../guest/service.js';

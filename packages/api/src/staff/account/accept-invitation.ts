@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
-import { hashLinkToken, isLinkValid } from '../../messaging/link-token.js';
+import { hashLinkToken, isLinkValid } from '../../messaging/delivery/link-token.js';
 import { createSession, endAllSessions } from '../auth/lucia.js';
 import { assertPassword, hashPassword } from '../auth/password.js';
 import {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { type Actor, acquireLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
-import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from '../../messaging/link-token.js';
+import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from '../../messaging/delivery/link-token.js';
 import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
 import { invitationDays, maxAccounts } from './schema.js';
 

@@ -1,5 +1,5 @@
 // Asks before several guests are marked as attending, if that sends a message to several of them.
-import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';

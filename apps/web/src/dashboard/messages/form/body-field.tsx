@@ -1,5 +1,5 @@
 // Text area of a message body. Placeholders are suggested after two braces or inserted from a menu.
-import { type Placeholder, placeholders } from '@havn/api/messaging/message-rules';
+import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Menu } from '../../ui/menu.js';

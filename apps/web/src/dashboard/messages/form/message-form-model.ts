@@ -1,6 +1,7 @@
 // Values and validation of the message form. Pure.
-import { getBodyLengthIssues } from '@havn/api/messaging/message-rules';
+
 import type { Message } from '@havn/api/messaging/schema';
+import { getBodyLengthIssues } from '@havn/api/messaging/text/message-rules';
 
 export type MessageFields = Pick<Message, 'subject' | 'subjectFR' | 'format' | 'bodyEN' | 'bodyFR'>;
 

@@ -1,7 +1,7 @@
 // Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
 // longest version.
-import { selectSubject } from '@havn/api/messaging/compose';
-import { maxSmsUnits } from '@havn/api/messaging/segments';
+import { selectSubject } from '@havn/api/messaging/text/compose';
+import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.js';

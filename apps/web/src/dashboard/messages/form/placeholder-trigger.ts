@@ -1,5 +1,5 @@
 // Detects and completes a placeholder that is being typed after two braces. Pure.
-import { type Placeholder, placeholders } from '@havn/api/messaging/message-rules';
+import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
 
 export interface PlaceholderTrigger {
   /** Index of the opening braces. */

@@ -1,8 +1,8 @@
 // Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
 
 import { compileTemplate } from '@havn/api/kernel/template';
-import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/compose';
-import { measureSms, type SmsSize } from '@havn/api/messaging/segments';
+import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/text/compose';
+import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Language } from '@havn/i18n/languages';

@@ -1,6 +1,6 @@
 // Placeholder suggestions with keyboard navigation. The field keeps its textbox role; the active suggestion is
 // announced with aria-activedescendant.
-import type { Placeholder } from '@havn/api/messaging/message-rules';
+import type { Placeholder } from '@havn/api/messaging/text/message-rules';
 import { type KeyboardEvent, useState } from 'react';
 import { findPlaceholderTrigger, type PlaceholderTrigger } from './placeholder-trigger.js';
 

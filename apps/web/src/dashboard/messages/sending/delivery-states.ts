@@ -1,5 +1,5 @@
 // Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
-import { isQuietHour } from '@havn/api/messaging/delivery-rules';
+import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { resolveZonedTime, toZonedTime } from '../../../lib/zoned-time.js';
 

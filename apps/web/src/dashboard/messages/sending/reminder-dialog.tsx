@@ -1,5 +1,5 @@
 // "Send a reminder" dialog: its own text in each language, then the number of guests and a confirmation.
-import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

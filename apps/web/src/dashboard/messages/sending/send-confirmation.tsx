@@ -1,6 +1,6 @@
 // The last step before a message goes to several guests: how many, when, and what would be wrong with it.
 
-import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
 // interruption.
-import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // The state of sending a message: its time, the confirmation, and the question during quiet hours.
 
-import { sendGraceSeconds } from '@havn/api/messaging/delivery-rules';
+import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';

@@ -1,0 +1,115 @@
+// A delivery before it is inserted: its recipient and text, or why it cannot be sent (specification §5 "Message
+// texts", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { toIsoCountry } from '@havn/i18n/countries';
+import type { Language } from '../../kernel/fields.js';
+import { isTooLongSms } from '../text/segments.js';
+import { normalizeSpelling } from './email-spellings.js';
+
+const require = createRequire(import.meta.url);
+/**
+ * Loaded on first use, because its 112 modules take 0.1 s of CPU time; synchronously, because its callers are. The
+ * complete metadata, because only that one tells premium-rate numbers from others.
+ */
+const loadPhoneNumbers = () => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
+
+export type DeliveryFormat = 'sms' | 'email';
+
+/** The fields of a guest that a delivery needs. */
+export interface Addressee {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  /** The guest's, or the wedding's default. */
+  country: string;
+  language: Language;
+  /** The code of the group, or the guest's own. */
+  code: string;
+  groupName: string;
+  /** The first names in the greeting: the main guests of the household, or the guest alone. */
+  greetedNames: string[];
+}
+
+export interface DeliveryDraft {
+  kind: 'message' | 'survey' | 'widget' | 'test' | 'account';
+  messageId: string | null;
+  /** Null if the recipient is not a guest. */
+  guestId: string | null;
+  dedupeKey: string;
+  format: DeliveryFormat;
+  language: Language;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: 'preview' | 'queued' | 'undeliverable';
+  reason: string | null;
+  isDeferrable: boolean;
+  notBefore: string | null;
+}
+
+export type ResolvedRecipient = { to: string; reason: null } | { to: string; reason: string };
+
+/** Numbers whose owner earns from a call or a text, and services without a person. */
+const rejectedTypes: ReadonlySet<string | undefined> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]);
+
+/**
+ * Parses a phone number of any country, in national or international format, to E.164; `country` is the one of a
+ * number in national format. Numbers of an impossible length are rejected, and, to prevent toll fraud, premium-rate,
+ * satellite and other international numbers that belong to no country. Fictitious numbers of a valid length pass.
+ */
+export function resolvePhoneNumber(number: string, country: string): ResolvedRecipient {
+  if (number === '') return { to: '', reason: 'NO_PHONE_NUMBER' };
+  const { isSupportedCountry, parsePhoneNumberFromString } = loadPhoneNumbers();
+  const iso = toIsoCountry(country);
+  const parsed = parsePhoneNumberFromString(number, isSupportedCountry(iso) ? { defaultCountry: iso } : {});
+  if (parsed === undefined || !parsed.isPossible()) return { to: number, reason: 'NOT_A_NUMBER' };
+  if (parsed.isNonGeographic() || rejectedTypes.has(parsed.getType()))
+    return { to: parsed.number, reason: 'PREMIUM_NUMBER' };
+  return { to: parsed.number, reason: null };
+}
+
+/**
+ * The guest's number in E.164, for an administrator to dial; empty if there is none. Numbers that the provider may not
+ * send to are included.
+ */
+export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'phoneNumber' | 'country'>): string {
+  const { to, reason } = resolvePhoneNumber(phoneNumber, country);
+  return reason === null || reason === 'PREMIUM_NUMBER' ? to : '';
+}
+
+/**
+ * The number in E.164, parsed with the guest's country, or the e-mail address; otherwise the reason why there is
+ * none.
+ */
+export function resolveRecipient(format: DeliveryFormat, guest: Addressee): ResolvedRecipient {
+  if (format === 'sms') return resolvePhoneNumber(guest.phoneNumber, guest.country);
+  return guest.email === '' ? { to: '', reason: 'NO_EMAIL_ADDRESS' } : { to: guest.email, reason: null };
+}
+
+/**
+ * A hash, so that the list of opt-outs contains no addresses in plain text. It is unsalted, to be found again by an
+ * address alone, in any spelling: anyone who has the list can find phone numbers by brute force.
+ */
+export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
+  const spelling = format === 'email' ? normalizeSpelling(address) : address;
+  return createHash('sha256').update(`${format}:${spelling}`).digest('hex');
+}
+
+/** The reason why a text cannot be sent to a recipient, or null. */
+export function getUndeliverableReason(
+  format: DeliveryFormat,
+  recipient: ResolvedRecipient,
+  body: string,
+): string | null {
+  if (recipient.reason !== null) return recipient.reason;
+  return format === 'sms' && isTooLongSms(body) ? 'TOO_LONG' : null;
+}

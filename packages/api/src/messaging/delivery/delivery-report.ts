@@ -1,0 +1,95 @@
+// Delivery reports from providers: they may be duplicated, out of order, or about deleted deliveries (specification §5
+// "Callbacks"). Called by the server's callbacks after the signature has been verified.
+import type { Database } from '@havn/db/client';
+import { deliveries } from '@havn/db/schema';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { prepared } from '../../database/prepared.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Language } from '../../kernel/fields.js';
+import { buildUniqueProviderId } from './delivery-conditions.js';
+import type { DeliveryFormat } from './delivery-draft.js';
+import { isStateAdvance } from './delivery-rules.js';
+
+export interface DeliveryReport {
+  format: DeliveryFormat;
+  /** Our own id, as passed to the provider; null if the report lacks it. */
+  deliveryId: string | null;
+  providerId: string;
+  state: 'sent' | 'delivered' | 'failed';
+  reason: string | null;
+}
+
+const lockedColumns = {
+  id: deliveries.id,
+  state: deliveries.state,
+  providerId: deliveries.providerId,
+  reason: deliveries.reason,
+};
+
+const lockById = prepared<{ id: string; format: DeliveryFormat }>()((db, $) =>
+  db
+    .select(lockedColumns)
+    .from(deliveries)
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.format, $.format)))
+    .for('update'),
+);
+
+const lockByProviderId = prepared<{ providerId: string; format: DeliveryFormat }>()((db, $) =>
+  db
+    .select(lockedColumns)
+    .from(deliveries)
+    .where(and(eq(deliveries.providerId, $.providerId), eq(deliveries.format, $.format)))
+    .for('update'),
+);
+
+/** Our own id finds attempts of unknown outcome, the provider's id all others. */
+async function findReportedDelivery(tx: Database, { format, deliveryId, providerId }: DeliveryReport) {
+  const [byOwnId] = deliveryId === null ? [] : await lockById(tx, { id: deliveryId, format });
+  // The delivery may have been resent under another provider id: a report about the old one does not apply.
+  if (byOwnId !== undefined)
+    return byOwnId.providerId === null || byOwnId.providerId === providerId ? byOwnId : undefined;
+  const [byProviderId] = await lockByProviderId(tx, { providerId, format });
+  return byProviderId;
+}
+
+const updateReported = prepared<{ id: string; providerId: string } & Pick<DeliveryReport, 'state' | 'reason'>>()(
+  (db, $) =>
+    db
+      .update(deliveries)
+      .set({
+        state: sql`${$.state}`,
+        reason: sql`${$.reason}`,
+        providerId: buildUniqueProviderId(db, $.providerId),
+        doubt: null,
+        held: null,
+        payload: null,
+        claim: null,
+        leaseUntil: null,
+      })
+      .where(eq(deliveries.id, $.id)),
+);
+
+/** Records a report if it advances the state. @returns whether it changed anything. */
+export function recordReport(db: Database, report: DeliveryReport): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const stored = await findReportedDelivery(tx, report);
+    if (stored === undefined || !isStateAdvance(stored.state, report.state)) return false;
+    // Sent by hand in the meantime: a failure of the first attempt no longer matters.
+    if (stored.reason === 'BY_HAND' && report.state === 'failed') return false;
+    const { providerId, state, reason } = report;
+    await updateReported(tx, { id: stored.id, providerId, state, reason });
+    return true;
+  });
+}
+
+/** The recipient of an e-mail, for unsubscribing. @returns null if there is no such e-mail. */
+export async function findMailRecipient(
+  db: Database,
+  id: string,
+): Promise<{ address: string; language: Language } | null> {
+  const [row] = await db
+    .select({ address: deliveries.recipient, language: deliveries.language })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), eq(deliveries.format, 'email'), ne(deliveries.recipient, '')));
+  return row ?? null;
+}

@@ -1,0 +1,35 @@
+// Finds the guests behind an address from outside (specification §5 "Replies", "Callbacks"): a phone number in E.164,
+// or an e-mail address. A household may share one.
+import type { Database } from '@havn/db/client';
+import { guests } from '@havn/db/schema';
+import { desc, inArray, like, sql } from 'drizzle-orm';
+import { orDefaultCountry } from '../text/phone-country.js';
+import { type DeliveryFormat, resolvePhoneNumber } from './delivery-draft.js';
+import { listSpellings } from './email-spellings.js';
+
+/** Every number is stored as typed, in national or international format, but both end in the same digits. */
+const comparedDigits = 6;
+
+/** The guests with this address: main guests first, then in stored order. Locks them against deletion. */
+export async function listGuestsByAddress(db: Database, format: DeliveryFormat, address: string) {
+  const ending = address.slice(-comparedDigits);
+  if (address === '' || (format === 'sms' && !/^\d+$/.test(ending))) return [];
+  const found = await db
+    .select({
+      id: guests.id,
+      status: guests.status,
+      phoneNumber: guests.phoneNumber,
+      country: orDefaultCountry(guests.country),
+    })
+    .from(guests)
+    .where(
+      format === 'sms'
+        ? like(guests.phoneNumber, `%${ending}`)
+        : inArray(sql`lower(${guests.email})`, listSpellings(address)),
+    )
+    .orderBy(desc(guests.isMain), guests.position, guests.id)
+    // The caller's rows refer to them: a concurrent deletion waits.
+    .for('key share');
+  if (format === 'email') return found;
+  return found.filter(({ phoneNumber, country }) => resolvePhoneNumber(phoneNumber, country).to === address);
+}

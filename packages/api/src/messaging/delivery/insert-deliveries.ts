@@ -1,0 +1,86 @@
+// Inserts deliveries, thousands in one statement, in the transaction that causes them (specification §5 "Deliveries").
+import type { Database } from '@havn/db/client';
+import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { bulkInsert } from '../../database/bulk-write.js';
+import { prepared } from '../../database/prepared.js';
+import { orDefaultCountry } from '../text/phone-country.js';
+import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
+
+/** The first names of the main guests of a guest's group, in their order. */
+function selectMainNames(db: Database) {
+  const main = alias(guests, 'main');
+  return db
+    .select({ firstName: main.firstName })
+    .from(main)
+    .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot)))
+    .orderBy(asc(main.mainSlot));
+}
+
+const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .select({
+      id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      email: guests.email,
+      phoneNumber: guests.phoneNumber,
+      country: orDefaultCountry(guests.country),
+      language: guests.language,
+      code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
+      groupName: sql<string>`coalesce(${groups.groupName}, '')`,
+      greetedNames: sql<string[]>`case when ${guests.mainSlot} is null then array[${guests.firstName}]
+        else array(${selectMainNames(db)}) end`,
+    })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId))
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
+);
+
+/** The guests with these ids in stored order, main guests first; deleted guests are omitted. */
+export function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
+  return listByIds(tx, { ids });
+}
+
+const listOptedOut = prepared<{ addresses: string[] }>()((db, $) =>
+  db.select({ address: optOuts.address }).from(optOuts).where(sql`${optOuts.address} = any(${$.addresses}::text[])`),
+);
+
+/** Which of these addresses have opted out. */
+export async function findOptedOut(
+  db: Database,
+  format: DeliveryFormat,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const keys = new Map(addresses.map((address) => [hashOptOutAddress(format, address), address]));
+  const rows = await listOptedOut(db, { addresses: [...keys.keys()] });
+  return new Set(rows.flatMap((row) => keys.get(row.address) ?? []));
+}
+
+const insertDrafts = bulkInsert(
+  deliveries,
+  [
+    'kind',
+    'messageId',
+    'guestId',
+    'dedupeKey',
+    'format',
+    'language',
+    'recipient',
+    'subject',
+    'body',
+    'state',
+    'reason',
+    'isDeferrable',
+    'notBefore',
+  ],
+  ['id', 'dedupeKey'],
+);
+
+/** @returns the new deliveries' ids by dedupe key. */
+export async function insertDeliveries(tx: Database, drafts: readonly DeliveryDraft[]): Promise<Map<string, string>> {
+  const rows = await insertDrafts(tx, drafts);
+  return new Map(rows.map((row) => [row.dedupeKey, row.id]));
+}

@@ -1,0 +1,188 @@
+// Records the outcome of a claimed delivery (specification §5 "Deliveries"): only the holder of the lease may write
+// it. Called by the server's workers.
+import type { Database } from '@havn/db/client';
+import { deliveries } from '@havn/db/schema';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { prepared } from '../../database/prepared.js';
+import {
+  buildUniqueProviderId,
+  isLeaseExpired,
+  isProviderIdTaken,
+  isSending,
+} from '../delivery/delivery-conditions.js';
+import { getRetryDelaySeconds, maxAttempts, maxLookups } from '../delivery/delivery-rules.js';
+import { unresolvableProviders } from '../delivery/provider-abilities.js';
+import type { ClaimedDelivery } from './queue.js';
+
+type Claim = Pick<ClaimedDelivery, 'id' | 'claim'>;
+
+const finalColumns = { payload: null, claim: null, leaseUntil: null };
+
+const updateSent = prepared<Claim & { providerId: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      ...finalColumns,
+      state: 'sent',
+      reason: null,
+      doubt: null,
+      providerId: buildUniqueProviderId(db, $.providerId),
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
+
+/** The provider accepted it. Writes nothing if the lease was lost. */
+export async function markSent(db: Database, { id, claim }: Claim, providerId: string): Promise<void> {
+  await updateSent(db, { id, claim, providerId });
+}
+
+const updateFound = prepared<Claim & { providerId: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ ...finalColumns, state: 'sent', reason: null, doubt: null, providerId: sql`${$.providerId}` })
+    .where(
+      and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending, not(isProviderIdTaken(db, $.providerId))),
+    )
+    .returning({ id: deliveries.id }),
+);
+
+/**
+ * A lookup found it at the provider. A message at the provider counts for one delivery only: concurrent lookups of
+ * the same recipient and text find the same one. The later of two concurrent calls fails with a unique violation.
+ * @returns false, having written nothing, if another delivery has the id or the lease was lost.
+ */
+export async function markFound(db: Database, { id, claim }: Claim, providerId: string): Promise<boolean> {
+  return (await updateFound(db, { id, claim, providerId })).length > 0;
+}
+
+const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      ...finalColumns,
+      state: sql`${$.state}`,
+      reason: sql`${$.reason}`,
+      doubt: sql`case when ${$.state} = 'uncertain' then ${deliveries.doubt} end`,
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
+
+/** A final state without further attempts. */
+export async function markFinished(
+  db: Database,
+  { id, claim }: Claim,
+  { state, reason }: { state: 'failed' | 'uncertain'; reason: string },
+): Promise<void> {
+  await updateFinished(db, { id, claim, state, reason });
+}
+
+interface RequeueOptions {
+  reason: string;
+  /** The provider's `Retry-After`. */
+  retryAfterSeconds?: number | undefined;
+  /** Set if the provider may have accepted it. */
+  doubt?: ClaimedDelivery['doubt'];
+  /** The attempt does not count against the maximum, as its failure is not about this delivery. */
+  isUncounted?: boolean;
+}
+
+const updateRequeued = prepared<
+  Claim & Pick<ClaimedDelivery, 'attempts' | 'doubt'> & { reason: string; delaySeconds: number }
+>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      state: 'queued',
+      reason: sql`${$.reason}`,
+      doubt: sql`${$.doubt}`,
+      claim: null,
+      leaseUntil: null,
+      attempts: sql`${$.attempts}`,
+      notBefore: sql`clock_timestamp() + make_interval(secs => ${$.delaySeconds})`,
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
+
+/** Requeues the delivery with exponential back-off; after the last attempt it fails. */
+export async function requeue(db: Database, delivery: ClaimedDelivery, options: RequeueOptions): Promise<void> {
+  const { id, claim, attempts } = delivery;
+  const { reason, isUncounted = false, retryAfterSeconds } = options;
+  const doubt = options.doubt ?? delivery.doubt;
+  if (attempts >= maxAttempts && !isUncounted) {
+    await markFinished(db, delivery, { state: doubt === null ? 'failed' : 'uncertain', reason });
+    return;
+  }
+  const delaySeconds = getRetryDelaySeconds(attempts, Math.random(), retryAfterSeconds);
+  const countedAttempts = isUncounted ? attempts - 1 : attempts;
+  await updateRequeued(db, { id, claim, doubt, reason, delaySeconds, attempts: countedAttempts });
+}
+
+const updateLookup = prepared<Claim & { reason: string; doubt: string; seconds: number }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      reason: sql`${$.reason}`,
+      doubt: sql`${$.doubt}`,
+      lookUps: sql`${deliveries.lookUps} + 1`,
+      claim: null,
+      leaseUntil: sql`clock_timestamp() + make_interval(secs => ${$.seconds})`,
+    })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+);
+
+/** Leaves the delivery in state `sending` and schedules a lookup of its outcome; gives up after too many lookups. */
+export async function scheduleLookup(
+  db: Database,
+  delivery: ClaimedDelivery,
+  { reason, doubt, seconds }: { reason: string; doubt: 'refused' | 'silent'; seconds: number },
+): Promise<void> {
+  const { id, claim } = delivery;
+  if (delivery.lookUps >= maxLookups) await markFinished(db, delivery, { state: 'uncertain', reason });
+  else await updateLookup(db, { id, claim, reason, doubt, seconds });
+}
+
+const updateTransferring = prepared<Claim>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ doubt: 'silent' })
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending, not(isLeaseExpired)))
+    .returning({ id: deliveries.id }),
+);
+
+/**
+ * Records that the next step may transfer the e-mail, for a provider without idempotency keys. From then on it is never
+ * resent automatically.
+ * @returns false if the lease was lost: the e-mail must not be transferred.
+ */
+export async function markTransferring(db: Database, { id, claim }: Claim): Promise<boolean> {
+  return (await updateTransferring(db, { id, claim })).length > 0;
+}
+
+/** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
+export async function releaseLeases(db: Database, claims: readonly string[]): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({
+      leaseUntil: sql`clock_timestamp()`,
+      // For these, only `markTransferring` puts an attempt in doubt.
+      doubt: sql`case when ${inArray(deliveries.provider, unresolvableProviders)} then ${deliveries.doubt}
+        else coalesce(${deliveries.doubt}, 'silent') end`,
+    })
+    .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));
+}
+
+/** The provider ids that no delivery has yet. */
+export async function filterUnknownProviderIds(
+  db: Database,
+  format: ClaimedDelivery['format'],
+  providerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ providerId: deliveries.providerId })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.format, format), sql`${deliveries.providerId} = any(${sql.param([...providerIds])}::text[])`),
+    );
+  const knownIds = new Set(rows.map((row) => row.providerId));
+  return providerIds.filter((id) => !knownIds.has(id));
+}

@@ -1,0 +1,106 @@
+// Renders a message for its receivers and enqueues the deliveries (specification §5 "Message texts", "Deliveries").
+// Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
+import type { Database } from '@havn/db/client';
+import { deliveries } from '@havn/db/schema';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { prepared } from '../../database/prepared.js';
+import { compileTemplate } from '../../kernel/template.js';
+import type { Sender } from '../../trpc/context.js';
+import {
+  type Addressee,
+  type DeliveryDraft,
+  getUndeliverableReason,
+  resolveRecipient,
+} from '../delivery/delivery-draft.js';
+import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
+import type { StoredMessage } from '../message-queries.js';
+import { appendLink, getPlaceholderValues, selectSubject } from '../text/compose.js';
+import { getReminderTexts } from '../text/reminder-texts.js';
+import { getEndOfGrace } from './grace-period.js';
+
+/** The text for one guest, or the reason why it cannot be delivered. */
+export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
+
+/** What is sent: the texts of a message or of its reminder. */
+export type MessageTexts = Pick<StoredMessage, 'format' | 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'>;
+
+/** Renders recipient and text for each guest, with the reason if the guest cannot be reached. */
+export async function renderMessage(
+  db: Database,
+  message: MessageTexts,
+  guests: readonly Addressee[],
+  publicUrl: string,
+): Promise<RenderedText[]> {
+  const subjects = {
+    en: compileTemplate(selectSubject('en', message)),
+    fr: compileTemplate(selectSubject('fr', message)),
+  };
+  const bodies = { en: compileTemplate(appendLink(message.bodyEN)), fr: compileTemplate(appendLink(message.bodyFR)) };
+  const texts = guests.map((guest) => {
+    const values = getPlaceholderValues(guest, publicUrl);
+    const body = bodies[guest.language](values);
+    const recipient = resolveRecipient(message.format, guest);
+    return {
+      guest,
+      recipient: recipient.to,
+      subject: subjects[guest.language](values),
+      body,
+      reason: getUndeliverableReason(message.format, recipient, body),
+    };
+  });
+  const reachable = texts.filter((text) => text.reason === null).map((text) => text.recipient);
+  const optedOut = await findOptedOut(db, message.format, reachable);
+  return texts.map((text) => (optedOut.has(text.recipient) ? { ...text, reason: text.reason ?? 'OPTED_OUT' } : text));
+}
+
+const countByGuest = prepared<{ messageId: string; ids: readonly string[] }>()((db, $) =>
+  db
+    .select({ guestId: deliveries.guestId, earlier: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.messageId, $.messageId), sql`${deliveries.guestId} = any(${$.ids}::uuid[])`))
+    .groupBy(deliveries.guestId),
+);
+
+/** Counts earlier deliveries of the message per guest: a guest removed and added again gets a new delivery. */
+async function countEarlierDeliveries(tx: Database, messageId: string, ids: readonly string[]) {
+  const rows = await countByGuest(tx, { messageId, ids });
+  return new Map(rows.map((row) => [row.guestId, row.earlier]));
+}
+
+interface EnqueueOptions {
+  sender: Sender;
+  /** Scheduled time; now if omitted. */
+  at?: string | null;
+  /** Seconds in which sending can be stopped: no worker claims a delivery before they have passed. */
+  graceSeconds?: number;
+  isReminder?: boolean;
+}
+
+/** Enqueues a delivery for each guest. The guests must be receivers and the message must be locked. */
+export async function enqueueMessage(
+  tx: Database,
+  message: StoredMessage,
+  ids: readonly string[],
+  { sender, at = null, graceSeconds = 0, isReminder = false }: EnqueueOptions,
+): Promise<void> {
+  const sent = isReminder ? await getReminderTexts(tx, message) : message;
+  const endOfGrace = await getEndOfGrace(tx, graceSeconds);
+  const earlier = await countEarlierDeliveries(tx, message.id, ids);
+  const texts = await renderMessage(tx, sent, await listAddressees(tx, ids), sender.publicUrl);
+  const sendableState = sender.enabledChannels[message.format] ? 'queued' : 'preview';
+  const drafts = texts.map(
+    ({ guest, ...text }): DeliveryDraft => ({
+      ...text,
+      kind: 'message',
+      messageId: message.id,
+      guestId: guest.id,
+      dedupeKey: `${isReminder ? 'reminder' : 'message'} ${message.id} ${guest.id} ${earlier.get(guest.id) ?? 0}`,
+      format: message.format,
+      language: guest.language,
+      state: text.reason === null ? sendableState : 'undeliverable',
+      isDeferrable: at !== null,
+      notBefore: at ?? endOfGrace,
+    }),
+  );
+  await insertDeliveries(tx, drafts);
+}

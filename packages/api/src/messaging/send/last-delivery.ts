@@ -1,0 +1,69 @@
+// The latest delivery of a message to a receiver, locked for a follow-up by an administrator. Called by resend.ts and
+// by-hand.ts.
+import type { Database } from '@havn/db/client';
+import { deliveries, messageReceivers } from '@havn/db/schema';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { DomainError, type Reason } from '../../kernel/errors.js';
+import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
+import type { DeliveryState } from '../delivery/delivery-rules.js';
+import { lockMessage, type StoredMessage } from '../message-queries.js';
+
+/** States in which the message has not arrived, so that another attempt cannot duplicate it. */
+export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliverable', 'preview'];
+
+/** The key says why a delivery was created (enqueue.ts). */
+export const isReminder = sql<boolean>`${deliveries.dedupeKey} like 'reminder %'`;
+
+const lastColumns = {
+  deliveryId: deliveries.id,
+  isReminder,
+  state: deliveries.state,
+  reason: deliveries.reason,
+  stateBeforeHand: deliveries.stateBeforeHand,
+  reasonBeforeHand: deliveries.reasonBeforeHand,
+};
+
+export interface LastDelivery {
+  message: StoredMessage;
+  deliveryId: string;
+  guestId: string;
+  isReminder: boolean;
+  state: DeliveryState;
+  reason: string | null;
+  stateBeforeHand: DeliveryState | null;
+  reasonBeforeHand: string | null;
+}
+
+/**
+ * Locks the message of a delivery, which must be the latest one of a receiver.
+ * @throws DomainError UNKNOWN_DELIVERY; `notLast` if it is not.
+ */
+export async function lockLastDelivery(
+  tx: Database,
+  id: string,
+  { notLast = 'NOT_SAFE_TO_SEND' }: { notLast?: Reason } = {},
+): Promise<LastDelivery> {
+  const [delivery] = await tx
+    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
+  if (delivery === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  const { messageId, guestId } = delivery;
+  if (messageId === null || guestId === null) throw new DomainError(notLast);
+  const message = await lockMessage(tx, messageId);
+  const [last] = await tx
+    .select(lastColumns)
+    .from(deliveries)
+    .innerJoin(messageReceivers, isReceiverOfDelivery)
+    .where(and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId)))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(1)
+    .for('update', { of: deliveries });
+  if (last?.deliveryId !== id) throw new DomainError(notLast);
+  return { ...last, message, guestId };
+}
+
+/** @throws DomainError NOT_SAFE_TO_SEND unless the delivery is in one of the states. */
+export function assertState({ state }: Pick<LastDelivery, 'state'>, states: readonly DeliveryState[]): void {
+  if (!states.includes(state)) throw new DomainError('NOT_SAFE_TO_SEND');
+}

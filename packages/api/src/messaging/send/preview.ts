@@ -1,0 +1,129 @@
+// The summary shown before a message is sent (specification §5 "Before and after"). Called by the message router, and
+// by resend.ts for reminders.
+import type { Database } from '@havn/db/client';
+import { messageReceivers } from '@havn/db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { DomainError } from '../../kernel/errors.js';
+import type { Language } from '../../kernel/fields.js';
+import type { Addressee } from '../delivery/delivery-draft.js';
+import { listAddressees } from '../delivery/insert-deliveries.js';
+import { getStoredMessage } from '../message-queries.js';
+import type { previewMessageInput, previewMessageOutput } from '../schema.js';
+import { getPlaceholderValues, selectSubject } from '../text/compose.js';
+import { findPlaceholders, type Placeholder } from '../text/message-rules.js';
+import { measureSms } from '../text/segments.js';
+import { type MessageTexts, type RenderedText, renderMessage } from './enqueue.js';
+import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
+import { type SendContext, wouldSendInQuietHours } from './send.js';
+
+type Summary = z.output<typeof previewMessageOutput>;
+
+/** Summarizes a send: reachable guests, segments, and who cannot be reached and why. Writes nothing. */
+export async function previewMessage(
+  db: Database,
+  { id, guestIds, texts }: z.output<typeof previewMessageInput>,
+  context: Omit<SendContext, 'actor'>,
+): Promise<Summary> {
+  return db.transaction(async (tx) => {
+    const message = await getStoredMessage(tx, id);
+    const ids = [...new Set(guestIds)];
+    if (texts !== undefined) {
+      const { guests: due } = await findReminderReceivers(tx, message, context);
+      const { guests, leftOut } = selectConfirmed(due, ids);
+      const summary = await summarizeSend(tx, { ...message, ...texts }, { ...context, guests });
+      return { ...summary, alreadySent: 0, leftOut };
+    }
+    const receiverRows = await tx
+      .select({ guestId: messageReceivers.guestId })
+      .from(messageReceivers)
+      .where(
+        and(eq(messageReceivers.messageId, id), sql`${messageReceivers.guestId} = any(${sql.param(ids)}::uuid[])`),
+      );
+    const receiverIds = new Set(receiverRows.map((row) => row.guestId));
+    const guests = await listAddressees(tx, ids);
+    if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
+    const newReceivers = guests.filter((guest) => !receiverIds.has(guest.id));
+    const summary = await summarizeSend(tx, message, { ...context, guests: newReceivers });
+    return { ...summary, alreadySent: receiverIds.size, leftOut: [] };
+  });
+}
+
+/** The same for the given guests, whether receivers or not. */
+export async function summarizeSend(
+  tx: Database,
+  message: MessageTexts,
+  { guests, ...context }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
+): Promise<Omit<Summary, 'alreadySent' | 'leftOut'>> {
+  const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
+  const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
+  const emptyPlaceholders = findEmptyPlaceholders(message, guests, context.sender.publicUrl);
+  return {
+    ...summarizeTexts(message, texts),
+    emptyPlaceholders,
+    isPreview: !context.sender.enabledChannels[message.format],
+    isQuiet,
+  };
+}
+
+/** The placeholders of a message that would be empty for some of the guests. */
+function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], publicUrl: string) {
+  const used = {
+    en: findPlaceholders(selectTemplate('en', message)),
+    fr: findPlaceholders(selectTemplate('fr', message)),
+  };
+  const empty = new Map<Placeholder, Addressee[]>();
+  for (const guest of guests) {
+    const values = getPlaceholderValues(guest, publicUrl);
+    for (const name of used[guest.language].filter((placeholder) => values[placeholder].trim() === ''))
+      empty.set(name, [...(empty.get(name) ?? []), guest]);
+  }
+  return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
+}
+
+/** All that a guest of the language reads. A text message has no subject. */
+function selectTemplate(language: Language, message: MessageTexts): string {
+  const body = language === 'fr' ? message.bodyFR : message.bodyEN;
+  return message.format === 'email' ? `${selectSubject(language, message)}\n${body}` : body;
+}
+
+export const toNamedGuest = ({
+  id: _id,
+  firstName,
+  lastName,
+}: Addressee): { _id: string; firstName: string; lastName: string } => ({ _id, firstName, lastName });
+
+function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]) {
+  const receivers = texts.map(({ guest, recipient, subject, body, reason }) => {
+    const size = format === 'sms' ? measureSms(body) : null;
+    return {
+      _id: guest.id,
+      firstName: guest.firstName,
+      lastName: guest.lastName,
+      language: guest.language,
+      to: recipient,
+      subject,
+      body,
+      reason,
+      segments: size?.segments ?? null,
+      encoding: size?.encoding ?? null,
+    };
+  });
+  const reachable = receivers.filter((receiver) => receiver.reason === null);
+  return {
+    format,
+    sms: format === 'sms' ? reachable.length : 0,
+    email: format === 'email' ? reachable.length : 0,
+    segments: reachable.reduce((sum, receiver) => sum + (receiver.segments ?? 0), 0),
+    unreachable: receivers
+      .filter((receiver) => receiver.reason !== null)
+      .map(({ _id, firstName, lastName, reason }) => ({ _id, firstName, lastName, reason: reason ?? '' })),
+    longest: (['en', 'fr'] as const).flatMap(
+      (language) =>
+        receivers
+          .filter((receiver) => receiver.language === language)
+          .toSorted((one, other) => (other.segments ?? 0) - (one.segments ?? 0) || other.body.length - one.body.length)
+          .at(0) ?? [],
+    ),
+  };
+}

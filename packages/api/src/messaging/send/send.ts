@@ -1,0 +1,139 @@
+// Sends a message: adds receivers and enqueues their deliveries in one transaction; cancels scheduled deliveries
+// (specification §5 "Deliveries"). Called by the message router.
+import type { Database } from '@havn/db/client';
+import { deliveries, guests, messageReceivers } from '@havn/db/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { Sender } from '../../trpc/context.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { isQueued } from '../delivery/delivery-conditions.js';
+import { isQuietHour } from '../delivery/delivery-rules.js';
+import { getMessage, lockMessage, touchMessage } from '../message-queries.js';
+import type { Message, sendMessageInput } from '../schema.js';
+import type { MessageFormat } from '../text/message-rules.js';
+import { enqueueMessage } from './enqueue.js';
+import { assertReadyToSend } from './send-checks.js';
+
+/** The actor, the sender configuration and the current time. */
+export interface SendContext {
+  actor: Actor;
+  sender: Sender;
+  now: Date;
+}
+
+/** Whether SMS sent now would go out during quiet hours. */
+export async function wouldSendInQuietHours(
+  db: Database,
+  format: MessageFormat,
+  { sender, now }: Omit<SendContext, 'actor'>,
+): Promise<boolean> {
+  if (format !== 'sms' || !sender.enabledChannels.sms) return false;
+  return isQuietHour((await getWeddingRecord(db)).timeZone, now);
+}
+
+/** @throws DomainError QUIET_HOURS for SMS during quiet hours unless `evenAtNight` allows it. */
+export async function assertOutsideQuietHours(
+  tx: Database,
+  { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },
+  context: SendContext,
+): Promise<void> {
+  if (!evenAtNight && (await wouldSendInQuietHours(tx, format, context))) throw new DomainError('QUIET_HOURS');
+}
+
+const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(asc(guests.id))
+    .for('key share'),
+);
+
+/** Locks the guests against deletion. @throws DomainError UNKNOWN_GUEST if one does not exist. */
+async function lockGuests(tx: Database, ids: string[]): Promise<void> {
+  const rows = await lockByIds(tx, { ids });
+  if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
+}
+
+const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $) =>
+  db
+    .insert(messageReceivers)
+    .select(
+      db
+        .select({
+          messageId: sql<string>`${$.messageId}::uuid`.as('message_id'),
+          guestId: guests.id,
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(guests)
+        .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+    )
+    .onConflictDoNothing()
+    .returning({ guestId: messageReceivers.guestId }),
+);
+
+/**
+ * Adds guests as receivers of a message and enqueues their deliveries, all or nothing. Idempotent: existing receivers
+ * get nothing more.
+ * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST, DETAILS_MISSING, PUBLIC_URL_PRIVATE; QUIET_HOURS for
+ * unscheduled SMS during quiet hours.
+ */
+export function sendMessage(
+  db: Database,
+  input: z.output<typeof sendMessageInput>,
+  context: SendContext,
+): Promise<Message> {
+  const ids = [...new Set(input.guestIds)];
+  const at = input.at ?? null;
+  return inTransactionAs(db, context.actor, async (tx) => {
+    const message = await lockMessage(tx, input.id);
+    await lockGuests(tx, ids);
+    const added = await insertReceivers(tx, { messageId: message.id, ids });
+    if (added.length === 0) return getMessage(tx, message.id);
+    await assertReadyToSend(tx, context.sender, message.format);
+    if (at === null) await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
+    const newIds = added.map((row) => row.guestId);
+    await enqueueMessage(tx, message, newIds, { sender: context.sender, at, graceSeconds: input.graceSeconds ?? 0 });
+    await touchMessage(tx, message.id);
+    return getMessage(tx, message.id);
+  });
+}
+
+const deleteScheduled = prepared<{ id: string }>()((db, $) => {
+  const cancelled = db.$with('cancelled', { guestId: deliveries.guestId }).as(
+    db
+      .delete(deliveries)
+      .where(and(eq(deliveries.messageId, $.id), isQueued, deliveries.isDeferrable, eq(deliveries.attempts, 0)))
+      .returning({ guestId: deliveries.guestId })
+      .getSQL(),
+  );
+  return db
+    .with(cancelled)
+    .delete(messageReceivers)
+    .where(
+      and(
+        eq(messageReceivers.messageId, $.id),
+        inArray(messageReceivers.guestId, db.select({ guestId: cancelled.guestId }).from(cancelled)),
+      ),
+    );
+});
+
+/**
+ * Cancels scheduled deliveries that were not attempted yet, and removes their receivers. @throws DomainError
+ * UNKNOWN_MESSAGE, VERSION_CHANGED.
+ */
+export function cancelScheduled(
+  db: Database,
+  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
+  actor: Actor,
+): Promise<Message> {
+  return inTransactionAs(db, actor, async (tx) => {
+    await lockMessage(tx, id, ifMatch);
+    await deleteScheduled(tx, { id });
+    await touchMessage(tx, id);
+    return getMessage(tx, id);
+  });
+}

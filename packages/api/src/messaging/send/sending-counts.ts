@@ -1,0 +1,91 @@
+// What has been sent and what is left to do, for the overview and the first sending (specification §10 "Overview").
+import type { Database } from '@havn/db/client';
+import { deliveries, guests, messageReceivers } from '@havn/db/schema';
+import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { prepared } from '../../database/prepared.js';
+import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
+import { reminderDelayDays } from '../delivery/delivery-rules.js';
+
+/** Messages that have left, or may have. */
+const hasLeft = and(
+  eq(deliveries.kind, 'message'),
+  or(isNotNull(deliveries.firstTriedAt), inArray(deliveries.state, ['sent', 'delivered'])),
+);
+
+/** Whether a message to the guest's household has left or is waiting; with a condition, one for which it holds. */
+function isInvited(db: Database, condition?: SQL): SQL {
+  const member = alias(guests, 'member');
+  return exists(
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .innerJoin(member, eq(member.id, deliveries.guestId))
+      .where(
+        and(
+          eq(deliveries.kind, 'message'),
+          or(inArray(deliveries.state, ['queued', 'sending', 'sent', 'delivered', 'uncertain'])),
+          or(eq(member.id, guests.id), eq(member.groupId, guests.groupId)),
+          condition,
+        ),
+      ),
+  );
+}
+
+/** The message or survey has not reached its guest, and nothing later has been written for them. */
+function isUndelivered(db: Database) {
+  const later = alias(deliveries, 'later');
+  const laterDelivery = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.messageId, deliveries.messageId),
+        eq(later.guestId, deliveries.guestId),
+        sql`(${later.createdAt}, ${later.id}) > (${deliveries.createdAt}, ${deliveries.id})`,
+      ),
+    );
+  const receiver = db.select({ id: messageReceivers.guestId }).from(messageReceivers).where(isReceiverOfDelivery);
+  return and(
+    inArray(deliveries.state, ['failed', 'undeliverable', 'uncertain', 'preview']),
+    // A survey that its guest's new answer has replaced.
+    sql`${deliveries.reason} is distinct from 'STATUS_CHANGED'`,
+    isNotNull(deliveries.guestId),
+    or(eq(deliveries.kind, 'survey'), and(eq(deliveries.kind, 'message'), exists(receiver), notExists(laterDelivery))),
+  );
+}
+
+const count = sql<number>`count(*)::int`;
+
+const getCounts = prepared<Record<never, never>>()((db) => {
+  const isRecent = sql`${deliveries.changedAt} > now() - make_interval(days => ${reminderDelayDays})`.inlineParams();
+  const countPending = (condition: SQL | undefined) =>
+    db
+      .select({ count })
+      .from(guests)
+      .where(and(eq(guests.status, 'Pending'), condition));
+  return db
+    .select({
+      hasSent: sql<boolean>`${exists(db.select({ id: deliveries.id }).from(deliveries).where(hasLeft))}`,
+      undelivered: sql<number>`(${db.select({ count }).from(deliveries).where(isUndelivered(db))})`,
+      toInvite: sql<number>`(${countPending(sql`not ${isInvited(db)}`)})`,
+      toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isInvited(db, isRecent)}`))})`,
+    })
+    .from(sql`(values (1)) as one`);
+});
+
+export interface SendingCounts {
+  /** Whether any message has left. */
+  hasSent: boolean;
+  /** Messages and surveys that did not reach their guests. */
+  undelivered: number;
+  /** Guests without an answer whose household has been sent nothing. */
+  toInvite: number;
+  /** Guests without an answer who were written to some time ago. */
+  toRemind: number;
+}
+
+export async function countSending(db: Database): Promise<SendingCounts> {
+  const [row] = await getCounts(db, {});
+  return row ?? { hasSent: false, undelivered: 0, toInvite: 0, toRemind: 0 };
+}

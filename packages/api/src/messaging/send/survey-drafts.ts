@@ -1,0 +1,100 @@
+// The texts of surveys and their recipients (specification §5 "Surveys"). Called by survey.ts, which enqueues them, and
+// survey-preview.ts, which writes nothing.
+import type { GuestStatus } from '../../kernel/fields.js';
+import type { Sender } from '../../trpc/context.js';
+import type { WeddingRecord } from '../../wedding/schema.js';
+import { type Addressee, type DeliveryDraft, hashOptOutAddress, resolveRecipient } from '../delivery/delivery-draft.js';
+import { renderAutomaticMessage, type StoredAutomaticMessages } from '../text/automatic-messages.js';
+
+export type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
+
+/** If guests with different answers share an address, a positive answer takes precedence. */
+const statusPrecedence: SurveyStatus[] = ['Accepted', 'Attended', 'Declined'];
+
+export interface DueSurvey {
+  guestId: string;
+  status: SurveyStatus;
+}
+
+export interface SurveyContext {
+  sender: Sender;
+  wedding: WeddingRecord;
+  automatic: StoredAutomaticMessages;
+  /** The code used to answer; null if an administrator acts. */
+  code: string | null;
+  /** Until then, sending can be stopped. */
+  notBefore?: string | null;
+}
+
+function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, wedding, code }: SurveyContext): string {
+  if (status === 'Accepted') return `${sender.publicUrl}/#/wedding-pass/${code ?? guest.code}`;
+  return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
+}
+
+/**
+ * By SMS where there is a number, else by e-mail; where only one of them is set up, or only one address can be used, by
+ * that one.
+ */
+function selectRecipient(guest: Addressee, { enabledChannels }: Sender) {
+  const recipients = (['sms', 'email'] as const)
+    .map((format) => ({ format, ...resolveRecipient(format, guest) }))
+    .filter(({ to }) => to !== '');
+  const usable = recipients.filter(({ reason }) => reason === null);
+  return usable.find(({ format }) => enabledChannels[format]) ?? usable[0] ?? recipients[0] ?? null;
+}
+
+function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyContext): DeliveryDraft | null {
+  const { sender, wedding, automatic } = context;
+  const recipient = selectRecipient(guest, sender);
+  if (recipient === null || !automatic[status].isOn) return null;
+  const { format, to, reason } = recipient;
+  const link = buildSurveyLink(status, guest, context);
+  const sendableState = sender.enabledChannels[format] ? 'queued' : 'preview';
+  return {
+    kind: 'survey',
+    messageId: null,
+    guestId: guest.id,
+    dedupeKey: `survey ${guest.id} ${status}`,
+    format,
+    language: guest.language,
+    recipient: to,
+    ...renderAutomaticMessage(guest, {
+      status,
+      stored: automatic,
+      record: wedding,
+      link,
+      publicUrl: sender.publicUrl,
+    }),
+    state: reason === null ? sendableState : 'undeliverable',
+    reason,
+    isDeferrable: true,
+    notBefore: context.notBefore ?? null,
+  };
+}
+
+export interface SharedDraft {
+  draft: DeliveryDraft;
+  guestIds: string[];
+}
+
+/** One draft per address: guests who share an address get one survey together. */
+export function buildDraftsByAddress(
+  due: readonly DueSurvey[],
+  addressees: readonly Addressee[],
+  context: SurveyContext,
+): SharedDraft[] {
+  const statusByGuest = new Map(due.map((row) => [row.guestId, row.status]));
+  const byAddress = new Map<string, SharedDraft>();
+  const inOrder = statusPrecedence.flatMap((status) =>
+    addressees.filter((guest) => statusByGuest.get(guest.id) === status),
+  );
+  for (const guest of inOrder) {
+    const draft = buildDraft(guest, statusByGuest.get(guest.id) ?? 'Declined', context);
+    if (draft === null) continue;
+    const key = hashOptOutAddress(draft.format, draft.recipient);
+    const entry = byAddress.get(key) ?? { draft, guestIds: [] };
+    entry.guestIds.push(guest.id);
+    byAddress.set(key, entry);
+  }
+  return [...byAddress.values()];
+}

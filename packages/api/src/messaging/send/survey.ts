@@ -1,0 +1,255 @@
+// The short message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
+// change, once per guest and status, ever, unless it was not sent. What is due is derived from the stored rows, never
+// from a client's request.
+import type { Database } from '@havn/db/client';
+import { deliveries, guests, surveys } from '@havn/db/schema';
+import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
+import { formatDayInZone } from '../../kernel/day-in-zone.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { GuestStatus } from '../../kernel/fields.js';
+import type { Sender } from '../../trpc/context.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { isBeforeWedding } from '../../wedding/rules.js';
+import { insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
+import { getAutomaticMessages } from '../text/automatic-messages.js';
+import { getEndOfGrace } from './grace-period.js';
+import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
+
+const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'Pending';
+
+/** Whether the delivery of a survey was given up because none of its guests had the status any more. */
+export const isGivenUp = (db: Database): SQL =>
+  exists(
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.id, surveys.deliveryId), eq(deliveries.reason, 'STATUS_CHANGED'))),
+  );
+
+const newClaim = { deliveryId: null, createdAt: sql`now()` };
+
+/** `isEarly`: before the wedding day, nobody is thanked for coming. */
+const insertDueSurveys = prepared<{ ids: readonly string[]; isEarly: boolean }>()((db, $) =>
+  db
+    .insert(surveys)
+    .select(
+      db
+        .select({
+          guestId: guests.id,
+          status: guests.status,
+          deliveryId: sql<string | null>`null::uuid`.as('delivery_id'),
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(guests)
+        .where(
+          and(
+            sql`${guests.id} = any(${$.ids}::uuid[])`,
+            ne(guests.status, 'Pending'),
+            sql`not (${$.isEarly}::boolean and ${guests.status} = 'Attended')`,
+          ),
+        )
+        .orderBy(asc(guests.id)),
+    )
+    .onConflictDoUpdate({ target: [surveys.guestId, surveys.status], set: newClaim, setWhere: isGivenUp(db) })
+    .returning({ guestId: surveys.guestId, status: surveys.status }),
+);
+
+const updateGivenUpSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
+  db
+    .update(surveys)
+    .set(newClaim)
+    .from(guests)
+    .where(
+      and(
+        eq(guests.id, surveys.guestId),
+        eq(guests.status, surveys.status),
+        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
+        isGivenUp(db),
+      ),
+    )
+    .returning({ guestId: surveys.guestId, status: surveys.status }),
+);
+
+const toDueSurveys = (rows: { guestId: string; status: GuestStatus }[]): DueSurvey[] =>
+  rows.flatMap(({ guestId, status }) => (hasSurvey(status) ? [{ guestId, status }] : []));
+
+const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db, $) =>
+  db
+    .update(surveys)
+    .set({ deliveryId: sql`${$.deliveryId}` })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.id, surveys.guestId),
+        eq(surveys.status, guests.status),
+        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
+      ),
+    ),
+);
+
+interface EnqueueOptions {
+  sender: Sender;
+  code?: string | null;
+  /** Seconds in which sending can be stopped. */
+  graceSeconds?: number;
+}
+
+/** Whether nobody is thanked for coming yet: a mark before the wedding day is a test or a mistake. */
+export async function isEarly(tx: Database): Promise<boolean> {
+  const wedding = await getWeddingRecord(tx);
+  return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
+}
+
+/** Inserts the deliveries of surveys that this transaction has claimed. */
+async function insertSurveys(
+  tx: Database,
+  due: readonly DueSurvey[],
+  { sender, code = null, graceSeconds = 0 }: EnqueueOptions,
+): Promise<void> {
+  if (due.length === 0) return;
+  const addressees = await listAddressees(
+    tx,
+    due.map((one) => one.guestId),
+  );
+  const wedding = await getWeddingRecord(tx);
+  const automatic = await getAutomaticMessages(tx);
+  const notBefore = await getEndOfGrace(tx, graceSeconds);
+  const shared = buildDraftsByAddress(due, addressees, { sender, code, wedding, automatic, notBefore });
+  const ids = await insertDeliveries(
+    tx,
+    shared.map(({ draft }) => draft),
+  );
+  for (const { draft, guestIds: servedIds } of shared)
+    await setDelivery(tx, { deliveryId: ids.get(draft.dedupeKey) ?? null, ids: servedIds });
+}
+
+/**
+ * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
+ * one per address of this change. Call it in the transaction of the change, which has locked the guests. Of two
+ * concurrent calls, the second finds nothing. Guests without an address get none, and neither do guests who are marked
+ * as attending before the wedding day: that is a test or a mistake.
+ */
+export async function enqueueSurveys(
+  tx: Database,
+  guestIds: readonly string[],
+  options: EnqueueOptions,
+): Promise<void> {
+  const rows = await insertDueSurveys(tx, { ids: guestIds, isEarly: await isEarly(tx) });
+  await insertSurveys(tx, toDueSurveys(rows), options);
+}
+
+/**
+ * The same for statuses that have returned without an answer or a mark: enqueues only the surveys that were given up
+ * meanwhile.
+ */
+export async function reenqueueSurveys(
+  tx: Database,
+  guestIds: readonly string[],
+  options: EnqueueOptions,
+): Promise<void> {
+  await insertSurveys(tx, toDueSurveys(await updateGivenUpSurveys(tx, { ids: guestIds })), options);
+}
+
+const countGuests = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unchanged: sql<number>`(count(*) filter (where ${guests.status} = ${surveys.status}))::int`,
+    })
+    .from(surveys)
+    .innerJoin(guests, eq(guests.id, surveys.guestId))
+    .where(eq(surveys.deliveryId, $.id)),
+);
+
+async function hasLostStatus(tx: Database, deliveryId: string): Promise<boolean> {
+  const [count] = await countGuests(tx, { id: deliveryId });
+  return count !== undefined && count.all > 0 && count.unchanged === 0;
+}
+
+const lockSurveyGuests = prepared<{ id: string }>()((db, $) =>
+  db
+    .select({ id: guests.id })
+    .from(surveys)
+    .innerJoin(guests, eq(guests.id, surveys.guestId))
+    .where(eq(surveys.deliveryId, $.id))
+    .orderBy(asc(guests.id))
+    .for('share', { of: guests }),
+);
+
+/** Whether none of the guests of a queued survey has its status any more. Then none gets it before the commit. */
+export async function isSurveyOutdated(tx: Database, deliveryId: string): Promise<boolean> {
+  if (!(await hasLostStatus(tx, deliveryId))) return false;
+  await lockSurveyGuests(tx, { id: deliveryId });
+  return hasLostStatus(tx, deliveryId);
+}
+
+const releaseDedupeKey = prepared<{ id: string }>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ dedupeKey: sql`${deliveries.dedupeKey} || ' ' || ${deliveries.id}` })
+    .where(eq(deliveries.id, $.id)),
+);
+
+/** After a survey was given up: it is due again if a guest gets its status again. */
+export async function releaseSurvey(tx: Database, deliveryId: string): Promise<void> {
+  await releaseDedupeKey(tx, { id: deliveryId });
+}
+
+interface SurveyRequest {
+  guestIds: string[];
+  status: GuestStatus;
+}
+
+const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
+  db
+    .select({ status: guests.status })
+    .from(guests)
+    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .orderBy(asc(guests.id))
+    .for('update'),
+);
+
+/** Locks the guests and checks that all of them have the given status. */
+async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRequest): Promise<string[]> {
+  const ids = [...new Set(guestIds)].sort();
+  const rows = await lockByIds(tx, { ids });
+  if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
+  if (rows.some((row) => row.status !== status)) throw new DomainError('STATUS_DIFFERS');
+  return ids;
+}
+
+/**
+ * `POST /messages/survey` by an administrator: enqueues the surveys not enqueued yet. @throws DomainError
+ * UNKNOWN_GUEST, STATUS_DIFFERS, INVALID_INPUT for Pending, which has no survey.
+ */
+export function surveyGuests(
+  db: Database,
+  request: SurveyRequest,
+  context: { actor: Actor; sender: Sender },
+): Promise<void> {
+  return inTransactionAs(db, context.actor, async (tx) => {
+    if (!hasSurvey(request.status))
+      throw new DomainError('INVALID_INPUT', {
+        issues: [{ path: ['status'], message: 'There is no survey for Pending.' }],
+      });
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender });
+  });
+}
+
+/**
+ * The same for the guests of an invitation code. @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS.
+ * @param context with the ids of the guests of the code.
+ */
+export function surveyByCode(
+  db: Database,
+  request: SurveyRequest,
+  context: { code: string; ownGuestIds: readonly string[]; sender: Sender },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (request.guestIds.some((id) => !context.ownGuestIds.includes(id))) throw new DomainError('NOT_YOURS');
+    if (request.status !== 'Accepted' && request.status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender, code: context.code });
+  });
+}

@@ -1,0 +1,105 @@
+// A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it tests the whole
+// path of a message.
+import type { Database } from '@havn/db/client';
+import { channels, deliveries } from '@havn/db/schema';
+import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { acquireNamedLock, inTransaction } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import { formatCoupleText, formatServerText } from '../../texts/server-texts.js';
+import type { Administrator, Sender } from '../../trpc/context.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { formatCouple } from '../../wedding/rules.js';
+import { type DeliveryFormat, resolvePhoneNumber } from '../delivery/delivery-draft.js';
+import { assertWithinHourlyLimit } from '../delivery/hourly-limit.js';
+import { insertDeliveries } from '../delivery/insert-deliveries.js';
+import type { sendTestInput, TestMessage } from '../schema.js';
+
+const maxTestsPerHour = 5;
+
+/** @throws DomainError TOO_MANY_TRIES. Concurrent calls of an administrator are serialized by a lock. */
+async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promise<void> {
+  await acquireNamedLock(tx, prefix);
+  const counted = and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`));
+  await assertWithinHourlyLimit(tx, { counted, max: maxTestsPerHour, now });
+}
+
+function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrator: Administrator): string {
+  if (input.format === 'email') return administrator.email;
+  const { to, reason } = resolvePhoneNumber(input.phoneNumber, '');
+  if (reason === null) return to;
+  const message =
+    reason === 'PREMIUM_NUMBER'
+      ? 'Messages cannot be sent to premium-rate and satellite numbers.'
+      : 'Enter a valid phone number with its country code, such as +33.';
+  throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['phoneNumber'], message }] });
+}
+
+interface SendTestOptions {
+  administrator: Administrator;
+  sender: Sender;
+  now: Date;
+}
+
+/**
+ * Enqueues a test e-mail to the administrator's own address, or a test SMS to a number.
+ * @throws DomainError CHANNEL_NOT_SET_UP, TOO_MANY_TRIES, INVALID_INPUT.
+ */
+export async function sendTest(
+  db: Database,
+  input: z.output<typeof sendTestInput>,
+  { administrator, sender, now }: SendTestOptions,
+): Promise<TestMessage> {
+  const { format, language } = input;
+  if (!sender.enabledChannels[format]) throw new DomainError('CHANNEL_NOT_SET_UP');
+  const recipient = resolveTestRecipient(input, administrator);
+  const prefix = `test ${administrator.id} `;
+  const id = await inTransaction(db, async (tx) => {
+    await assertWithinLimit(tx, prefix, now);
+    const couple = formatCouple(await getWeddingRecord(tx));
+    const ids = await insertDeliveries(tx, [
+      {
+        kind: 'test',
+        messageId: null,
+        guestId: null,
+        dedupeKey: `${prefix}${crypto.randomUUID()}`,
+        format,
+        language,
+        recipient,
+        subject: formatCoupleText(language, 'TestMessage.Subject', { couple }),
+        body:
+          format === 'sms'
+            ? formatCoupleText(language, 'TestMessage.Sms', { couple })
+            : formatServerText(language, 'TestMessage.Email'),
+        state: 'queued',
+        reason: null,
+        isDeferrable: false,
+        notBefore: null,
+      },
+    ]);
+    return [...ids.values()][0] ?? '';
+  });
+  return getTest(db, id, administrator);
+}
+
+const isPaused = (format: DeliveryFormat) => and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`));
+
+/** The state of one's own test message. @throws DomainError UNKNOWN_DELIVERY. */
+export async function getTest(db: Database, id: string, administrator: Administrator): Promise<TestMessage> {
+  const [row] = await db
+    .select({
+      format: deliveries.format,
+      to: deliveries.recipient,
+      state: deliveries.state,
+      reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
+    })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.id, id), eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `test ${administrator.id} %`)),
+    )
+    .orderBy(asc(deliveries.createdAt));
+  if (row === undefined) throw new DomainError('UNKNOWN_DELIVERY');
+  const { format, to, state, reason } = row;
+  const [pause] = state === 'queued' ? await db.select().from(channels).where(isPaused(format)) : [];
+  return { _id: id, format, to, state, reason: reason ?? pause?.pausedFor ?? null };
+}

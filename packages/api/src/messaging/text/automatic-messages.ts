@@ -1,0 +1,139 @@
+// The messages that go out by themselves after an answer or an attendance: on or off, and with the couple's own texts
+// or the default ones (specification §5 "Surveys"). Stored beside the settings in the wedding's row.
+import type { Database } from '@havn/db/client';
+import { wedding } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { prepared } from '../../database/prepared.js';
+import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { DomainError } from '../../kernel/errors.js';
+import type { Language } from '../../kernel/fields.js';
+import { compileTemplate } from '../../kernel/template.js';
+import { formatServerText } from '../../texts/server-texts.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { formatCouple } from '../../wedding/rules.js';
+import type { WeddingRecord } from '../../wedding/schema.js';
+import type { Addressee } from '../delivery/delivery-draft.js';
+import { type AutomaticMessage, automaticStatuses, messageTexts, type updateAutomaticMessageInput } from '../schema.js';
+import { assertBodyLengths } from './body-lengths.js';
+import { getPlaceholderValues, selectSubject } from './compose.js';
+
+export type AutomaticStatus = (typeof automaticStatuses)[number];
+
+/** Without texts, the default ones are used: they follow the couple's title. */
+const storedMessage = z.object({ isOn: z.boolean(), texts: messageTexts.nullable() });
+type StoredMessage = z.infer<typeof storedMessage>;
+export type StoredAutomaticMessages = Record<AutomaticStatus, StoredMessage>;
+
+const byDefault: StoredMessage = { isOn: true, texts: null };
+const key = 'automaticMessages';
+
+const getStored = prepared<Record<never, never>>()((db) =>
+  db
+    .select({ messages: sql<unknown>`${wedding.record} -> ${key}`.inlineParams(), version: wedding.version })
+    .from(wedding),
+);
+
+/** What is stored for each status; anything that is not valid any more counts as not stored. */
+export const getAutomaticMessages = async (db: Database): Promise<StoredAutomaticMessages> =>
+  (await loadStored(db)).messages;
+
+async function loadStored(db: Database): Promise<{ messages: StoredAutomaticMessages; version: number }> {
+  const [row] = await getStored(db, {});
+  const stored = (row?.messages ?? {}) as Partial<Record<AutomaticStatus, unknown>>;
+  const parse = (status: AutomaticStatus) => storedMessage.safeParse(stored[status]).data ?? byDefault;
+  const messages = { Accepted: parse('Accepted'), Declined: parse('Declined'), Attended: parse('Attended') };
+  return { messages, version: row?.version ?? 1 };
+}
+
+const getDefaultBodyKey = (status: AutomaticStatus, { galleryUrl }: Pick<WeddingRecord, 'galleryUrl'>) =>
+  status === 'Attended' && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
+
+/** The default text; without the couple's names, it begins with its second part. */
+function formatDefaultBody(
+  language: Language,
+  { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
+): string {
+  const couple = formatCouple(record);
+  const values = { couple, ...(link !== undefined && { link }) };
+  const text = formatServerText(language, getDefaultBodyKey(status, record), values);
+  if (couple !== '') return text;
+  const rest = text.replace(/^\s*:\s*/, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function getDefaultTexts(status: AutomaticStatus, record: WeddingRecord): z.infer<typeof messageTexts> {
+  return {
+    subject: formatServerText('en', `Surveys.${status}Subject`),
+    subjectFR: formatServerText('fr', `Surveys.${status}Subject`),
+    bodyEN: formatDefaultBody('en', { status, record }),
+    bodyFR: formatDefaultBody('fr', { status, record }),
+  };
+}
+
+interface AutomaticTextOptions {
+  status: AutomaticStatus;
+  stored: StoredAutomaticMessages;
+  record: WeddingRecord;
+  /** The pass, or where to upload photos. */
+  link: string;
+  publicUrl: string;
+}
+
+/** Subject and body for one guest. */
+export function renderAutomaticMessage(
+  guest: Addressee,
+  { status, stored, record, link, publicUrl }: AutomaticTextOptions,
+): { subject: string; body: string } {
+  const { texts } = stored[status];
+  const { language } = guest;
+  if (texts === null)
+    return {
+      subject: formatServerText(language, `Surveys.${status}Subject`),
+      body: formatDefaultBody(language, { status, record, link }),
+    };
+  const placeholders = getPlaceholderValues(guest, publicUrl);
+  const values = { ...placeholders, link: link === '' ? placeholders.link : link };
+  const body = language === 'fr' ? texts.bodyFR : texts.bodyEN;
+  return { subject: compileTemplate(selectSubject(language, texts))(values), body: compileTemplate(body)(values) };
+}
+
+/** All of them with their texts. */
+export async function listAutomaticMessages(db: Database): Promise<AutomaticMessage[]> {
+  const { messages, version } = await loadStored(db);
+  const record = await getWeddingRecord(db);
+  return automaticStatuses.map((status) => {
+    const { isOn, texts } = messages[status];
+    return { status, isOn, isDefault: texts === null, version, ...(texts ?? getDefaultTexts(status, record)) };
+  });
+}
+
+const lockWedding = prepared<Record<never, never>>()((db) =>
+  db.select({ version: wedding.version }).from(wedding).for('update'),
+);
+
+/**
+ * Turns a message on or off and sets its texts; `null` restores the default ones. Texts equal to them are not stored.
+ * @throws DomainError VERSION_CHANGED; INVALID_INPUT for a text that is too long for an SMS.
+ */
+export function updateAutomaticMessage(
+  db: Database,
+  { status, isOn, texts, ifMatch }: z.output<typeof updateAutomaticMessageInput>,
+  actor: Actor,
+): Promise<AutomaticMessage[]> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const [row] = await lockWedding(tx, {});
+    if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
+    // It goes by SMS where there is a number.
+    if (texts !== null) assertBodyLengths({ format: 'sms', ...texts });
+    const defaults = getDefaultTexts(status, await getWeddingRecord(tx));
+    const isDefault = texts === null || isSameText(texts, defaults);
+    const stored = { ...(await getAutomaticMessages(tx)), [status]: { isOn, texts: isDefault ? null : texts } };
+    const fields = JSON.stringify({ [key]: stored });
+    await tx.update(wedding).set({ record: sql`${wedding.record} || ${fields}::text::jsonb` });
+    return listAutomaticMessages(tx);
+  });
+}
+
+const isSameText = (one: z.infer<typeof messageTexts>, other: z.infer<typeof messageTexts>) =>
+  (['subject', 'subjectFR', 'bodyEN', 'bodyFR'] as const).every((field) => one[field] === other[field]);

@@ -1,0 +1,36 @@
+// Rules for the content of a message as pure functions, shared by the form and the server (specification §5).
+import { placeholderPattern } from '../../kernel/template.js';
+
+/** Placeholders filled in for each receiver. */
+export const placeholders = ['greeting', 'firstName', 'lastName', 'groupName', 'code', 'link'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** The placeholders that a text contains. */
+export const findPlaceholders = (text: string): Placeholder[] =>
+  placeholders.filter((name) => text.includes(`{{${name}}}`));
+
+const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
+
+/** The unknown placeholders of a text, as written. */
+export function findUnknownPlaceholders(text: string): string[] {
+  // After the last closing braces, each opening pair would be searched to the end of the text: quadratic time.
+  const closed = text.slice(0, text.lastIndexOf('}}') + 2);
+  return [...closed.matchAll(placeholderPattern)].filter(([, name]) => !isPlaceholder(name ?? '')).map(([all]) => all);
+}
+
+export type MessageFormat = 'sms' | 'email';
+export const maxBodyLengths: Record<MessageFormat, number> = { sms: 1600, email: 20_000 };
+
+interface MessageBodies {
+  format: MessageFormat;
+  bodyEN: string;
+  bodyFR: string;
+}
+
+/** Validation issues for bodies that are too long for the format. */
+export function getBodyLengthIssues({ format, ...bodies }: MessageBodies): { path: string[]; message: string }[] {
+  const limit = maxBodyLengths[format];
+  return (['bodyEN', 'bodyFR'] as const)
+    .filter((field) => bodies[field].length > limit && [...bodies[field]].length > limit)
+    .map((field) => ({ path: [field], message: `At most ${limit} characters.` }));
+}

@@ -1,0 +1,23 @@
+// The texts of a reminder: those of the last one, or the default ones (specification §5 "Before and after").
+import type { Database } from '@havn/db/client';
+import type { ReminderTexts } from '@havn/db/schema';
+import { formatServerText } from '../../texts/server-texts.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { formatCouple } from '../../wedding/rules.js';
+import type { StoredMessage } from '../message-queries.js';
+
+/** The texts with which a message is sent again to those who have not replied. */
+export async function getReminderTexts<Stored extends Pick<StoredMessage, 'reminder'>>(
+  tx: Database,
+  message: Stored,
+): Promise<Stored & ReminderTexts> {
+  if (message.reminder !== null) return { ...message, ...message.reminder };
+  const couple = formatCouple(await getWeddingRecord(tx));
+  return {
+    ...message,
+    subject: formatServerText('en', 'Reminder.Subject', { couple }),
+    subjectFR: formatServerText('fr', 'Reminder.Subject', { couple }),
+    bodyEN: formatServerText('en', 'Reminder.Body', { couple }),
+    bodyFR: formatServerText('fr', 'Reminder.Body', { couple }),
+  };
+}
