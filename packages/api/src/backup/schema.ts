@@ -6,7 +6,7 @@ const backupOutput = z.object({
   _id: z.string(),
   reason: z.enum(backupReasons),
   createdAt: z.string(),
-  /** The name of the file; null if the attempt failed. */
+  /** Null if the attempt failed. */
   file: z.string().nullable(),
   bytes: z.number().int().nullable(),
   isVerified: z.boolean(),

@@ -7,13 +7,9 @@ import type { Backup, BackupStatus } from './schema.js';
 
 const maxRecords = 100;
 
-/**
- * False for a record from a time when the clock was wrong. It would count as the latest one: after a failure, no backup
- * would be made until then, after a success, one every ten minutes.
- */
+/** A record from a time when the clock was wrong would delay the next backup, or have one made every ten minutes. */
 const isPast = lte(backups.createdAt, transactionTime);
 
-/** Records an attempt, and deletes the oldest records. */
 export async function recordBackup(db: Database, attempt: typeof backups.$inferInsert): Promise<void> {
   await db.insert(backups).values(attempt);
   const newest = db

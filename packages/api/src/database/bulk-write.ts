@@ -26,7 +26,6 @@ function getIdentifier(table: PgTable, name: string): string {
   return getColumnName(column);
 }
 
-/** Executes a statement whose only parameter is a JSON array of rows. */
 function prepareRows<Result extends object = never>(table: PgTable, names: readonly string[], statement: SQL) {
   const text = dialect.sqlToQuery(statement).sql;
   const fields = names.map((name) => [name, getIdentifier(table, name)] as const);
@@ -47,10 +46,7 @@ function prepareRows<Result extends object = never>(table: PgTable, names: reado
 const rowSet = (table: PgTable) =>
   sql`jsonb_populate_recordset(null::${table}, ${sql.placeholder('rows')}::text::jsonb) with ordinality as new_row`;
 
-/**
- * Statement that inserts the given columns of any number of rows, in their order; other columns take their defaults.
- * Values are JSON: texts, numbers, booleans, null, and instants as ISO 8601 texts. @returns the `returned` columns.
- */
+/** Inserts rows in their order. Values are JSON: texts, numbers, booleans, null, and instants as ISO 8601 texts. */
 export function bulkInsert<
   Table extends PgTable,
   Name extends ColumnName<Table>,
@@ -71,7 +67,6 @@ export function bulkInsert<
   );
 }
 
-/** Statement that updates the given columns of any number of rows, found by their ids. Values as in `bulkInsert`. */
 export function bulkUpdate<Table extends PgTable, Name extends ColumnName<Table>>(
   table: Table,
   names: readonly Name[],

@@ -1,4 +1,3 @@
-// Whether an invitation code is valid at this moment.
 import type { Database } from '@havn/db/client';
 import { codes } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
@@ -9,7 +8,6 @@ const findCode = prepared<{ code: string }>()((db, $) =>
   db.select({ code: codes.code }).from(codes).where(eq(codes.code, $.code)),
 );
 
-/** Whether the typed code currently belongs to a guest or a group. Called before a stored response is replayed. */
 export async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
   const code = parseCode(typed);
   if (code === null) return false;

@@ -5,10 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const casingCache = new CasingCache('snake_case');
 
-/** The column's name in the database. */
 export const getColumnName = (column: PgColumn): string => casingCache.getColumnCasing(column);
 
-/** The column's value in the row that `on conflict` rejected. */
 export function excluded(column: PgColumn): SQL {
   return sql`excluded.${sql.identifier(getColumnName(column))}`;
 }

@@ -1,7 +1,5 @@
-// Errors of the database: which constraint was violated, and whether the database is available.
 import type { Reason } from '../kernel/errors.js';
 
-/** Reasons by the name of the violated database constraint. */
 const constraintReasons: Record<string, Reason> = {
   guests_two_mains: 'GROUP_FULL',
   tables_seats_within_capacity: 'TABLE_FULL',
@@ -20,7 +18,6 @@ interface DatabaseError {
   constraint_name?: string;
 }
 
-/** The PostgreSQL or driver error in the cause chain of a thrown error, if any. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     if (
@@ -43,6 +40,5 @@ export function isUnavailable(error: DatabaseError): boolean {
   return isConnectionErrorCode(error.code) || /^(08|53|57|40|25P03|25006)/.test(error.code);
 }
 
-/** The reason of a violated constraint, if it has one. */
 export const getConstraintReason = ({ constraint_name: name }: DatabaseError): Reason | undefined =>
   name === undefined ? undefined : constraintReasons[name];

@@ -1,4 +1,3 @@
-// JSON aggregates of columns, typed by the columns: rows with their children in one statement.
 import { type Column, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 
 type Fields = Record<string, Column | SQL>;
@@ -11,7 +10,6 @@ function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
   return sql`json_build_object(${sql.join(entries, sql`, `)})`;
 }
 
-/** The rows, or those for which `where` holds, as a JSON array in the given order; `[]` without rows. */
 export function jsonList<F extends Fields>(fields: F, { orderBy, where }: { orderBy: (Column | SQL)[]; where?: SQL }) {
   const filter = where === undefined ? sql`` : sql` filter (where ${where})`;
   const order = sql.join(orderBy, sql`, `);

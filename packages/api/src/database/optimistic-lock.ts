@@ -1,10 +1,7 @@
 // Optimistic locking with `If-Match` (specification §4). Called by services with a locked row.
 import { DomainError, type Reason } from '../kernel/errors.js';
 
-/**
- * Returns the locked row if it exists and still has the version that the caller read.
- * @throws DomainError `notFoundReason` without a row, VERSION_CHANGED if `ifMatch` is given and differs.
- */
+/** @throws DomainError `notFoundReason` without a row, VERSION_CHANGED if `ifMatch` is given and differs. */
 export function checkVersion<Row extends { version: number }>(
   row: Row | undefined,
   ifMatch: number | undefined,

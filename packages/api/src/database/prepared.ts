@@ -3,7 +3,6 @@
 import { type Database, getSql, mockDatabase } from '@havn/db/client';
 import { type Placeholder, sql } from 'drizzle-orm';
 
-/** The part of what Drizzle's `.prepare()` returns that is used here. */
 interface Preparable {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
 }
@@ -12,20 +11,12 @@ type Result<Query extends Preparable> = Awaited<ReturnType<ReturnType<Query['pre
 
 type Placeholders<Values> = { [Name in keyof Values & string]: Placeholder<Name> };
 
-/** Any property of it is the placeholder of that name. */
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * A query with placeholders, built at its first use. The returned function executes it on a database or in an open
- * transaction; text never becomes SQL, since every value is a bound parameter.
- *
- *     const findByCode = prepared<{ code: string }>()((db, $) =>
- *       db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)));
- *     const rows = await findByCode(tx, { code });
- *
- * A list is passed as one array parameter (`sql`${guests.id} = any(${$.ids}::uuid[])``): `inArray` would be another
- * statement for each length. Booleans and bigints of a list are passed as texts: postgres.js would send the type of a
- * single one.
+ * A query with placeholders, built at its first use and executed on a database or in an open transaction.
+ * A list is passed as one array parameter (`= any(${$.ids}::uuid[])`): `inArray` would be another statement for each
+ * length. Booleans and bigints of a list are passed as texts: postgres.js would send the type of a single one.
  */
 export function prepared<Values extends Record<string, unknown>>() {
   return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {

@@ -31,10 +31,6 @@ interface ChangeRecording {
   setUndoId(id: string): void;
 }
 
-/**
- * Runs a change with an undo entry and passes on the entry's id once it has succeeded. A failed change, or one that changed
- * nothing, leaves no entry.
- */
 export async function recordUndo<R extends MiddlewareResult>(
   db: Database,
   { action, actor, setUndoId }: ChangeRecording,

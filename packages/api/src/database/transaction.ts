@@ -1,10 +1,8 @@
-// Write transactions with an audit actor and retries on serialization failures (specification §2 "Audit log"),
-// read-only snapshots, and what lasts until a transaction ends: advisory locks and settings. Their statements are SQL,
-// because Drizzle cannot build a function call without a table.
+// Transactions, and what lasts until they end: advisory locks and settings. Those are SQL, because Drizzle cannot
+// build a function call without a table.
 import { type Database, getSql } from '@havn/db/client';
 import { findDatabaseError } from './database-error.js';
 
-/** The author of a change in the audit log. */
 export type Actor = { kind: 'administrator'; email: string } | { kind: 'system' };
 
 function formatActor(actor: Actor): string {
@@ -13,7 +11,6 @@ function formatActor(actor: Actor): string {
 
 const maxAttempts = 4;
 
-/** Like `inTransaction`, but with the audit actor set to an administrator or the system. */
 export function inTransactionAs<T>(db: Database, actor: Actor, work: (tx: Database) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await setLocal(tx, 'havn.actor', formatActor(actor));
@@ -22,9 +19,8 @@ export function inTransactionAs<T>(db: Database, actor: Actor, work: (tx: Databa
 }
 
 /**
- * Runs `work` in one transaction. Deadlocks and serialization failures are retried up to 3 times. Inside an open
- * transaction `work` runs in a savepoint, and the outer transaction is responsible for retries.
- * `work` may set `havn.actor`; otherwise the audit log records "system".
+ * Retries deadlocks and serialization failures. Inside an open transaction `work` runs in a savepoint, and the outer
+ * transaction retries. The audit log records "system" unless `work` sets `havn.actor`.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -39,7 +35,6 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   }
 }
 
-/** Runs all queries of `query` on one snapshot, in a read-only transaction. */
 export function inSnapshot<T>(db: Database, query: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(query, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
@@ -61,18 +56,16 @@ const lockKeys = {
   tables: [4_861_008, 3],
 } as const;
 
-/** Waits for an advisory lock and holds it until the transaction ends. */
 export async function acquireLock(tx: Database, name: keyof typeof lockKeys): Promise<void> {
   const [space, key] = lockKeys[name];
   await getSql(tx)`select pg_advisory_xact_lock(${space}::int, ${key}::int)`;
 }
 
-/** Like `acquireLock`, but for work that has no row to lock. `name` is any text. */
+/** For work that has no row to lock. */
 export async function acquireNamedLock(tx: Database, name: string): Promise<void> {
   await getSql(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** Like `acquireNamedLock`, but without waiting. @returns false if another transaction holds the lock. */
 export async function tryAcquireNamedLock(tx: Database, name: string): Promise<boolean> {
   const [lock] = await getSql(tx)<
     { isAcquired: boolean }[]
@@ -81,10 +74,8 @@ export async function tryAcquireNamedLock(tx: Database, name: string): Promise<b
 }
 
 /**
- * Serializes changes of memberships and seats (specification §2 "Invariants"). Called first by every service that
- * changes either: such a change locks groups, guests and several tables in an order that depends on the data, so
- * concurrent ones could deadlock. Correctness does not depend on this lock: the database constraints also hold for
- * writers that do not acquire it.
+ * Called first by every service that changes memberships or seats (specification §2 "Invariants"): such changes lock
+ * rows in an order that depends on the data, so concurrent ones could deadlock. The constraints hold without it.
  */
 export const acquireSeatingLock = (tx: Database): Promise<void> => acquireLock(tx, 'seating');
 
@@ -95,7 +86,6 @@ export const longStatementTimeoutMs = 60_000;
 export const allowLongStatements = (tx: Database): Promise<void> =>
   setLocal(tx, 'statement_timeout', String(longStatementTimeoutMs));
 
-/** Sets a configuration parameter until the transaction ends. */
 export async function setLocal(
   tx: Database,
   name: 'havn.actor' | 'havn.undo' | 'havn.is_undo' | 'statement_timeout',
@@ -104,15 +94,11 @@ export async function setLocal(
   await getSql(tx)`select set_config(${name}, ${value}, true)`;
 }
 
-/** The part of tRPC's middleware result that is used here. */
 export interface MiddlewareResult {
   ok: boolean;
 }
 
-/**
- * Thrown to roll the transaction back. It contains the failed result, because tRPC's middlewares return errors instead
- * of throwing them. Its cause decides whether to retry.
- */
+/** Contains the failed result: tRPC's middlewares return errors instead of throwing. Its cause decides on a retry. */
 export class RollbackError<R extends MiddlewareResult> extends Error {
   constructor(readonly result: R) {
     super('rolled back', { cause: 'error' in result ? result.error : null });

@@ -1,4 +1,3 @@
-// What the undo journal still refers to. Called by cleanups.
 import type { Database } from '@havn/db/client';
 import { type deliveries, type replies, undoRows } from '@havn/db/schema';
 import { and, eq, exists, getTableName, type SQL, sql } from 'drizzle-orm';

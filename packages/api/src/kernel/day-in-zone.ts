@@ -1,5 +1,3 @@
-// The calendar day and the hour in a time zone.
-
 const getDateParts = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -16,6 +14,5 @@ export function formatDayInZone(timeZone: string, now: Date): string {
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** The hour in a time zone, from 0 to 23. */
 export const getHourInZone = (timeZone: string, now: Date): number =>
   Number(getDateParts(timeZone, now).find(({ type }) => type === 'hour')?.value);

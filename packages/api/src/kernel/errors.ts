@@ -1,7 +1,5 @@
-// Domain errors: one class, a closed list of reasons, and a table that maps each reason to an error code and a message
-// (specification §4 "Errors", §8). Imported by services, both transports and the web app; must not import tRPC.
+// Domain errors (specification §4 "Errors", §8). The web app imports them too: this file must not import tRPC.
 
-/** tRPC error codes and their HTTP status. */
 export const httpStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -17,7 +15,6 @@ export const httpStatus = {
 } as const;
 export type ErrorCode = keyof typeof httpStatus;
 
-/** Every reason with its error code and its default message. */
 export const reasons = {
   INVALID_INPUT: ['BAD_REQUEST', 'The request is invalid.'],
   TOO_MANY_MAINS: ['BAD_REQUEST', 'You can only add up to 2 main guests.'],
@@ -117,7 +114,6 @@ export interface Issue {
   about?: string;
 }
 
-/** Thrown by services, converted to a response by the transports. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -139,7 +135,6 @@ export class DomainError extends Error {
   }
 }
 
-/** The error body of both transports. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

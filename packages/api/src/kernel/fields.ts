@@ -23,23 +23,19 @@ function boundedString(max: number, control: RegExp) {
     .refine((value) => value.length <= max || [...value].length <= max, `At most ${max} characters.`);
 }
 
-/** Whether a single-line text contains a control character. */
 export const hasControlCharacter = (value: string) => lineControlCharacter.test(value);
 
-/** A single-line text, trimmed, at most `max` characters; may be empty. */
 export const line = (max: number) => boundedString(max, lineControlCharacter);
 
 /** A multi-line text; line breaks and tabs are kept. */
 export const text = (max: number) => boundedString(max, textControlCharacter);
 
-/** A line with at least one visible character; `message` is the form's error otherwise. */
 export const requiredLine = (max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
     line(max).refine((value) => !isBlank(value), message),
   );
 
-/** A multi-line text with at least one visible character. */
 export const requiredText = (max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
@@ -50,7 +46,6 @@ export const requiredText = (max: number, message: string) =>
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
 
-/** The dietary texts that guests have replaced. */
 export const replacedDietary = nullToEmpty(text(maxStoredDietaryLength));
 
 const invalidId = { error: 'Invalid id.' };
@@ -65,14 +60,12 @@ export const reference = z
   .union([uuid, z.object({ _id: uuid })], invalidId)
   .transform((value) => (typeof value === 'string' ? value : value._id));
 
-/** A reference, or `null` or `""` for none. */
 export const optionalReference = z
   .union([reference, z.literal(''), z.null()], invalidId)
   .transform((value) => (value === '' ? null : value));
 
 export { countryCodes, firstCountryCodes, guestStatuses };
 
-/** A country as it is stored and returned; `''` for none. */
 export const countryCode = z
   .enum(guestCountries, { error: 'Use a country code of ISO 3166, such as dk.' })
   .meta({ id: 'Country', description: 'ISO 3166 in lower case, `uk` for the United Kingdom; empty if not known' });
@@ -106,10 +99,8 @@ export const email = line(254).refine(
 const maxNumberLength = 16;
 
 /**
- * Spaces, dashes, dots, brackets and invisible characters are removed; the rest is an optional `+` and digits, at most
- * 20 characters. Contacts and chats enclose a number in directional marks, which are copied with it. A slash separates
- * the parts of one number, as in "0470/12 34 56", unless there are more digits than a number has (E.164): then it
- * separates two numbers.
+ * Contacts and chats enclose a number in directional marks, which are copied with it. A slash separates the parts of
+ * one number, as in "0470/12 34 56", or two numbers if there are more digits than one has.
  */
 export const phoneNumber = z
   .string()
@@ -122,7 +113,7 @@ export const phoneNumber = z
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Use digits only, with an optional + at the start.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 
-/** A code as typed: any case, with spaces and dashes. Its format and existence are not validated here. */
+/** Its format and existence are not validated here. */
 export const typedCode = z.string().describe('Invitation code; case, spaces and dashes are ignored');
 
 /** The version from `If-Match: "3"`. The transport copies it into the input. */
@@ -141,12 +132,10 @@ export const day = z.iso
   .date({ abort: true, error: 'Enter a date such as 2025-08-02.' })
   .refine(isSupportedYear, 'Enter a year from 1000 to 2999.');
 
-/** An instant with its offset, as sent. */
 export const instantWithOffset = z.iso
   .datetime({ offset: true, abort: true, error: 'Enter a date and time such as 2025-08-02T15:00:00Z.' })
   .refine(isSupportedYear, 'Enter a year from 1000 to 2999.');
 
-/** An instant, normalized to UTC. */
 export const instant = instantWithOffset.overwrite((value) =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
 );
@@ -158,7 +147,6 @@ export function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
 }
 
-/** A page of a list: at most `limit` rows, starting after the row with the id `after`, in stored order. */
 export const listInput = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: uuid.optional(),

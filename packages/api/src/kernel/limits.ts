@@ -1,5 +1,3 @@
-// Limits of what one call may carry and of texts, shared with the pages.
-
 /** Maximum number of guests in one call (specification §3 "Answering", §10 "Guest List"). */
 export const maxGuestsPerCall = 1000;
 

@@ -1,4 +1,2 @@
-// Through which server e-mails are sent.
-
 export const mailRoutes = ['resend', 'environment', 'mailbox', 'none'] as const;
 export type MailRoute = (typeof mailRoutes)[number];

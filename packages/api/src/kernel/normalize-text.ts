@@ -1,6 +1,3 @@
-// Text normalization for searching and for comparing words and names: the searches of the dashboard and of the exports,
-// and the spreadsheet import.
-
 const letters: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -26,15 +23,11 @@ const variants: readonly (readonly [RegExp, string])[] = [
   [/[^\S\n]+/gu, ' '],
 ];
 
-/** One apostrophe, one quotation mark, one dash and one blank for all their variants, without invisible characters. */
 function unifySigns(text: string): string {
   return variants.reduce((result, [pattern, sign]) => result.replace(pattern, sign), text);
 }
 
-/**
- * The text that searches compare: lower case without accents, apostrophes and quotation marks, with a blank for each
- * dash, in any Unicode normalization form. Other punctuation and line breaks stay.
- */
+/** Lower case, without accents, apostrophes and quotation marks, with a blank for each dash. */
 export function foldText(text: string): string {
   return unifySigns(text)
     .normalize('NFKD')
@@ -52,7 +45,6 @@ export function splitSearchWords(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Creates a predicate for folded texts that contain each word of the query, in any order. */
 export function createWordMatcher(query: string): (foldedText: string) => boolean {
   const words = splitSearchWords(query);
   return (foldedText) => words.every((word) => foldedText.includes(word));
@@ -63,23 +55,18 @@ export function normalizeWord(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * The comparison key of a name: NFC, trimmed, lower case, with one form of apostrophes, quotation marks, dashes and
- * blanks, without invisible characters. "Zoé" and "Zoe" stay different.
- */
+/** The comparison key of a name. "Zoé" and "Zoe" stay different. */
 export function normalizeName(text: string): string {
   return unifySigns(text.normalize('NFC')).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 const invisible = /[\p{Cf}\p{Z}\s]/gu;
 
-/** Whether a text has no visible character. */
 export const isBlank = (value: string): boolean => value.replace(invisible, '') === '';
 
 /** One Unicode normalization form (NFC) and one style of line breaks. */
 export const normalizeEncoding = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n');
 
-/** Equality up to Unicode normalization form and line-break style. */
 export function isSameText(one: string, other: string): boolean {
   return one === other || normalizeEncoding(one) === normalizeEncoding(other);
 }

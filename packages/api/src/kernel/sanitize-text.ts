@@ -1,4 +1,3 @@
-// Cleaning texts from outside, such as replies and answers of providers.
 import { normalizeEncoding } from './normalize-text.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
@@ -9,10 +8,7 @@ export interface SanitizedText {
   isTruncated: boolean;
 }
 
-/**
- * A text from outside as it can be stored and shown: without control characters and bidirectional overrides, with
- * unpaired surrogates replaced, and at most `maxLength` characters.
- */
+/** As it can be stored and shown: without control characters, bidirectional overrides and unpaired surrogates. */
 export function sanitizeText(raw: string, maxLength: number): SanitizedText {
   // More than enough code units for the characters that are kept: the rest of a huge text is not processed.
   const start = raw.slice(0, 4 * maxLength).toWellFormed();
@@ -24,6 +20,5 @@ export function sanitizeText(raw: string, maxLength: number): SanitizedText {
   };
 }
 
-/** Like `sanitizeText`, but for a single line. */
 export const sanitizeLine = (raw: string, maxLength: number): string =>
   sanitizeText(raw.replace(/\s+/g, ' '), maxLength).text;

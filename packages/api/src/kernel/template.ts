@@ -1,6 +1,4 @@
-// Templates with placeholders: messages, and the texts of locale files that the server writes.
-
-/** A placeholder: a name in double braces. The first capture group is the name. */
+/** The first capture group is the name. */
 export const placeholderPattern = /\{\{(.*?)\}\}/gs;
 
 /** Compiles a template once for many receivers. Inserted values are never expanded again. */

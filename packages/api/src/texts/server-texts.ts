@@ -10,7 +10,6 @@ type ServerTexts = typeof import('@havn/i18n/locales/en/server.json') &
   typeof import('@havn/i18n/locales/en/translation.json');
 type Section = keyof ServerTexts;
 
-/** The keys of a section of server.json or translation.json. */
 export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & string;
 
 type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
@@ -24,7 +23,6 @@ const serverTexts = Object.fromEntries(
   ]),
 ) as Record<Language, ServerTexts>;
 
-/** The translated plain text with its values inserted. */
 export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
   const [section, key = ''] = path.split('.');
   const texts: Record<string, Record<string, string>> = serverTexts[language];
@@ -44,7 +42,6 @@ export function formatCoupleText(
   return formatServerText(language, values.couple === '' ? `${path}Unnamed` : path, values);
 }
 
-/** Texts of the dashboard: statuses in exports and their search, validation messages in imports. */
 export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
   language: Language,
   section: Name,

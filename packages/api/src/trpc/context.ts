@@ -1,10 +1,8 @@
-// What the server hands to procedures and services.
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import type { MailRoute } from '../kernel/mail-route.js';
 import type { AdministratorRole } from '../kernel/roles.js';
 
-/** The channels that have credentials. */
 export interface EnabledChannels {
   sms: boolean;
   email: boolean;
@@ -18,12 +16,9 @@ export interface Sender {
   standIns?: Readonly<Partial<EnabledChannels>>;
 }
 
-/** What the server gives to the procedures of the mailbox. */
 export interface MailboxContext {
   key: KeyObject;
-  /**
-   * Whether the mail server may be on this machine or in its network: only while the public URL is a loopback address.
-   */
+  /** Whether the mail server may be in this machine's network: only while the public URL is a loopback address. */
   allowsInternal: boolean;
   getRoute(): MailRoute;
   /** Applies a change in this process; the others are notified. */
@@ -43,7 +38,6 @@ export interface Administrator {
   sessionId: string;
 }
 
-/** The context of a request, created by the transport. Procedures do not depend on the transport. */
 export interface Context extends Sender {
   db: Database;
   now(): Date;
@@ -53,12 +47,10 @@ export interface Context extends Sender {
   limits: { codes: FailureLimiter; logins: FailureLimiter };
   /** The bearer token as sent; validated only where an administrator is required. */
   token: string | null;
-  /** The administrator of a session token; null if there is no such session or it has expired. */
   findAdministrator(token: string): Promise<Administrator | null>;
   /** `X-Invitation-Code` as sent. */
   invitationCode: string | null;
   idempotencyKey: string | null;
-  /** The header `User-Agent`, for the list of sessions. */
   userAgent: string | null;
   requestId: string;
   /** Sets the response header `Undo` to the id with which the change can be undone. */

@@ -19,7 +19,6 @@ function toDomainError(error: unknown): DomainError | null {
     : null;
 }
 
-/** Converts to a TRPCError with the matching code and the DomainError as its cause. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const domainError = toDomainError(error.cause ?? error);
   if (domainError !== null)
@@ -65,7 +64,6 @@ export function toErrorBody(error: TRPCError, requestId?: string): ErrorBody {
   };
 }
 
-/** The number of seconds after which the caller may retry, if the error defines it. */
 export function getRetryAfterSeconds(error: TRPCError): number | undefined {
   return error.cause instanceof DomainError ? error.cause.retryAfterSeconds : undefined;
 }

@@ -63,9 +63,8 @@ export function validateIdempotencyKey(key: string): void {
 }
 
 /**
- * Runs `call` in one transaction with its key, and retries it after a deadlock. Failed results are not stored.
- * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first request runs, INVALID_INPUT for a bad
- * key.
+ * Retries after a deadlock. Failed results are not stored.
+ * @throws DomainError KEY_REUSED for another body, KEY_IN_FLIGHT while the first request runs, INVALID_INPUT.
  */
 export async function runIdempotent<R extends MiddlewareResult>(
   { db }: { db: Database },
@@ -105,7 +104,6 @@ export async function runIdempotent<R extends MiddlewareResult>(
   }
 }
 
-/** Deletes keys older than 24 hours. Called periodically by the server. */
 export async function deleteExpiredKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`);
 }

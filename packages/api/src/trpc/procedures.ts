@@ -30,7 +30,6 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Maps every error to a DomainError, or to a 500 without details. */
 const withErrorMapping = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok) throw toTrpcError(result.error);
@@ -61,10 +60,8 @@ async function countWrongCode<R extends { ok: true } | { ok: false; error: TRPCE
 export const publicProcedure = withErrorMapping;
 
 export const anyone = createRoutes(publicProcedure, { caller: 'anyone' });
-/** Anyone's calls that look up a code. */
 export const anyoneWithCode = createRoutes(codeRateLimited, { caller: 'anyone' });
 
-/** Makes a mutation idempotent under an `Idempotency-Key`. */
 const withIdempotency = t.middleware(async ({ ctx, path, meta, getRawInput, next }) => {
   if (ctx.idempotencyKey === null) return next();
   const input = await getRawInput();
@@ -92,7 +89,6 @@ function formatRoute({ method, path }: RestRoute, input: unknown): string {
   return `${method} ${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(fields[name])))}`;
 }
 
-/** The invitation code of a call, from its input or from the header. */
 export function getInvitationCode(ctx: Pick<Context, 'invitationCode'>, input: unknown): string | null {
   if (
     typeof input === 'object' &&
@@ -105,7 +101,7 @@ export function getInvitationCode(ctx: Pick<Context, 'invitationCode'>, input: u
   return ctx.invitationCode;
 }
 
-/** A guest's call, idempotent under an `Idempotency-Key`. A code sent in the header is copied into the input. */
+/** A code sent in the header is copied into the input. */
 const guestProcedure = codeRateLimited.use(async ({ ctx, getRawInput, next }) => {
   const input = await getRawInput();
   const code = getInvitationCode(ctx, input);
@@ -114,10 +110,7 @@ const guestProcedure = codeRateLimited.use(async ({ ctx, getRawInput, next }) =>
 });
 export const guest = createRoutes(guestProcedure.use(withIdempotency), { caller: 'guest' });
 
-/**
- * Records an administrator's change for undo (specification §2 "Undo"). A guest's answer cannot be undone, and the role
- * *door* reverts its marks itself.
- */
+/** Specification §2 "Undo". A guest's answer cannot be undone, and the role *door* reverts its marks itself. */
 const withUndo = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };
   if (administrator === null || administrator === undefined || administrator.role === 'door') return next();
@@ -138,7 +131,6 @@ export const guestOrPlanner = createRoutes(guestOrAdministratorProcedure, {
   caller: 'guest or administrator',
   roles: ownerAndPlanner,
 });
-/** With undo for an administrator's change. */
 export const guestOrAdministrator = createRoutes(guestOrAdministratorProcedure.use(withUndo), {
   caller: 'guest or administrator',
   roles: allRoles,
@@ -167,7 +159,6 @@ export const administratorProcedure = withErrorMapping.use(async ({ ctx, meta, n
   return next({ ctx: { ...ctx, administrator } });
 });
 
-/** Any administrator's look-up of a pass at the door: an unknown one counts as a wrong code. */
 export const administratorWithPass = createRoutes(
   administratorProcedure.use(({ ctx, next }) => countWrongCode(ctx, next)),
   { caller: 'administrator', roles: allRoles, looksUpPass: true },
@@ -186,11 +177,9 @@ function createAdministratorRoutes(roles: readonly AdministratorRole[]) {
 }
 
 export const administrator = createAdministratorRoutes(allRoles);
-/** Planners and owners. */
 export const planner = createAdministratorRoutes(ownerAndPlanner);
 export const owner = createAdministratorRoutes(ownerOnly);
 
-/** The audit log's actor for an administrator's change. */
 export const toActor = ({ administrator }: { administrator: Pick<Administrator, 'email'> }) => ({
   kind: 'administrator' as const,
   email: administrator.email,

@@ -1,4 +1,3 @@
-// What a procedure declares: who may call it, and its REST route.
 import type { AdministratorRole } from '../kernel/roles.js';
 
 export interface RestRoute {
@@ -10,13 +9,10 @@ export interface RestRoute {
   summary: string;
   /** A list that REST streams page by page when no `limit` is given. */
   isStreamed?: boolean;
-  /**
-   * Content types of a file accepted as the whole body (the input's `file`). Such requests have a higher size limit.
-   */
+  /** Content types of a file accepted as the whole body (the input's `file`), with a higher size limit. */
   fileTypes?: readonly string[];
 }
 
-/** Who may call a procedure; for administrators, with the roles. */
 type Caller =
   | { caller: 'anyone' | 'guest' }
   | { caller: 'administrator' | 'guest or administrator'; roles: readonly AdministratorRole[] };
@@ -31,7 +27,7 @@ export type Meta = Caller & {
   isLong?: true;
 };
 
-/** The roles that may call a procedure as an administrator. Without metadata, none may. */
+/** Without metadata, no role may. */
 export const getRoles = (meta: Meta | undefined): readonly AdministratorRole[] =>
   meta !== undefined && 'roles' in meta ? meta.roles : [];
 
@@ -39,7 +35,6 @@ type RouteOptions = Omit<RestRoute, 'method' | 'path' | 'summary'> & Pick<Meta, 
 
 type StartProcedure<P> = (path: RestRoute['path'], summary: string, options?: RouteOptions) => P;
 
-/** A function for each method that starts a procedure of the caller; `input`, `output` and the handler follow. */
 export function createRoutes<P>(
   procedure: { meta(meta: Meta): P },
   caller: Caller & Pick<Meta, 'isLoginAttempt' | 'looksUpPass'>,

@@ -11,10 +11,9 @@ const typeMessages: Record<string, string> = {
   record: 'Must be an object.',
 };
 
-/** The unit of a length limit. Limits of numbers have none. */
 const limitUnits: Record<string, string> = { string: ' characters', array: ' entries' };
 
-/** The message for an issue. Undefined falls back to zod's own message. */
+/** Undefined falls back to zod's own message. */
 export const getValidationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

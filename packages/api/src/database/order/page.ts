@@ -20,10 +20,7 @@ export interface Page {
   after?: string | undefined;
 }
 
-/**
- * Builds the query for a page of `limit` rows after the row `after`. `select` builds it without `where` and `order by`.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE or UNKNOWN_MESSAGE if `after` does not exist.
- */
+/** `select` builds the query without `where` and `order by`. @throws DomainError if the row `after` is unknown. */
 export function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: (db: Database) => Query) {
   const list = lists[name];
   const listFirst = prepared<{ limit: number | null }>()((db, $) =>

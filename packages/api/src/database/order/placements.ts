@@ -18,7 +18,6 @@ const placementColumns = {
   table: { id: tables.id, position: tables.position, group: none, table: none, slot: none },
 };
 
-/** The placements of these rows; deleted ones are omitted. */
 export const listPlacementsByIds = {
   guest: prepared<{ ids: string[] }>()((db, $) =>
     db.select(placementColumns.guest).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
@@ -31,7 +30,6 @@ export const listPlacementsByIds = {
   ),
 };
 
-/** The placements of all rows. */
 export const listAllPlacements = {
   guest: (db: Database) => db.select(placementColumns.guest).from(guests),
   group: (db: Database) => db.select(placementColumns.group).from(groups),

@@ -14,10 +14,7 @@ function nextMultipleAbove(position: bigint): bigint {
   return position - rest + positionGap;
 }
 
-/**
- * A free position between `lower` and `upper` (null: start or end of the list), or null if the gap is used up.
- * Never one that the list's sequence assigns, so that concurrently added rows stay last and positions stay unique.
- */
+/** `null` as a bound is the start or end of the list. @returns null if the gap is used up. */
 export function positionBetween(lower: bigint | null, upper: bigint | null): bigint | null {
   if (lower === null) return upper === null ? null : avoidAddedPosition(upper - positionGap);
   if (upper === null) {
@@ -29,13 +26,12 @@ export function positionBetween(lower: bigint | null, upper: bigint | null): big
   return lower < position && position < upper ? position : null;
 }
 
-/** The ids with one of them moved after another (`null`: to the front). */
+/** `after: null` moves to the front. */
 export function moveId(ids: readonly string[], { id, after }: { id: string; after: string | null }): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, id);
 }
 
-/** The named ids first, in the given order; the others follow in their previous order. */
 export function moveToFront(ids: readonly string[], named: readonly string[]): string[] {
   const isNamed = new Set(named);
   return [...named, ...ids.filter((id) => !isNamed.has(id))];

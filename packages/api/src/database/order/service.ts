@@ -12,7 +12,6 @@ import { makeDistinct, moveId, moveToFront, positionBetween } from './rules.js';
 
 export type OrderedList = 'guests' | 'groups' | 'tables';
 
-/** The statements on one list, each prepared at its first use. */
 function prepareStatements(list: typeof guests | typeof groups | typeof tables) {
   const position = { id: list.id, position: list.position };
   const isNamed = (ids: Placeholder) => sql`${list.id} = any(${ids}::uuid[])`;
@@ -21,11 +20,9 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
       db.select(position).from(list).orderBy(list.position, list.id),
     ),
     listPositionsByIds: prepared<{ ids: string[] }>()((db, $) => db.select(position).from(list).where(isNamed($.ids))),
-    /** The first row of the list other than `id`. */
     findFirst: prepared<{ id: string }>()((db, $) =>
       db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
     ),
-    /** The first row after another one, other than `id`. */
     findNext: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
       db
         .select(position)
@@ -65,7 +62,6 @@ const statements = {
 
 type RowPosition = Awaited<ReturnType<(typeof statements)[OrderedList]['listPositions']>>[number];
 
-/** Acquires the transaction-level advisory lock for the order of a list. */
 export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void> => acquireLock(tx, list);
 
 /** Redistributes the rows' existing positions in the new order, so that concurrently added rows stay last. */
@@ -106,7 +102,7 @@ function validateIds(list: OrderedList, rows: RowPosition[], named: readonly str
   }
 }
 
-/** Puts the named rows first; the others keep their order. @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
+/** @throws DomainError UNKNOWN_ID_IN_LIST, REPEATED_ID. */
 export function updateOrder(db: Database, list: OrderedList, named: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await acquireOrderLock(tx, list);
@@ -145,11 +141,7 @@ async function checkMoveVersion(tx: Database, list: OrderedList, { id, ifMatch }
   checkVersion(row, ifMatch, notFoundReasons[list]);
 }
 
-/**
- * Moves one row after another, or to the front (`after: null`). Writes only that row unless the gap is used up.
- * A move does not increment the version, but honours `ifMatch`.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP or UNKNOWN_TABLE; VERSION_CHANGED.
- */
+/** A move does not increment the version. @throws DomainError VERSION_CHANGED, or the list's not-found reason. */
 export function move(db: Database, list: OrderedList, target: Move): Promise<void> {
   return inTransaction(db, async (tx) => {
     await acquireOrderLock(tx, list);
