@@ -4,11 +4,11 @@ import './styles/index.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiProvider } from './lib/api-provider.js';
-import { type InitialTexts, initI18n } from './lib/i18n.js';
-import { TrackedRouter, trackLocation } from './lib/location-tracker.js';
-import { createQueryClient } from './lib/query-client.js';
-import { registerServiceWorker } from './lib/service-worker.js';
+import { TrackedRouter, trackLocation } from './lib/address/location-tracker.js';
+import { ApiProvider } from './lib/api/api-provider.js';
+import { createQueryClient } from './lib/api/query-client.js';
+import { registerServiceWorker } from './lib/startup/service-worker.js';
+import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
 
 /** Ends the current task, so that pending input is handled before the next one. */

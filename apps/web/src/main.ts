@@ -1,12 +1,12 @@
 // The entry script, kept as small as possible: opens the document of the invitation on a first visit. Otherwise it
 // prefetches the invitation, preloads the files of its page, then loads the app.
 
-import { findDocument } from './lib/document-link.js';
-import { prefetchFirstView } from './lib/fetch.js';
-import { detectLanguage } from './lib/language-detector.js';
-import { offerReload } from './lib/offer-reload.js';
-import { preloadApp, preloadPage } from './lib/preload-page.js';
-import { warmUp } from './lib/warm-up.js';
+import { findDocument } from './lib/address/document-link.js';
+import { prefetchFirstView } from './lib/api/fetch.js';
+import { offerReload } from './lib/startup/offer-reload.js';
+import { preloadApp, preloadPage } from './lib/startup/preload-page.js';
+import { warmUp } from './lib/startup/warm-up.js';
+import { detectLanguage } from './lib/texts/language-detector.js';
 
 function loadApp(root: HTMLElement): void {
   const language = detectLanguage();

@@ -1,9 +1,9 @@
 // The entry script of a page that the server rendered: its swipe works at once. The app loads once the page is complete
 // and the browser is idle, and takes the page over.
 import { deleteServedDraft, keepServedDraft } from './invitation/check-in/served-draft.js';
-import { afterFirstPaint } from './lib/first-paint.js';
-import { getAppHash, readServedPage, type ServedPage } from './lib/served-page.js';
-import { whenIdle } from './lib/when-idle.js';
+import { afterFirstPaint } from './lib/startup/first-paint.js';
+import { getAppHash, readServedPage, type ServedPage } from './lib/startup/served-page.js';
+import { whenIdle } from './lib/startup/when-idle.js';
 import { enhanceSwipe } from './ui/swipe/enhance-swipe.js';
 
 const root = document.getElementById('root');

@@ -24,10 +24,10 @@ import { pageTitles } from './invitation/page-titles.js';
 import { Pass } from './invitation/pass/pass-page.js';
 import { ThankYouPage } from './invitation/thank-you/thank-you-page.js';
 import { WelcomeCover } from './invitation/welcome/welcome-page.js';
-import { createI18n } from './lib/create-i18n.js';
-import { formatTitle } from './lib/page-setup.js';
-import { syncServerClock } from './lib/server-clock.js';
-import { ServerRenderedContext } from './lib/server-rendered.js';
+import { syncServerClock } from './lib/dates/server-clock.js';
+import { formatTitle } from './lib/startup/page-setup.js';
+import { ServerRenderedContext } from './lib/startup/server-rendered.js';
+import { createI18n } from './lib/texts/create-i18n.js';
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
-import { getAppHash, type ServedPage } from './lib/served-page.js';
-import { trpcClient } from './lib/trpc.js';
+import { trpcClient } from './lib/api/trpc.js';
+import { getAppHash, type ServedPage } from './lib/startup/served-page.js';
 
 /** Fills the query cache with the responses that came with the page. */
 export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {

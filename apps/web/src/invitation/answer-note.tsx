@@ -2,8 +2,8 @@
 // answer"), or, for guests who declined and cannot change it, how to come back to the couple. Used on the invitation, the pass and the decline page.
 import { areAnswersClosed, isFullyAnswered } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
-import { formatLongDateTime } from '../lib/dates.js';
-import { serverNow } from '../lib/server-clock.js';
+import { formatLongDateTime } from '../lib/dates/dates.js';
+import { serverNow } from '../lib/dates/server-clock.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
 

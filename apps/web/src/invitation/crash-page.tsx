@@ -3,11 +3,11 @@
 import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';
-import { reloadDelayMs } from '../lib/on-reconnect.js';
-import { PageFrameContext } from '../lib/page-frame.js';
-import { usePageSetup } from '../lib/page-setup.js';
-import { clearResponseCache } from '../lib/response-cache.js';
-import { isServerReady, useOnReconnect, useOnServerReady } from '../lib/use-on-reconnect.js';
+import { reloadDelayMs } from '../lib/api/on-reconnect.js';
+import { isServerReady, useOnReconnect, useOnServerReady } from '../lib/api/use-on-reconnect.js';
+import { PageFrameContext } from '../lib/startup/page-frame.js';
+import { usePageSetup } from '../lib/startup/page-setup.js';
+import { clearResponseCache } from '../lib/storage/response-cache.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';

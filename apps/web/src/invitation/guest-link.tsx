@@ -3,7 +3,7 @@
 import { type GuestPage, getPagePath } from '@havn/api/people/invitation/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { ServerRenderedContext } from '../lib/server-rendered.js';
+import { ServerRenderedContext } from '../lib/startup/server-rendered.js';
 import { buttonClass } from '../ui/button.js';
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@
 // Opening an invitation: its code, its language, and what happens while no response arrives.
 import { act } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
+import { readinessPollIntervalMs } from '../lib/api/use-on-reconnect.js';
 import {
   createHandlers,
   createInvitationHandler,

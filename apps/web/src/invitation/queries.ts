@@ -3,8 +3,10 @@ import { hasAttended } from '@havn/api/people/invitation/rules';
 import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
-import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api-error.js';
-import { deleteCode, saveCode } from '../lib/code-storage.js';
+import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api/api-error.js';
+import { trpc } from '../lib/api/trpc.js';
+import { useOnServerReady } from '../lib/api/use-on-reconnect.js';
+import { deleteCode, saveCode } from '../lib/storage/code-storage.js';
 import {
   cacheInvitation,
   cachePass,
@@ -14,9 +16,7 @@ import {
   getCachedInvitation,
   getCachedPass,
   getCachedWedding,
-} from '../lib/response-cache.js';
-import { trpc } from '../lib/trpc.js';
-import { useOnServerReady } from '../lib/use-on-reconnect.js';
+} from '../lib/storage/response-cache.js';
 import type { QuerySnapshot } from './gate/gate-state.js';
 import { toHousehold } from './household.js';
 

@@ -2,7 +2,7 @@
 // The response cache of guest pages: what is stored, and when it is shown.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { readinessPollIntervalMs } from '../lib/use-on-reconnect.js';
+import { readinessPollIntervalMs } from '../lib/api/use-on-reconnect.js';
 import {
   createHandlers,
   createInvitationHandler,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { WelcomePage } from '../invitation/welcome/welcome-page.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/$code')({ beforeLoad: normalizeCodeParam('/$code'), component: Page });
 

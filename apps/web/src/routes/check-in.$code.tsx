@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckInPage } from '../invitation/check-in/check-in-page.js';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/check-in/$code')({
   beforeLoad: normalizeCodeParam('/check-in/$code'),

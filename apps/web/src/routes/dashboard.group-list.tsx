@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupListPage } from '../dashboard/groups/group-list-page.js';
-import { parseSearchParams } from '../lib/search-params.js';
+import { parseSearchParams } from '../lib/address/search-params.js';
 
 export const Route = createFileRoute('/dashboard/group-list')({
   validateSearch: parseSearchParams,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestListPage } from '../dashboard/guests/guest-list-page.js';
 import type { GuestListSearch } from '../dashboard/guests/view/guest-view.js';
-import { parseSearchParams } from '../lib/search-params.js';
-import { toText } from '../lib/unknown-value.js';
+import { parseSearchParams } from '../lib/address/search-params.js';
+import { toText } from '../lib/storage/unknown-value.js';
 
 // A single filter is not an array.
 const toTextList = (value: unknown) =>

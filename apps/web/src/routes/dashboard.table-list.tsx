@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TableListPage } from '../dashboard/tables/table-list-page.js';
-import { parseSearchParams } from '../lib/search-params.js';
+import { parseSearchParams } from '../lib/address/search-params.js';
 
 export const Route = createFileRoute('/dashboard/table-list')({
   validateSearch: parseSearchParams,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { trpcClient } from '../lib/trpc.js';
+import { trpcClient } from '../lib/api/trpc.js';
 
 /** Whether nobody has set up this installation yet; false if the server does not say. */
 const isAccountMissing = (): Promise<boolean> =>

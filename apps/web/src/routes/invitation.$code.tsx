@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { InvitationPage } from '../invitation/invitation/invitation-page.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/invitation/$code')({
   beforeLoad: normalizeCodeParam('/invitation/$code'),

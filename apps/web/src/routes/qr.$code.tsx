@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { RouteLoadingScreen } from '../invitation/gate/loading-screen.js';
 import { QrPage } from '../invitation/qr/qr-page.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
-import { getToken } from '../lib/session-token.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
+import { getToken } from '../lib/storage/session-token.js';
 
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TransitionPage } from '../invitation/transition/transition-page.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/transition/$code')({
   beforeLoad: normalizeCodeParam('/transition/$code'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PassPage } from '../invitation/pass/pass-page.js';
-import { normalizeCodeParam } from '../lib/code-route.js';
+import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/wedding-pass/$code')({
   beforeLoad: normalizeCodeParam('/wedding-pass/$code'),

@@ -1,5 +1,5 @@
 // Stores for tests: in memory, full, and disabled by the browser.
-import { createSafeStorage, type SafeStorage } from '../lib/storage.js';
+import { createSafeStorage, type SafeStorage } from '../lib/storage/storage.js';
 
 export function createMemoryStore(
   entries: Record<string, string> = {},

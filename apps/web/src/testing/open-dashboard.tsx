@@ -10,7 +10,7 @@ import type { Change } from '../dashboard/records/live/change.js';
 import { undoNotices } from '../dashboard/records/undo/undo-notices.js';
 import { clearRole } from '../dashboard/session/role.js';
 import { loadToken } from '../dashboard/session/session.js';
-import { tokenKey } from '../lib/session-token.js';
+import { tokenKey } from '../lib/storage/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
 import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler, type Screen } from './open-page.js';
 import { createSendingState, fullWedding } from './view-fixtures.js';

@@ -9,10 +9,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { ApiProvider } from '../lib/api-provider.js';
-import { initI18n, switchLanguage } from '../lib/i18n.js';
-import { createQueryClient } from '../lib/query-client.js';
-import type { ServedPage } from '../lib/served-page.js';
+import { ApiProvider } from '../lib/api/api-provider.js';
+import { createQueryClient } from '../lib/api/query-client.js';
+import type { ServedPage } from '../lib/startup/served-page.js';
+import { initI18n, switchLanguage } from '../lib/texts/i18n.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
 

@@ -1,6 +1,6 @@
 // An alert: shown in the page and announced at once by screen readers (specification §8).
 import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { focusWhenServed, ServerRenderedContext } from '../lib/server-rendered.js';
+import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-rendered.js';
 
 interface AlertProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 // A modal dialog of the guest pages.
 import './modal.css';
 import { type ReactNode, useContext, useId } from 'react';
-import { focusWhenServed, ServerRenderedContext } from '../lib/server-rendered.js';
+import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-rendered.js';
 import { useDoubleTapGuard } from './use-double-tap-guard.js';
 import { useModalDialog } from './use-modal-dialog.js';
 

@@ -1,7 +1,7 @@
 // The native <dialog> as a hook: it traps the focus, closes on Escape or a click on the backdrop, and restores the
 // focus.
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
-import { focusHeading } from '../lib/page-setup.js';
+import { focusHeading } from '../lib/startup/page-setup.js';
 
 export interface ModalDialog {
   ref: RefObject<HTMLDialogElement | null>;

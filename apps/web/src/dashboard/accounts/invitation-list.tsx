@@ -1,7 +1,7 @@
 // Pending invitations with the delivery status of their e-mails. Their links cannot be shown again, only replaced.
 import type { Invitation } from '@havn/api/staff/account/schema';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';

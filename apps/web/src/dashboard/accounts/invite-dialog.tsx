@@ -6,7 +6,7 @@ import { type Language, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useSaveState } from '../records/form/use-save-state.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,7 +1,7 @@
 // A passkey in the list, with its dates and buttons to rename it in place and to delete it.
 import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';

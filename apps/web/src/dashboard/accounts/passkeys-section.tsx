@@ -2,7 +2,7 @@
 import './passkeys.css';
 import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useEffect, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import {
   createPasskey,
   isPasskeyCancelled,

@@ -2,8 +2,8 @@
 import { changePasswordInput } from '@havn/api/staff/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { getErrorBody, getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorBody, getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { NewPasswordField } from '../session/new-password-field.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

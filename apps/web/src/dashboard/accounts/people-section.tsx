@@ -1,7 +1,7 @@
 // All accounts with their roles, and the pending invitations. Only for owners.
 import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

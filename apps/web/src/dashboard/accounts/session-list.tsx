@@ -1,6 +1,6 @@
 // The devices on which the administrator is logged in, with buttons to log out the other ones.
 import type { Session } from '@havn/api/staff/session/schema';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';

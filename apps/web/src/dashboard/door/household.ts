@@ -4,7 +4,7 @@ import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
-import type { Attendance } from '../../lib/door-cache.js';
+import type { Attendance } from '../../lib/storage/door-cache.js';
 
 export interface DoorGuest {
   _id: string;

@@ -2,10 +2,15 @@
 // that several people at the door see each other's marks. The server sends the list again only after a change.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api-error.js';
-import { type Attendance, cacheAttendance, getCachedAttendance, savePreviousStatuses } from '../../lib/door-cache.js';
-import { getToken } from '../../lib/session-token.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import {
+  type Attendance,
+  cacheAttendance,
+  getCachedAttendance,
+  savePreviousStatuses,
+} from '../../lib/storage/door-cache.js';
+import { getToken } from '../../lib/storage/session-token.js';
 import { attendanceKey } from '../records/lists/use-send-marks.js';
 
 const pollIntervalMs = 5000;

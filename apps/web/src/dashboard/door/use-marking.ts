@@ -4,7 +4,7 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useMemo, useState } from 'react';
-import { getPreviousStatus, savePreviousStatuses } from '../../lib/door-cache.js';
+import { getPreviousStatus, savePreviousStatuses } from '../../lib/storage/door-cache.js';
 import { addMark, applyMarks, indexMarks, type MarkedGuest, type PendingMark } from '../records/lists/pending-marks.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
 import { useTexts } from '../texts/texts.js';

@@ -2,10 +2,10 @@
 // that guests are to be checked in early. Without a network and a known date it does not, as on the day itself.
 import { isBeforeWedding } from '@havn/api/wedding/rules';
 import { useState } from 'react';
-import { getCachedWedding } from '../../lib/response-cache.js';
-import { serverNow } from '../../lib/server-clock.js';
-import { trpc } from '../../lib/trpc.js';
-import { toZonedTime } from '../../lib/zoned-time.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { serverNow } from '../../lib/dates/server-clock.js';
+import { toZonedTime } from '../../lib/dates/zoned-time.js';
+import { getCachedWedding } from '../../lib/storage/response-cache.js';
 
 export interface Practice {
   /** The wedding day, if it is still to come. */

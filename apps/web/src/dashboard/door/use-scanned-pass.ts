@@ -1,9 +1,9 @@
 // Looks up the household of the scanned pass. The server decides whether a pass is valid; if it cannot be reached, the
 // list on this device decides (security row T6).
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';
 import { useIsDelayed } from '../../lib/use-is-delayed.js';
-import { useOnServerReady } from '../../lib/use-on-reconnect.js';
 import { type DoorGuest, type DoorHousehold, findByPass } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 

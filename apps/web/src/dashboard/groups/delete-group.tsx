@@ -1,7 +1,7 @@
 // Asks for confirmation, then deletes a group.
 import type { Group } from '@havn/api/people/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useGroups } from '../records/lists/lists.js';
 import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';

@@ -2,7 +2,7 @@
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { memo, useId, useState } from 'react';
-import { useStore } from '../../lib/store.js';
+import { useStore } from '../../lib/storage/store.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';

@@ -1,7 +1,7 @@
 // The dialogs "Create Group" and "Edit Group". The group is fetched when the dialog opens: the list has no dietary
 // texts.
 import type { Group } from '@havn/api/people/group/schema';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useFormRecord } from '../records/form/use-form-record.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';

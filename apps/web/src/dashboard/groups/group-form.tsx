@@ -5,7 +5,7 @@ import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { getErrorReason } from '../../lib/api-error.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
 import { StaleNotice } from '../records/form/stale-notice.js';
 import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,7 +1,7 @@
 // The groups as a grid of sortable cards; each drop is one move.
 import type { Group } from '@havn/api/people/group/schema';
 import { useCallback, useMemo } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useReorder } from '../records/lists/use-reorder.js';
 import { useTexts } from '../texts/texts.js';
 import { CardGrid } from '../ui/list/card-grid.js';

@@ -1,6 +1,6 @@
 // The changes of a group's dietary text, loaded when they are opened.
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { HistoryList } from '../records/history-list.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

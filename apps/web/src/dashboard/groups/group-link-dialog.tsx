@@ -1,7 +1,7 @@
 // A group's invitation link: copy, QR code, share; and its renewal, which invalidates the old link.
 import type { Group } from '@havn/api/people/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { RenewCode } from '../invitations/renew-code.js';
 import { ShareLink } from '../invitations/share-link.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';

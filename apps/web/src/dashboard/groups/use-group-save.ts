@@ -1,8 +1,8 @@
 // Fetches and writes groups, and chooses the specified message for a failure (specification §8).
 import type { Group } from '@havn/api/people/group/schema';
 import { useMemo } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../records/form/use-record-save.js';
 import { type GroupFields, toGroupFields } from './group-form-model.js';
 

@@ -1,8 +1,8 @@
 // Fetches visible dietary texts that may be outdated, shortly after the live changes that may have changed them.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useStore } from '../../lib/storage/store.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { outdatedDiets } from '../records/lists/outdated-diets.js';
 

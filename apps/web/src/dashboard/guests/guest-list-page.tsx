@@ -2,8 +2,8 @@
 // (specification §10 "Guest List"). The view is kept in the URL.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useStore } from '../../lib/storage/store.js';
 import { useCommand } from '../navigation/command-request.js';
 import { type List, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';

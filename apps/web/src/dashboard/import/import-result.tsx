@@ -1,6 +1,6 @@
 // Result of the import: counts, undo, where to go next, and another import.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useStore } from '../../lib/store.js';
+import { useStore } from '../../lib/storage/store.js';
 import { undoneIds } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { useTexts } from '../texts/texts.js';

@@ -4,7 +4,7 @@ import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState } from '../ui/notice.js';

@@ -2,7 +2,7 @@
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../lib/i18n.js';
+import { loadTexts } from '../../lib/texts/i18n.js';
 import { getCurrentLanguage, namespace } from '../texts/texts.js';
 
 export interface ShareMessage {

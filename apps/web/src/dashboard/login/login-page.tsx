@@ -2,9 +2,9 @@
 import '../styles/index.css';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
-import { usePageSetup } from '../../lib/page-setup.js';
-import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { usePageSetup } from '../../lib/startup/page-setup.js';
+import { useStore } from '../../lib/storage/store.js';
 import { LoginForm } from '../session/login-form.js';
 import { sessionEnd } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';

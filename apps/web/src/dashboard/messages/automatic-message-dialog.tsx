@@ -2,7 +2,7 @@
 import { type AutomaticMessage, createMessageInput } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';

@@ -2,7 +2,7 @@
 
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';

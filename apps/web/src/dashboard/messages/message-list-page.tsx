@@ -1,7 +1,7 @@
 // /dashboard/message-list: messages and their receivers (specification §10 "Message List").
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useMessages } from '../records/lists/lists.js';

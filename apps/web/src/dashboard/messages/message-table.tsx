@@ -1,7 +1,7 @@
 // The messages with their delivery states: a table on wide screens, cards on phones.
 import type { Message } from '@havn/api/messaging/schema';
-import { trpc } from '../../lib/trpc.js';
-import { formatZonedTime } from '../../lib/zoned-time.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { countStates } from './sending/delivery-states.js';

@@ -1,7 +1,7 @@
 // Switches between the messages and the replies to them.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 

@@ -2,7 +2,7 @@
 import type { Reply } from '@havn/api/reply/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { ReplyItem } from '../replies/reply-item.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

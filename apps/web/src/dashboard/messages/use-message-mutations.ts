@@ -2,7 +2,7 @@
 // effect.
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyKey, trpc } from '../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { type CachedList, dashboardQueries } from '../records/lists/list-query.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';

@@ -1,7 +1,7 @@
 // A request from the command palette to a page, such as to open one of its dialogs. It is kept until the page has
 // loaded and handles it.
 import { useEffect, useEffectEvent } from 'react';
-import { createStore, useStore } from '../../lib/store.js';
+import { createStore, useStore } from '../../lib/storage/store.js';
 
 export interface CommandRequest {
   /** Named like the procedure, such as `guest.create`. */

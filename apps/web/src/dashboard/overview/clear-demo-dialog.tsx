@@ -3,7 +3,7 @@
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

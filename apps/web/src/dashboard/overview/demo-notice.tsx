@@ -2,7 +2,7 @@
 // (specification §1 "Demonstration").
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
-import { focusHeading } from '../../lib/page-setup.js';
+import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogState } from '../ui/dialog/use-dialog-state.js';

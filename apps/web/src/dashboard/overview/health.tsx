@@ -3,7 +3,7 @@ import type { BackupStatus } from '@havn/api/backup/schema';
 import type { SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { needsAttention, useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';

@@ -3,7 +3,7 @@
 import type { Counts } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';

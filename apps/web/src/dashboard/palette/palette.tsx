@@ -10,7 +10,7 @@ import {
 } from '@ariakit/react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
+import { generateIdempotencyKey } from '../../lib/api/idempotency-key.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { commandRequest } from '../navigation/command-request.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
 // The keys of the items that were last chosen in the palette, stored on this device. They contain no names.
-import { localStore, readJson } from '../../lib/storage.js';
+import { localStore, readJson } from '../../lib/storage/storage.js';
 
 const storageKey = 'palette-recent';
 const maxRecentKeys = 5;

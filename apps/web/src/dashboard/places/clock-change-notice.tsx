@@ -1,6 +1,6 @@
 // Says that a clock change skips a chosen time or shows it twice, and what is meant.
 import { lazy, Suspense } from 'react';
-import { type ResolvedTime, toZonedTime } from '../../lib/zoned-time.js';
+import { type ResolvedTime, toZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
 
 const ZoneName = lazy(async () => ({ default: (await import('./zone-name.js')).ZoneName }));

@@ -1,6 +1,6 @@
 // The entries of an audit log: what and who, newest first.
-import { trpc } from '../../lib/trpc.js';
-import { formatZonedTime } from '../../lib/zoned-time.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
 
 export interface HistoryEntry {

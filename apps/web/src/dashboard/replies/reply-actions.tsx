@@ -3,7 +3,7 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
 import { connectionState } from '../records/live/connection-state.js';
 import { useTexts } from '../texts/texts.js';

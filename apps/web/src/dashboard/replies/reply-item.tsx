@@ -3,9 +3,9 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { Link } from '@tanstack/react-router';
-import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
-import { formatZonedTime } from '../../lib/zoned-time.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { formatZonedTime } from '../../lib/dates/zoned-time.js';
+import { useStore } from '../../lib/storage/store.js';
 import { commandRequest } from '../navigation/command-request.js';
 import { formatPhoneNumber } from '../places/format-phone-number.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';

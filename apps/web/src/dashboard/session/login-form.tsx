@@ -1,8 +1,8 @@
 // The login form (specification §10 "Login"): one second of delay before the request, and the same message for every
 // wrong pair of credentials. Used on /login and in the overlay of an ended session.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { PasskeyLogin } from './passkey-login.js';

@@ -6,7 +6,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getErrorBody } from '../../lib/api-error.js';
+import { getErrorBody } from '../../lib/api/api-error.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { TextField } from '../ui/form/form-fields.js';

@@ -1,7 +1,7 @@
 // The button of the login form that logs in with a passkey, where the browser supports them.
 import { useEffect, useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { isPasskeyCancelled, isPasskeySupported, loadPasskeyLibrary, signWithPasskey } from './passkeys.js';

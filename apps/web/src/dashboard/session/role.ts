@@ -1,8 +1,8 @@
 // The role of the logged-in administrator, by which pages decide what to offer. The server decides what is allowed
 // (specification §3 "Roles").
 import type { AdministratorRole } from '@havn/api/kernel/roles';
-import { localStore } from '../../lib/storage.js';
-import { createStore, useStore } from '../../lib/store.js';
+import { localStore } from '../../lib/storage/storage.js';
+import { createStore, useStore } from '../../lib/storage/store.js';
 
 /** Kept on the device, so that a page knows at once what to show (specification §6 "Local storage"). */
 const storageKey = 'role';

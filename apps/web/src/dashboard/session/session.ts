@@ -1,8 +1,8 @@
 // The administrator's session in this browser: the token in localStorage, and what happens when the session ends,
 // whether here, in another tab or on the server (specification §10 "A session that ends"; security row P10).
-import { clearDoorCache } from '../../lib/door-cache.js';
-import { deleteToken, getToken, saveToken, tokenKey } from '../../lib/session-token.js';
-import { createStore } from '../../lib/store.js';
+import { clearDoorCache } from '../../lib/storage/door-cache.js';
+import { deleteToken, getToken, saveToken, tokenKey } from '../../lib/storage/session-token.js';
+import { createStore } from '../../lib/storage/store.js';
 import { clearRole } from './role.js';
 
 /** The status of a response to a request whose session has ended. */

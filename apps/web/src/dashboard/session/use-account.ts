@@ -1,7 +1,7 @@
 // The account of the logged-in administrator. Refetching it keeps the role up to date while a page is open.
 import { useEffect } from 'react';
-import { useStore } from '../../lib/store.js';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useStore } from '../../lib/storage/store.js';
 import { roleChecks, saveRole } from './role.js';
 
 const checkIntervalMs = 60_000;

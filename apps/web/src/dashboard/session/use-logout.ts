@@ -1,5 +1,5 @@
 // Ends the session on this device and on the server.
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { endSession } from './session.js';
 
 export function useLogout(): () => void {

@@ -1,6 +1,6 @@
 // The state of the backups, in plain words (specification §1 "Backups").
 import type { BackupStatus } from '@havn/api/backup/schema';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { isBackupStale, useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';

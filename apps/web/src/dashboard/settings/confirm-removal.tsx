@@ -1,6 +1,6 @@
 // Confirms the day on which all contact details are removed, with the number of people (specification §2 "Privacy").
 import { createDateFormat } from '@havn/i18n/dates';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';

@@ -2,8 +2,8 @@
 import { isZoneUnchosen, newWedding } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { getDirectionsUrl } from '../../lib/links.js';
-import { getLocalZone } from '../../lib/zoned-time.js';
+import { getDirectionsUrl } from '../../lib/address/links.js';
+import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { CountryOptions } from '../places/country-options.js';
 import { useTexts } from '../texts/texts.js';
 import { SelectField } from '../ui/form/form-fields.js';

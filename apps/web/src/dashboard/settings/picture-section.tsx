@@ -3,7 +3,7 @@ import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Portrait } from '../../art/pictures.js';
-import { sanitizeUrl } from '../../lib/links.js';
+import { sanitizeUrl } from '../../lib/address/links.js';
 import { postWithProgress } from '../records/requests/post-with-progress.js';
 import { isPayloadTooLarge, isUnsupportedMediaType } from '../records/requests/rest-response.js';
 import { UploadProgress } from '../records/requests/upload-progress.js';

@@ -2,7 +2,7 @@
 // wedding's time zone. Pure (specification §1 "The record").
 import { day } from '@havn/api/kernel/fields';
 import { pastRemovalMessage, type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
-import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/zoned-time.js';
+import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/dates/zoned-time.js';
 
 export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
   answersCloseDate: string;

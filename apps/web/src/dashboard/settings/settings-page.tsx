@@ -2,7 +2,7 @@
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';

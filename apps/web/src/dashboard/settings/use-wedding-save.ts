@@ -3,8 +3,8 @@ import { type FullWedding, isFullWedding, isZoneUnchosen, type WeddingRecord } f
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getChangedFields, getTheirChanges } from '../records/form/three-way-merge.js';
 import { useSaveState } from '../records/form/use-save-state.js';
 import { replaceCached } from '../records/lists/replace-cached.js';

@@ -1,5 +1,5 @@
 // The step that consumes the set-up link: it creates the first administrator and logs in.
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { NewCredentialForm } from '../session/new-credential-form.js';
 import { startSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,9 +1,9 @@
 // Whether children are invited, which decides on the notice on invitations without a child.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { getToken } from '../../lib/session-token.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { getToken } from '../../lib/storage/session-token.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { FailureNotice } from '../ui/notice.js';

@@ -2,7 +2,7 @@
 import { formatCouple } from '@havn/api/wedding/rules';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { SetupFrame } from './setup-frame.js';

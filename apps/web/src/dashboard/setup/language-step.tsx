@@ -1,7 +1,7 @@
 // The first step: the language of the dashboard in this browser.
 import { type Language, languages } from '@havn/i18n/languages';
 import { useState } from 'react';
-import { switchLanguage } from '../../lib/i18n.js';
+import { switchLanguage } from '../../lib/texts/i18n.js';
 import { languageNames } from '../texts/language-names.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,7 +1,7 @@
 // The steps before the account exists. The link is validated first, so that nobody fills in a form in vain.
 import { useEffect, useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { AccountStep } from './account-step.js';

@@ -2,9 +2,9 @@
 import type { SetupStep } from '@havn/api/staff/setup/schema';
 import { isFullWedding } from '@havn/api/wedding/schema';
 import { Suspense } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { getToken } from '../../lib/session-token.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { getToken } from '../../lib/storage/session-token.js';
 import type { SetupParts } from '../records/setup-parts.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';

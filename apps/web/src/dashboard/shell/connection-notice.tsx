@@ -1,6 +1,6 @@
 // Tells the user that the lists are no longer live. A short interruption is not reported.
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.js';
+import { useStore } from '../../lib/storage/store.js';
 import { connectionState } from '../records/live/connection-state.js';
 import { useTexts } from '../texts/texts.js';
 

@@ -2,7 +2,7 @@
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useLogout } from '../session/use-logout.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';

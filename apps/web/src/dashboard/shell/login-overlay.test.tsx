@@ -4,7 +4,7 @@ import type { Message } from '@havn/api/messaging/schema';
 import { toPublicWedding } from '@havn/api/wedding/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tokenKey } from '../../lib/session-token.js';
+import { tokenKey } from '../../lib/storage/session-token.js';
 import { createMessage, StoredRows } from '../../testing/dashboard-fixtures.js';
 import {
   clickWhenReady,

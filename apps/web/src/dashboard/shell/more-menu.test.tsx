@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { detectLanguage } from '../../lib/language-detector.js';
+import { detectLanguage } from '../../lib/texts/language-detector.js';
 import { overviewHandlers } from '../../testing/dashboard-fixtures.js';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
 

@@ -1,7 +1,7 @@
 // The navigation on a phone: a bar at the bottom of the window, within reach of the thumb.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';

@@ -1,5 +1,5 @@
 // Loading and error states of a dashboard page. They keep the navigation, so that other pages stay reachable.
-import type { PageFrame } from '../../lib/page-frame.js';
+import type { PageFrame } from '../../lib/startup/page-frame.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';

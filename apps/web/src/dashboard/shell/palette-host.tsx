@@ -1,6 +1,6 @@
 // Opens the command palette with Ctrl K (on a Mac, Command K) or a button. Its code loads when it is first opened.
 import { useEffect, useState } from 'react';
-import { createStore, useStore } from '../../lib/store.js';
+import { createStore, useStore } from '../../lib/storage/store.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';

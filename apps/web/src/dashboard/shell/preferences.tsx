@@ -1,8 +1,8 @@
 // The user's preferences: language and colour theme.
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { languages } from '@havn/i18n/languages';
-import { switchLanguage } from '../../lib/i18n.js';
-import { useStore } from '../../lib/store.js';
+import { useStore } from '../../lib/storage/store.js';
+import { switchLanguage } from '../../lib/texts/i18n.js';
 import { languageNames } from '../texts/language-names.js';
 import { useTexts } from '../texts/texts.js';
 import { Menu } from '../ui/menu.js';

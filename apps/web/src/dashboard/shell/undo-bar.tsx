@@ -4,7 +4,7 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStore } from '../../lib/store.js';
+import { useStore } from '../../lib/storage/store.js';
 import {
   dismissNotice,
   requestedUndo,

@@ -1,5 +1,5 @@
 // The badge of the messages: the number of deliveries on hold and of unread replies.
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 
 export interface MessageBadge {

@@ -1,7 +1,7 @@
 // Confirmation dialog for deleting a table.
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useTables } from '../records/lists/lists.js';
 import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';

@@ -4,7 +4,7 @@ import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';

@@ -2,7 +2,7 @@
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';

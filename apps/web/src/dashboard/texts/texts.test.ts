@@ -1,7 +1,7 @@
 import english from '@havn/i18n/locales/en/dashboard.json';
 import french from '@havn/i18n/locales/fr/dashboard.json';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.js';
+import { i18n } from '../../lib/texts/i18n.js';
 import { getErrorText } from './texts.js';
 
 beforeAll(async () => {

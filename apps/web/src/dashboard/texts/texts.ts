@@ -5,8 +5,8 @@ import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api-error.js';
-import { i18n, loadNamespace } from '../../lib/i18n.js';
+import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
+import { i18n, loadNamespace } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusHeading } from '../../lib/page-setup.js';
+import { focusHeading } from '../../lib/startup/page-setup.js';
 
 /** The rows after this one, then those before it, each time the nearest first. */
 function listNeighbors(row: Element): Element[] {

@@ -6,10 +6,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { usePageSetup } from '../../lib/page-setup.js';
-import { readJson, sessionStore } from '../../lib/storage.js';
-import { createStore, useStore } from '../../lib/store.js';
-import { isRecord } from '../../lib/unknown-value.js';
+import { usePageSetup } from '../../lib/startup/page-setup.js';
+import { readJson, sessionStore } from '../../lib/storage/storage.js';
+import { createStore, useStore } from '../../lib/storage/store.js';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 
 interface ScrollPosition {
   /** Of the page, in pixels. */

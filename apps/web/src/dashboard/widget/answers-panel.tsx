@@ -2,7 +2,7 @@
 import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { useMemo, useRef } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { downloadAnswers } from '../records/requests/download.js';
 import { DownloadMenu } from '../records/requests/export-menu.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts/texts.js';

@@ -1,6 +1,6 @@
 // Embed code of an event, with a copy button.
 import { useRef } from 'react';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { useCopyText } from '../invitations/share-parts.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

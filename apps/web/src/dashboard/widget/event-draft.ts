@@ -4,7 +4,7 @@ import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsAnswers } from '@havn/api/widget/rules';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
-import { isRecord, toText } from '../../lib/unknown-value.js';
+import { isRecord, toText } from '../../lib/storage/unknown-value.js';
 import { calendarNames } from './options.js';
 
 export type OptionValues = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
 import { useRef, useState } from 'react';
-import { getErrorBody } from '../../lib/api-error.js';
-import { focusHeading } from '../../lib/page-setup.js';
+import { getErrorBody } from '../../lib/api/api-error.js';
+import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useSyncWhenPristine } from '../records/form/use-sync-when-pristine.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

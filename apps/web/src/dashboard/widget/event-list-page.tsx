@@ -1,10 +1,10 @@
 // /dashboard/widget: the events of the widget with their counts (specification §10 "Widget").
-import { toText } from '../../lib/unknown-value.js';
+import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { createDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../lib/trpc.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';

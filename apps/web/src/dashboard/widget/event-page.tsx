@@ -1,12 +1,12 @@
 // /dashboard/widget/{id} and /new: an event with its form, embed code and responses (specification §10 "Widget").
-import { toText } from '../../lib/unknown-value.js';
+import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
 import type { WidgetEvent } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getErrorReason } from '../../lib/api-error.js';
-import { trpc } from '../../lib/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,6 +1,6 @@
 // Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
 import type { Issue } from '@havn/api/kernel/errors';
-import { getErrorBody } from '../../lib/api-error.js';
+import { getErrorBody } from '../../lib/api/api-error.js';
 import { findPath, formatIssue, getTexts } from '../texts/texts.js';
 
 /** Segments of a path such as `rsvp.fields[0].type`; indices start at 0. */

@@ -1,7 +1,7 @@
 // Form field of one option, chosen by its kind (options.ts).
 
 import { useState } from 'react';
-import { toText } from '../../lib/unknown-value.js';
+import { toText } from '../../lib/storage/unknown-value.js';
 import { ZonePicker } from '../places/zone-picker.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form/form-fields.js';

@@ -1,5 +1,5 @@
 // RSVP and thank-you options of an event; each is enabled with a checkbox. The limits are stored on the event.
-import { isRecord } from '../../lib/unknown-value.js';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, TextField } from '../ui/form/form-fields.js';
 import { asksForAnswers, type EventDraft, withValue } from './event-draft.js';

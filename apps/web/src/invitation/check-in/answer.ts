@@ -4,10 +4,10 @@
 import type { Reason } from '@havn/api/kernel/errors';
 import { maxDietaryLength } from '@havn/api/kernel/limits';
 import type { MemberView } from '@havn/api/people/invitation/schema';
-import type { ProblemKind } from '../../lib/api-error.js';
-import { generateIdempotencyKey } from '../../lib/idempotency-key.js';
-import { readJson, type SafeStorage, sessionStore } from '../../lib/storage.js';
-import { isRecord } from '../../lib/unknown-value.js';
+import type { ProblemKind } from '../../lib/api/api-error.js';
+import { generateIdempotencyKey } from '../../lib/api/idempotency-key.js';
+import { readJson, type SafeStorage, sessionStore } from '../../lib/storage/storage.js';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
 
 export interface Answer {

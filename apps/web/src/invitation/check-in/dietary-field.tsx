@@ -1,8 +1,8 @@
 // The dietary text of the answer. A stored text is not shown: the guest is told of it, adds to it or replaces it.
 import { maxDietaryLength } from '@havn/api/kernel/limits';
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '../../ui/check-row.js';
-import { CountedTextarea } from '../../ui/counted-textarea.js';
+import { CheckRow } from './check-row.js';
+import { CountedTextarea } from './counted-textarea.js';
 import type { CheckIn } from './use-check-in.js';
 
 interface DietaryFieldProps {

@@ -2,7 +2,7 @@
 // An answer whose response is lost: it is sent again with the same key, by hand or automatically.
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { readinessPollIntervalMs } from '../../lib/use-on-reconnect.js';
+import { readinessPollIntervalMs } from '../../lib/api/use-on-reconnect.js';
 import { anna, bo, stubNetwork, toggleGuest, typeDietary } from '../../testing/check-in.js';
 import { goOnline, setUpPages } from '../../testing/guest-pages.js';
 import { throwNetworkError } from '../../testing/open-page.js';

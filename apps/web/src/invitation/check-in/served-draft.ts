@@ -1,7 +1,7 @@
 // Keeps what a guest enters into the form of a page that the server rendered, until the app takes the page over, so that
 // a reload does not lose it (specification §6 "Check-in"). Stored as the draft of the app (answer.ts).
-import { readJson, sessionStore } from '../../lib/storage.js';
-import { isRecord } from '../../lib/unknown-value.js';
+import { readJson, sessionStore } from '../../lib/storage/storage.js';
+import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
 
 const listCheckBoxes = (form: HTMLFormElement) => [

@@ -12,9 +12,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api-error.js';
-import { idempotencyKey, trpc } from '../../lib/trpc.js';
-import { useOnReconnect, useOnServerReady } from '../../lib/use-on-reconnect.js';
+import { getErrorBody, getErrorReason, getProblemKind, isTransientError } from '../../lib/api/api-error.js';
+import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
+import { useOnReconnect, useOnServerReady } from '../../lib/api/use-on-reconnect.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';

@@ -2,7 +2,7 @@
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { usePageSetup } from '../../lib/page-setup.js';
+import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';

@@ -2,7 +2,7 @@
 // (specification §6 "Failed lookups"). Cached data may be rendered, but only a fresh response may redirect.
 import type { InvitationView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
+import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api/api-error.js';
 import { type Household, toHousehold } from '../household.js';
 import { type Destination, type GuardedPage, getRedirect } from './guards.js';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { ApiProvider } from '../../lib/api-provider.js';
-import { initI18n } from '../../lib/i18n.js';
-import { createQueryClient } from '../../lib/query-client.js';
+import { ApiProvider } from '../../lib/api/api-provider.js';
+import { createQueryClient } from '../../lib/api/query-client.js';
+import { initI18n } from '../../lib/texts/i18n.js';
 import { fakeNetwork } from '../../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { GuestGate, type GuestPageProps } from './guest-gate.js';

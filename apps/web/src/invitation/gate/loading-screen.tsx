@@ -2,7 +2,7 @@
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { PageFrameContext } from '../../lib/page-frame.js';
+import { PageFrameContext } from '../../lib/startup/page-frame.js';
 import { slowDelayMs, useIsDelayed } from '../../lib/use-is-delayed.js';
 import { Spinner } from '../../ui/spinner.js';
 

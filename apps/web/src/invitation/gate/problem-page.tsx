@@ -3,9 +3,9 @@
 
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import type { ProblemKind } from '../../lib/api-error.js';
-import { usePageSetup } from '../../lib/page-setup.js';
-import { useOnServerReady } from '../../lib/use-on-reconnect.js';
+import type { ProblemKind } from '../../lib/api/api-error.js';
+import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';
+import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { initI18n } from '../../lib/i18n.js';
+import { initI18n } from '../../lib/texts/i18n.js';
 import { weddingView } from '../../testing/view-fixtures.js';
 import { AddToCalendar } from './add-to-calendar.js';
 

@@ -12,7 +12,7 @@ import {
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
-import { getCalendarUrl } from '../../lib/links.js';
+import { getCalendarUrl } from '../../lib/address/links.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';

@@ -1,8 +1,8 @@
 // Date, time and venue, with directions, guide and calendar.
 import { formatPlace } from '@havn/api/wedding/rules';
 import { useTranslation } from 'react-i18next';
-import { formatLongDate } from '../../lib/dates.js';
-import { getDirectionsUrl } from '../../lib/links.js';
+import { getDirectionsUrl } from '../../lib/address/links.js';
+import { formatLongDate } from '../../lib/dates/dates.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';

@@ -1,7 +1,7 @@
 // Which of the couple's guides a guest gets.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
-import { sanitizeUrl } from '../../lib/links.js';
+import { sanitizeUrl } from '../../lib/address/links.js';
 
 /** Other spellings of a country. */
 const countryAliases: Record<string, string> = { denmark: 'dk', gb: 'uk' };

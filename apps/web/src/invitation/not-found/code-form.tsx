@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api-error.js';
-import { getCachedInvitation } from '../../lib/response-cache.js';
-import { trpc } from '../../lib/trpc.js';
+import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { getCachedInvitation } from '../../lib/storage/response-cache.js';
 import { Button } from '../../ui/button.js';
 
 type CodeError = 'malformed' | 'unknown' | ProblemKind;

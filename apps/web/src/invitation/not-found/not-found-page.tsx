@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
-import { getLastCode } from '../../lib/code-storage.js';
-import { usePageSetup } from '../../lib/page-setup.js';
+import { usePageSetup } from '../../lib/startup/page-setup.js';
+import { getLastCode } from '../../lib/storage/code-storage.js';
 import { Button } from '../../ui/button.js';
 import { CodeForm } from './code-form.js';
 

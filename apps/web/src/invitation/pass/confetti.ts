@@ -1,7 +1,7 @@
 // Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
 import { useEffect } from 'react';
-import { claimConfetti } from '../../lib/code-storage.js';
-import { whenIdle } from '../../lib/when-idle.js';
+import { whenIdle } from '../../lib/startup/when-idle.js';
+import { claimConfetti } from '../../lib/storage/code-storage.js';
 
 export const pieceCount = 200;
 export const spawnDurationMs = 2000;

@@ -8,11 +8,11 @@ import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { memo, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDoorUrl } from '../../lib/links.js';
-import { ServerRenderedContext } from '../../lib/server-rendered.js';
-import { BoardingPass, PassFact, PassRoute } from '../../ui/boarding-pass.js';
+import { getDoorUrl } from '../../lib/address/links.js';
+import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { buttonClass } from '../../ui/button.js';
 import { UnbrokenNames } from '../unbroken-names.js';
+import { BoardingPass, PassFact, PassRoute } from './boarding-pass.js';
 import { FullScreenHistory } from './full-screen-history.js';
 
 const qrSize = 200;

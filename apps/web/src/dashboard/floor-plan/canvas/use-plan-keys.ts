@@ -1,6 +1,6 @@
 // Keyboard shortcuts: on the plan, an alternative to every drag (WCAG 2.5.7); anywhere on the page, undo and redo.
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { focusHeading } from '../../../lib/page-setup.js';
+import { focusHeading } from '../../../lib/startup/page-setup.js';
 import { stepsPerMetre } from '../format-length.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 import { type ViewportControl, zoomStepFactor } from './use-viewport.js';

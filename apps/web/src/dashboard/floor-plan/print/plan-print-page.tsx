@@ -5,7 +5,7 @@ import './print.css';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';

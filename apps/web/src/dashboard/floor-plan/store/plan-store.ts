@@ -1,8 +1,8 @@
 // The plan of an open page. Gestures change it at once and are saved one after another, each in one request. Concurrent
 // changes by others are merged, or require a decision (docs/decisions/034).
 import type { FloorPlan } from '@havn/api/seating/floor-plan/schema';
-import { getErrorReason, isTransientError } from '../../../lib/api-error.js';
-import { createStore, type Store } from '../../../lib/store.js';
+import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
+import { createStore, type Store } from '../../../lib/storage/store.js';
 import {
   applyPlanChange,
   diffPlans,

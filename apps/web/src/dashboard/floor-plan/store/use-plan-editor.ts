@@ -1,6 +1,6 @@
 // The state of the editor: the selection, the items that the next taps place, and the edits with their announcements.
 import { useMemo, useRef, useState } from 'react';
-import { useStore } from '../../../lib/store.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { getBodyBounds, joinBoxes, type Point } from '../geometry/plan-item.js';
 import { createPlanActions } from './plan-actions.js';

@@ -2,7 +2,7 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { hasUnusedSeat } from '../list/cells.js';

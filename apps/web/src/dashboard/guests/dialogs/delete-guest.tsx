@@ -2,7 +2,7 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { createDeleteHandlers } from '../../records/undo/delete-handlers.js';

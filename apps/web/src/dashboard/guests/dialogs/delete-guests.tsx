@@ -4,7 +4,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

@@ -2,7 +2,7 @@
 // returns to the element that opened the first.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { focusHeading } from '../../../lib/page-setup.js';
+import { focusHeading } from '../../../lib/startup/page-setup.js';
 import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { DeleteGuest } from './delete-guest.js';
 import { DeleteGuests } from './delete-guests.js';

@@ -3,8 +3,8 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
-import { trpc } from '../../../lib/trpc.js';
-import { formatZonedTime } from '../../../lib/zoned-time.js';
+import { trpc } from '../../../lib/api/trpc.js';
+import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { formatPhoneNumber } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { ErrorState } from '../../ui/notice.js';

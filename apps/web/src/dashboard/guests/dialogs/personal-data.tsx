@@ -5,7 +5,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 import { saveFile } from '../../records/requests/download.js';
 import { useRole } from '../../session/role.js';

@@ -1,7 +1,7 @@
 // Renews a guest's code; the old one stops working immediately.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { RenewCode } from '../../invitations/renew-code.js';
 import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 

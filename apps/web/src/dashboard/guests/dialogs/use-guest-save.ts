@@ -1,7 +1,7 @@
 // Fetches and writes guests.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMemo } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
 import { type GuestFields, toGuestFields } from './guest-form-model.js';
 

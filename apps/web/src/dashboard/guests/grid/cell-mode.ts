@@ -1,7 +1,7 @@
 // Whether a click in the table selects a cell instead of opening the guest, kept on this device. The keyboard works in
 // both modes.
-import { localStore } from '../../../lib/storage.js';
-import { createStore } from '../../../lib/store.js';
+import { localStore } from '../../../lib/storage/storage.js';
+import { createStore } from '../../../lib/storage/store.js';
 
 const storageKey = 'guest-list-cell-mode';
 

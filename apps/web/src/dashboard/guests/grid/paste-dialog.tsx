@@ -3,8 +3,8 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { getErrorBody, getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { dashboardQueries } from '../../records/lists/list-query.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { outdatedDiets } from '../../records/lists/outdated-diets.js';

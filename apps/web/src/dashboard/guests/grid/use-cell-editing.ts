@@ -3,7 +3,7 @@
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';
 import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import type { Conflict } from './cell-conflict.js';

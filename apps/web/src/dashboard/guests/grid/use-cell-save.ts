@@ -2,8 +2,8 @@
 // guest after another, and rolls back those that fail.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { getTheirChanges } from '../../records/form/three-way-merge.js';
 import { applyLocalChange, updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { outdatedDiets } from '../../records/lists/outdated-diets.js';

@@ -1,6 +1,6 @@
 // Saves planned changes of several guests in one call.
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { applyLocalChanges, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';

@@ -1,5 +1,5 @@
 // Switches between opening guests and selecting cells with a click; not on touch screens.
-import { useStore } from '../../../lib/store.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';

@@ -1,6 +1,6 @@
 // Chooses the columns of the guest table.
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
-import { useStore } from '../../../lib/store.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { optionalColumns, setColumnVisible, visibleColumns } from './visible-columns.js';

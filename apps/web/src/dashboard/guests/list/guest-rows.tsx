@@ -2,8 +2,8 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
-import { useStore } from '../../../lib/store.js';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { useRowTexts, useTexts } from '../../texts/texts.js';

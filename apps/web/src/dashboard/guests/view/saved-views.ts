@@ -1,8 +1,8 @@
 // The saved views of the guest list: the built-in ones, and the user's own, which are stored on this device.
 
-import { localStore, readJson } from '../../../lib/storage.js';
-import { createStore } from '../../../lib/store.js';
-import { isRecord } from '../../../lib/unknown-value.js';
+import { localStore, readJson } from '../../../lib/storage/storage.js';
+import { createStore } from '../../../lib/storage/store.js';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { type GuestListSearch, parseView, toSearchParams } from './guest-view.js';
 
 export interface SavedView {

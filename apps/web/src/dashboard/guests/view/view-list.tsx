@@ -2,7 +2,7 @@
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useStore } from '../../../lib/store.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { TextField } from '../../ui/form/form-fields.js';

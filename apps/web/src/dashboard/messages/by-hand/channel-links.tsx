@@ -2,7 +2,7 @@
 // links, not buttons that open a window, so that no pop-up blocker stops them.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { localStore } from '../../../lib/storage.js';
+import { localStore } from '../../../lib/storage/storage.js';
 import { ShareSheetButton, useCopyText } from '../../invitations/share-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

@@ -1,7 +1,7 @@
 // The id of this device in the queue of messages sent by hand. The server gives each device a different receiver, and
 // the same one to this device again after a reload.
-import { generateIdempotencyKey } from '../../../lib/idempotency-key.js';
-import { localStore } from '../../../lib/storage.js';
+import { generateIdempotencyKey } from '../../../lib/api/idempotency-key.js';
+import { localStore } from '../../../lib/storage/storage.js';
 
 const storageKey = 'sendingDevice';
 const isUuid = (value: string) => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/.test(value);

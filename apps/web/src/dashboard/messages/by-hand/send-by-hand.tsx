@@ -1,7 +1,7 @@
 // One receiver's message to send from the administrator's own device, and a button that marks it as sent by hand.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { useRef, useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';

@@ -2,8 +2,8 @@
 import type { ByHandQueue, ByHandText, HandChannel } from '@havn/api/messaging/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useShowMessage } from '../use-message-mutations.js';
 import { getDeviceClaim } from './device-claim.js';
 

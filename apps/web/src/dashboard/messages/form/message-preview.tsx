@@ -4,7 +4,7 @@ import { selectSubject } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,7 +1,7 @@
 // Loads and saves a message.
 import type { Message } from '@havn/api/messaging/schema';
 import { useMemo } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
 import { type MessageFields, toMessageFields } from './message-form-model.js';
 

@@ -1,7 +1,7 @@
 // Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
 import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { resolveZonedTime, toZonedTime } from '../../../lib/zoned-time.js';
+import { resolveZonedTime, toZonedTime } from '../../../lib/dates/zoned-time.js';
 
 export type Receiver = Message['receivers'][number];
 type DeliveryState = NonNullable<Receiver['delivery']>['state'];

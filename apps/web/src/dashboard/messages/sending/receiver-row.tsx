@@ -3,8 +3,8 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { useStore } from '../../../lib/store.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';

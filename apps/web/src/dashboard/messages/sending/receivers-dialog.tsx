@@ -5,7 +5,7 @@ import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

@@ -5,8 +5,8 @@ import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AppRouter } from '@havn/api/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { trpc } from '../../../lib/trpc.js';
-import { formatZonedTime } from '../../../lib/zoned-time.js';
+import { trpc } from '../../../lib/api/trpc.js';
+import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 

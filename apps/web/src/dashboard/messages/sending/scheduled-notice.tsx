@@ -1,7 +1,7 @@
 // Scheduled deliveries of a message, with a button that cancels them.
 import type { Message } from '@havn/api/messaging/schema';
-import { trpc } from '../../../lib/trpc.js';
-import { formatZonedTime } from '../../../lib/zoned-time.js';
+import { trpc } from '../../../lib/api/trpc.js';
+import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';

@@ -8,7 +8,7 @@ import type { AppRouter } from '@havn/api/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useDeferredValue } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';

@@ -2,7 +2,7 @@
 // optimistic locking (specification §10 "Orders and conflicts"). Used by the forms of guests, groups and tables.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
 import { applyLocalChange } from '../lists/dashboard-data.js';
 import type { ListName } from '../lists/list-query.js';
 import type { ListRow } from '../live/change.js';

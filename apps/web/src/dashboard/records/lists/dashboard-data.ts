@@ -1,7 +1,7 @@
 // The data of an open dashboard: the lists (list-query.ts) are kept up to date by live changes and by what this page
 // saves. Started by the shell; pages get their rows from lists.ts.
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore } from '../../../lib/store.js';
+import { createStore } from '../../../lib/storage/store.js';
 import { applyLiveChanges } from '../live/apply-change.js';
 import type { Change, Entity, ListRow } from '../live/change.js';
 import { connectionState } from '../live/connection-state.js';

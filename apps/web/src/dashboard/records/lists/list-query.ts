@@ -2,7 +2,7 @@
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { getErrorReason } from '../../../lib/api-error.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
 import { applyLiveChanges } from '../live/apply-change.js';
 import type { Change, Entity, ListRow } from '../live/change.js';
 import { connectionState, waitForStream } from '../live/connection-state.js';

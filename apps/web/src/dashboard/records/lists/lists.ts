@@ -6,7 +6,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import type { ListRow } from '../live/change.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
 import { type CachedList, dashboardQueries } from './list-query.js';

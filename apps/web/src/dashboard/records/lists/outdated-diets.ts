@@ -1,6 +1,6 @@
 // Guests whose dietary text in the list may be outdated, because live changes do not contain it (specification §6 "Live
 // changes"). Code that shows or replaces the text fetches these guests first.
-import { createStore } from '../../../lib/store.js';
+import { createStore } from '../../../lib/storage/store.js';
 import type { Change, ListRow } from '../live/change.js';
 
 export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());

@@ -2,10 +2,10 @@
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { generateIdempotencyKey } from '../../../lib/idempotency-key.js';
-import { listLocalKeys, localStore, readJson } from '../../../lib/storage.js';
-import { createStore } from '../../../lib/store.js';
-import { isRecord } from '../../../lib/unknown-value.js';
+import { generateIdempotencyKey } from '../../../lib/api/idempotency-key.js';
+import { listLocalKeys, localStore, readJson } from '../../../lib/storage/storage.js';
+import { createStore } from '../../../lib/storage/store.js';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 
 export interface PendingMark {
   /** Also the idempotency key of its request. */

@@ -2,11 +2,11 @@
 // makes it harmless that several tabs send the same mark, or that a response is lost.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getErrorReason, isTransientError } from '../../../lib/api-error.js';
-import { type Attendance, updateCachedAttendance } from '../../../lib/door-cache.js';
-import { useStore } from '../../../lib/store.js';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
-import { useOnReconnect, useOnServerReady } from '../../../lib/use-on-reconnect.js';
+import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
+import { useOnReconnect, useOnServerReady } from '../../../lib/api/use-on-reconnect.js';
+import { type Attendance, updateCachedAttendance } from '../../../lib/storage/door-cache.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { sessionToken } from '../../session/session.js';
 import { logFailedSave } from '../form/use-save-state.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';

@@ -1,5 +1,5 @@
 // The state of the stream of live changes.
-import { createStore } from '../../../lib/store.js';
+import { createStore } from '../../../lib/storage/store.js';
 import type { ConnectionState } from './live.js';
 
 /** The lists do not wait longer than this for the stream to open; they are refetched when it does. */

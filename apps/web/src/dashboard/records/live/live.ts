@@ -3,7 +3,7 @@
 // security row H12).
 
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { combineSignals } from '../../../lib/fetch.js';
+import { combineSignals } from '../../../lib/api/fetch.js';
 import { requestRoleCheck } from '../../session/role.js';
 import type { Change, Entity } from './change.js';
 

@@ -1,6 +1,6 @@
 // Downloads a file with the session token in a header, never in the URL, and saves it under the name in the response.
 import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
-import { getToken } from '../../../lib/session-token.js';
+import { getToken } from '../../../lib/storage/session-token.js';
 import { getCurrentLanguage } from '../../texts/texts.js';
 import { handleRestResponse, RestError } from './rest-response.js';
 

@@ -1,5 +1,5 @@
 // POSTs files to the REST API with upload progress. Uses XMLHttpRequest because `fetch` reports no upload progress.
-import { getToken } from '../../../lib/session-token.js';
+import { getToken } from '../../../lib/storage/session-token.js';
 import { handleRestResponse, RestError } from './rest-response.js';
 
 export interface PostOptions {

@@ -1,7 +1,7 @@
-// Responses of the REST API: errors in the same shape as tRPC's (lib/api-error.ts), an expired session, undo notices.
+// Responses of the REST API: errors in the same shape as tRPC's (lib/api/api-error.ts), an expired session, undo notices.
 
 import type { ErrorBody } from '@havn/api/kernel/errors';
-import { isRecord } from '../../../lib/unknown-value.js';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { expireSession, unauthorizedStatus } from '../../session/session.js';
 import { recordUndoNotice } from '../undo/undo-notices.js';
 

@@ -1,8 +1,8 @@
 // Mutation handlers for a delete.
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { getErrorBody } from '../../../lib/api-error.js';
-import { focusHeading } from '../../../lib/page-setup.js';
+import { getErrorBody } from '../../../lib/api/api-error.js';
+import { focusHeading } from '../../../lib/startup/page-setup.js';
 import { invalidateUnlessLive } from '../lists/dashboard-data.js';
 
 /** Calls `onDeleted` on success, and also when another user has already deleted the record. */

@@ -1,5 +1,5 @@
 // Names what a call changes, for its undo notice.
-import { isRecord } from '../../../lib/unknown-value.js';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { findCachedRow } from '../lists/dashboard-data.js';
 import type { ListName } from '../lists/list-query.js';
 import { describeSeatingChange } from './describe-seating-change.js';

@@ -5,7 +5,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { buildTableNames } from '@havn/api/seating/table/rules';
 import type { Table } from '@havn/api/seating/table/schema';
-import { isRecord } from '../../../lib/unknown-value.js';
+import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { findCachedRow } from '../lists/dashboard-data.js';
 import type { ChangeDescription, UndoSubject } from './undo-notices.js';
 

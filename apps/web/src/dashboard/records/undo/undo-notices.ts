@@ -1,6 +1,6 @@
 // What can be undone: a response with the `Undo` header adds a notice to the undo bar (specification §10 "Undo in the
 // pages"). This works for every action without extra code.
-import { createStore } from '../../../lib/store.js';
+import { createStore } from '../../../lib/storage/store.js';
 
 /** What was changed: one record by its name, or a number of guests. */
 export type UndoSubject = { name: string } | { count: number };

@@ -1,7 +1,7 @@
 // Undoes an action, from the undo bar or from the page that reported it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getErrorReason, isTransientError } from '../../../lib/api-error.js';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../lists/dashboard-data.js';
 import { connectionState } from '../live/connection-state.js';
 import { dismissNotice, markUndone, undoneIds } from './undo-notices.js';

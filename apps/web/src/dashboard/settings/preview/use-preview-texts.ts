@@ -3,7 +3,7 @@
 import type { Language } from '@havn/i18n/languages';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { createI18n } from '../../../lib/create-i18n.js';
+import { createI18n } from '../../../lib/texts/create-i18n.js';
 
 const textFiles = {
   en: () => import('@havn/i18n/locales/en/translation.json'),

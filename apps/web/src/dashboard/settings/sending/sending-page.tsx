@@ -2,8 +2,8 @@
 // "Sending").
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';

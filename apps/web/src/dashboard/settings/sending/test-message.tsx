@@ -1,7 +1,7 @@
 // Sends a test message to the administrator and shows its outcome.
 import type { TestMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

@@ -3,7 +3,7 @@ import { buildTableNames } from '@havn/api/seating/table/rules';
 import { createManyTablesInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';

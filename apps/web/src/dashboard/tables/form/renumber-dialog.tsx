@@ -3,7 +3,7 @@ import { buildTableNames } from '@havn/api/seating/table/rules';
 import { renumberTablesInput } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';

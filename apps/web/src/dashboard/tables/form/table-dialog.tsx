@@ -1,8 +1,8 @@
 // The dialogs "Create Table" and "Edit Table". The table is fetched again when the dialog opens.
 
 import type { Table } from '@havn/api/seating/table/schema';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useFormRecord } from '../../records/form/use-form-record.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';

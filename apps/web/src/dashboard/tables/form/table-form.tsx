@@ -3,7 +3,7 @@ import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { getErrorReason } from '../../../lib/api-error.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
 import { StaleNotice } from '../../records/form/stale-notice.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';

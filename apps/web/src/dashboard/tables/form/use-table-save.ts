@@ -2,8 +2,8 @@
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
-import { getErrorReason, getProblemKind } from '../../../lib/api-error.js';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { getErrorReason, getProblemKind } from '../../../lib/api/api-error.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
 import { type TableFields, toTableFields } from './table-fields.js';
 

@@ -1,7 +1,7 @@
 // The tables and the unseated panel in one drag area: tables are reordered, seating units are moved between tables.
 import type { Table } from '@havn/api/seating/table/schema';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { useTexts } from '../../texts/texts.js';
 import { CardGrid } from '../../ui/list/card-grid.js';

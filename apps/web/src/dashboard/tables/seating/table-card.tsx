@@ -1,7 +1,7 @@
 // Card of one table: its occupancy as a picture and in words, and its guests, one row each, by household.
 import type { Table } from '@havn/api/seating/table/schema';
 import { memo, useId, useState } from 'react';
-import { useStore } from '../../../lib/store.js';
+import { useStore } from '../../../lib/storage/store.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useTexts } from '../../texts/texts.js';
 import { DragHandle } from '../../ui/list/drag-area.js';

@@ -3,7 +3,7 @@ import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { logFailedSave } from '../../records/form/use-save-state.js';
 import { applyLocalChange, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { Person, SeatingUnit } from './seating-unit.js';

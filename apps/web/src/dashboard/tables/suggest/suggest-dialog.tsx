@@ -2,8 +2,8 @@
 import './suggest.css';
 import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { getErrorReason } from '../../../lib/api-error.js';
-import { trpc } from '../../../lib/trpc.js';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';

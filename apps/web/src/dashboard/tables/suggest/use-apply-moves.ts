@@ -2,7 +2,7 @@
 import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { invalidateDashboardData } from '../../records/lists/dashboard-data.js';
 import { connectionState } from '../../records/live/connection-state.js';

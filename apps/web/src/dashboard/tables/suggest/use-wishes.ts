@@ -1,6 +1,6 @@
 // The seating wishes with the names of their guests and groups.
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { addNames, indexNames, type NamedWish } from './wish-units.js';
 

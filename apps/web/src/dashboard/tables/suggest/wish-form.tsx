@@ -1,7 +1,7 @@
 // The form that adds a seating wish: its kind, and the guests or groups that it concerns.
 import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/trpc.js';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';

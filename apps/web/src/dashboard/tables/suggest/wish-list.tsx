@@ -1,6 +1,6 @@
 // The seating wishes; each can be deleted.
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { SearchBox } from '../../ui/form/search-box.js';

@@ -1,7 +1,7 @@
 // The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a bottom sheet. A dialog
 // with unsaved changes asks before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { focusHeading } from '../../../lib/page-setup.js';
+import { focusHeading } from '../../../lib/startup/page-setup.js';
 import type { ModalWidth } from '../../../ui/modal.js';
 import { useModalDialog } from '../../../ui/use-modal-dialog.js';
 import { useTexts } from '../../texts/texts.js';

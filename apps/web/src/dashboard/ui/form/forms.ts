@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { getErrorBody } from '../../../lib/api-error.js';
+import { getErrorBody } from '../../../lib/api/api-error.js';
 
 /**
  * A react-hook-form resolver for a schema. The submit handler receives the parsed values: trimmed, ready to be sent.

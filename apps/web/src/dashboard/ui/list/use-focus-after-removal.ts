@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusHeading } from '../../../lib/page-setup.js';
+import { focusHeading } from '../../../lib/startup/page-setup.js';
 
 function moveFocusAfterRemoval(removed: HTMLElement, isReplaced: boolean): void {
   const title = removed.closest('dialog')?.querySelector<HTMLElement>('.dialog__title') ?? undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { getQueryUrl, parseCodeFromHash } from '../api/fetch.js';
 import { normalizeCodeParam, parseCodeParam } from './code-route.js';
-import { getQueryUrl, parseCodeFromHash } from './fetch.js';
 
 describe('the code in an address', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Detects the language until an invitation sets its own: query string, cookie, local storage, browser, HTML tag, in this
 // order. The choice is stored in local storage and a cookie (specification §6 "Language").
 import { guessLanguage, type Language } from '@havn/i18n/languages';
-import { localStore } from './storage.js';
+import { localStore } from '../storage/storage.js';
 
 const storageKey = 'i18nextLng';
 const cookieName = 'i18next';

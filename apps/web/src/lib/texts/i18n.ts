@@ -4,10 +4,10 @@
 import type { Language } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
+import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
+import { getAuthorization } from '../storage/session-token.js';
 import { createI18n } from './create-i18n.js';
-import { fetchWithPrefetch, getTextsUrl } from './fetch.js';
 import { detectLanguage, saveLanguage } from './language-detector.js';
-import { getAuthorization } from './session-token.js';
 
 const maxRetries = 5;
 const retryDelayMs = 350;

@@ -3,8 +3,8 @@
 
 import type { PageInput } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
-import { syncServerClock } from './server-clock.js';
-import { isRecord } from './unknown-value.js';
+import { syncServerClock } from '../dates/server-clock.js';
+import { isRecord } from '../storage/unknown-value.js';
 
 export interface ServedPage extends Omit<PageInput, 'form' | 'now'> {
   language: Language;

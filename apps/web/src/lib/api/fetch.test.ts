@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteToken, saveToken } from '../storage/session-token.js';
 import { fetchWithPrefetch, fetchWithTimeout, getQueryUrl, isInvitationFound, prefetchFirstView } from './fetch.js';
-import { deleteToken, saveToken } from './session-token.js';
 
 /** A server that never responds: only the signal ends the request. */
 const hang = (_url: string, { signal }: RequestInit) =>

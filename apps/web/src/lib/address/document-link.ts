@@ -1,7 +1,7 @@
 // The page of an invitation that the server renders, which a first visit by `/#/CODE` opens instead of the app: it is
 // usable after less than half of the bytes, and the app takes it over (docs/decisions/049).
 import { isCode } from '@havn/api/kernel/code';
-import { isInvitationFound } from './fetch.js';
+import { isInvitationFound } from '../api/fetch.js';
 
 /** After this time the app opens, which can say that the server does not respond. */
 const lookupTimeoutMs = 4000;

@@ -3,9 +3,9 @@ import type { AppRouter } from '@havn/api/router';
 import { createTRPCClient } from '@trpc/client';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { createTRPCReact } from '@trpc/react-query';
+import { syncServerClock } from '../dates/server-clock.js';
+import { getAuthorization, getToken } from '../storage/session-token.js';
 import { fetchWithPrefetch } from './fetch.js';
-import { syncServerClock } from './server-clock.js';
-import { getAuthorization, getToken } from './session-token.js';
 
 interface TrackedRequest {
   /** The procedure, such as `guest.delete`. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // @isolated: no texts have been loaded yet.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeNetwork, type OpenPage, openPage } from '../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
+import { fakeNetwork, type OpenPage, openPage } from '../../testing/open-page.js';
+import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
 
 let page: OpenPage | null = null;
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, disabledStore, fullStore } from '../testing/fake-store.js';
+import { createMemoryStore, disabledStore, fullStore } from '../../testing/fake-store.js';
 import { claimConfetti, getLastCode, getStoredStatus, isStoredCode, saveCode } from './code-storage.js';
 import { cacheInvitation, getCachedInvitation, getCachedPass, getCachedWedding } from './response-cache.js';
 import { readJson } from './storage.js';

@@ -1,7 +1,7 @@
 // Replaces the splash screen when the app's files cannot be loaded (a new version was deployed, or the network is
 // gone; security row F26). It runs before any library is loaded, so its texts are here.
 import type { Language } from '@havn/i18n/languages';
-import { onReconnect, reloadDelayMs } from './on-reconnect.js';
+import { onReconnect, reloadDelayMs } from '../api/on-reconnect.js';
 
 const texts = {
   en: ['Couldn’t load the page. Please check your connection.', 'Reload'],

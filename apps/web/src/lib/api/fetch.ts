@@ -4,7 +4,7 @@
 import { parseCode } from '@havn/api/kernel/code';
 import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
-import { getAuthorization } from './session-token.js';
+import { getAuthorization } from '../storage/session-token.js';
 
 const requestTimeoutMs = 8000;
 

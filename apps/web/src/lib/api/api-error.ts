@@ -1,7 +1,7 @@
 // Classifies the error of a failed call: pages treat "unknown code" and "no connection" differently.
 
 import type { ErrorBody, Reason } from '@havn/api/kernel/errors';
-import { isRecord } from './unknown-value.js';
+import { isRecord } from '../storage/unknown-value.js';
 
 export type ProblemKind = 'offline' | 'busy' | 'server';
 

@@ -1,6 +1,6 @@
 // Triggers slow one-time initialization of the browser while the app is still downloading, so that it does not delay
 // the first view. Each in its own task, so that input is still handled in between.
-import { sessionStore } from './storage.js';
+import { sessionStore } from '../storage/storage.js';
 
 let isDateFormatWarm = false;
 
