@@ -1,6 +1,6 @@
 // Lists the files of the app and of every page in meta tags. main.ts preloads the app's, which are the shell, the welcome
 // page and the styles, unless it opens the document of the server instead, and those of the page that the address names
-// (src/lib/preload-page.ts). The service worker caches all of them, with the pictures and fonts of the first view, which
+// (src/lib/startup/preload-page.ts). The service worker caches all of them, with the pictures and fonts of the first view, which
 // not every page loads.
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
