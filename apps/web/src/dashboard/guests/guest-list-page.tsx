@@ -1,5 +1,4 @@
-// /dashboard/guest-list: all guests in a table, or as cards on a phone; searched, filtered, sorted, dragged, selected
-// (specification §10 "Guest List"). The view is kept in the URL.
+// Specification §10 "Guest List". The view is kept in the URL.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -58,7 +57,6 @@ const AssignDialog = createLazyDialog(() => import('./bulk/assign-dialog.js').th
 const loadStopSurveys = () => import('../ui/stop-surveys.js');
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 
-/** Preloads the dialogs and the cell editor when the pointer or the focus enters the page. */
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});

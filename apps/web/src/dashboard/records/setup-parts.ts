@@ -3,13 +3,11 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { ComponentType } from 'react';
 
-/** The steps that fill in fields of the wedding record. */
 export type RecordStep = 'names' | 'day' | 'venue';
 
 export interface RecordFormProps {
   step: RecordStep;
   wedding: FullWedding;
-  /** Called once the fields are saved. */
   onSaved(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-// A badge on the link of a page: how much there is to do there.
 const maxCount = 99;
 
 /** `text` says the same to a screen reader: the link names `id` in its `aria-describedby`. */

@@ -1,5 +1,4 @@
-// A removable chip: an active filter, or an option chosen in a picker. Not in the picker's file, because the guest list
-// loads the picker only with its dialogs.
+// Not in picker.tsx, because the guest list loads the picker only with its dialogs.
 import { useTexts } from '../texts/texts.js';
 import { Icon } from './icon.js';
 

@@ -1,4 +1,3 @@
-// The dashboard's buttons: smaller than the invitation's, with a busy state.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.js';
 
@@ -32,7 +31,6 @@ export function DashboardButton({
   );
 }
 
-/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -52,7 +50,6 @@ export function IconButton({
   );
 }
 
-/** Shown while a card's or a page's data is loading. */
 export function DashboardSpinner({ label }: { label: string }): ReactNode {
   return (
     <span className="dashboard-spinner" role="status">

@@ -1,4 +1,4 @@
-// The dashboard's icons, drawn with strokes of one width. They accompany text, or are labelled by their button.
+// Icons accompany text, or are labelled by their button.
 const paths = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9h11v-9M10 19v-5h4v5',
   letter: 'M3.5 6h17v12h-17zM4 7l8 6.5L20 7',

@@ -1,4 +1,3 @@
-// A button that opens a menu of actions.
 import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.js';

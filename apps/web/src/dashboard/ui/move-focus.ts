@@ -8,7 +8,6 @@ function listNeighbors(row: Element): Element[] {
   return [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
 }
 
-/** Returns a function that moves the focus after a row is removed: to the next row, or to a heading if there is none. */
 function createSuccessorFocus(removed: Element, target: string | undefined): () => void {
   const neighbors = listNeighbors(removed);
   // In a dialog its title, because nothing behind it can be focused.

@@ -1,5 +1,4 @@
-// Notices of a page or dialog: failures with the messages of specification §8 and what to do about them, and the
-// loading, error and empty state of a list.
+// Failures with the messages of specification §8, and the loading, error and empty state of a list.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
@@ -102,7 +101,6 @@ interface EmptyStateProps {
   hint?: string | undefined;
 }
 
-/** The empty state of a list, with the specified text. */
 export function EmptyState({ text, icon, hint }: EmptyStateProps) {
   return (
     <div className="list-state list-state--empty">

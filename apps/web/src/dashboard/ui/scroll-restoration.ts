@@ -27,7 +27,6 @@ const passiveCapture = { capture: true, passive: true };
 const stored = readJson(sessionStore, storageKey);
 /** The key of the history entry. An entry for a URL typed by hand has none, so its hash is used. */
 const getHistoryKey = (): string => window.history.state?.__TSR_key ?? window.location.hash;
-/** Positions by history key. */
 const positions = new Map(Object.entries(isRecord(stored) ? (stored as Record<string, ScrollPosition>) : {}));
 const savePositions = () =>
   sessionStore.write(storageKey, JSON.stringify(Object.fromEntries([...positions].slice(-maxPositions))));

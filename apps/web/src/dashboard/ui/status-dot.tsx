@@ -1,4 +1,3 @@
-// A guest's status as a coloured dot with its own shape, with or without its label.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { useTexts } from '../texts/texts.js';
 

@@ -1,10 +1,8 @@
-// A sending that is about to begin, or still waiting, with a button that stops it.
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { FailureNotice } from './notice.js';
 
-/** The current time, every second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

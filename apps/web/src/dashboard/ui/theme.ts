@@ -1,5 +1,3 @@
-// The colour theme: light, dark, or the system's. Stored in the browser and set on the document while the dashboard is
-// open.
 import { useEffect } from 'react';
 import { localStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';

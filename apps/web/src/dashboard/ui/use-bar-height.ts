@@ -1,8 +1,6 @@
-// Publishes the height of a bar that is fixed at the bottom of the window as the CSS variable --selection-bar, for
-// elements that the bar must not cover: the undo notices and the end of the list.
+// Publishes the height of the bar as --selection-bar, for what it must not cover: undo notices, the end of the list.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Attach the returned ref to the bar. */
 export function useBarHeight<E extends HTMLElement>(): RefObject<E | null> {
   const bar = useRef<E>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface PressHandlers {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Returns the handlers of a button. Buttons that replace each other share one guard. */
+/** Buttons that replace each other share one guard. */
 export function useDoubleTapGuardedPress(): (press: () => void) => PressHandlers {
   const lastPressAt = useRef(Number.NEGATIVE_INFINITY);
   return (press) => ({

@@ -1,11 +1,8 @@
-// Loads modules on demand: forms and pickers are as large as a list itself.
 import { useCallback, useEffect, useState } from 'react';
 
 export interface LazyModule<Part> {
-  /** Null until it has loaded. */
   module: Part | null;
   hasFailed: boolean;
-  /** Loads it again after a failure. */
   retry(): void;
 }
 

@@ -1,4 +1,3 @@
-// Whether a media query matches, updated when that changes.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMediaQuery(query: string): boolean {

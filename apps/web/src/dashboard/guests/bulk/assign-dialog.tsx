@@ -1,4 +1,3 @@
-// Assigns the selected guests to a group or a table. Options with too few free seats are disabled, with the reason.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useState } from 'react';

@@ -5,7 +5,6 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 
 interface AttendedDialogProps {
-  /** The number of guests to mark. */
   count: number;
   /** The number of guests who get a message. */
   messageCount: number;

@@ -1,4 +1,3 @@
-// Progress and failure of a bulk action that takes several calls.
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';

@@ -1,4 +1,3 @@
-// Bulk actions for the selected guests, in a bar at the bottom of the window; shown while any are selected.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
@@ -18,7 +17,6 @@ interface SelectionBarProps {
   /** Including those hidden by the filter. */
   selected: readonly Guest[];
   hiddenCount: number;
-  /** Opens the dialog that assigns the guests to a group or a table. */
   onAssign(kind: AssignKind): void;
   onDelete(ids: readonly string[]): void;
   onClear(): void;

@@ -1,4 +1,3 @@
-// Changes of all selected guests: set the status, group or table, and free the seats of those who declined.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -8,7 +8,6 @@ import { mergeUndoNotices } from '../../records/undo/undo-notices.js';
 
 interface BulkMutationOptions<Item, Input> {
   items: readonly Item[];
-  /** The procedure. */
   action: string;
   partSize?: number;
   call(part: Item[], input: Input): Promise<unknown>;

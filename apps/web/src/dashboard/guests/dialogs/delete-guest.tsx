@@ -1,4 +1,3 @@
-// Asks for confirmation, then deletes a guest.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,6 @@ interface DeleteGuestProps {
   id: string;
   open: boolean;
   onClose(): void;
-  /** Called when the guest has been deleted, and with it the row that opened the dialog. */
   onDeleted(): void;
 }
 

@@ -1,4 +1,3 @@
-// Asks for confirmation, with the names of the selected guests and the consequences, then deletes them.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';

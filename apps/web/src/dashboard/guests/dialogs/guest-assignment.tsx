@@ -1,5 +1,4 @@
-// Group, table and role (main guest or follower) of a guest. The group restricts the other two; the form shows how, and
-// why.
+// The group restricts the table and the role; the form shows how, and why.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useGroups, useTables } from '../../records/lists/lists.js';

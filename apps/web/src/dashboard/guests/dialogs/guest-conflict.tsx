@@ -1,5 +1,3 @@
-// Resolves a conflict in the guest form, field by field: shows what another administrator saved beside what was entered
-// here.
 import { formatCountry } from '@havn/i18n/countries';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import type { MergeSides } from '../../records/form/three-way-merge.js';
@@ -12,7 +10,6 @@ interface GuestConflictProps {
   onResolve(accepted: Partial<GuestFields>): void;
 }
 
-/** Formats a field's value: groups, tables and codes by name. */
 function useFieldFormatter() {
   const { t, language, hasText } = useTexts();
   const groups = useGroups().rows;

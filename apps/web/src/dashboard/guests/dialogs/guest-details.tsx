@@ -1,4 +1,3 @@
-// "Guest Details": all data of one guest, the invitation link, privacy actions and the history.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +23,6 @@ interface GuestDetailsProps {
   open: boolean;
   onClose(): void;
   onEdit(): void;
-  /** Called when the guest has been erased, and with it the row that opened the dialog. */
   onDeleted(): void;
 }
 

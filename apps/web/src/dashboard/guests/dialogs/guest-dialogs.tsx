@@ -1,5 +1,4 @@
-// The dialogs of the guest list, one at a time. A closed dialog stays mounted until the next one opens; the focus
-// returns to the element that opened the first.
+// One dialog at a time. A closed one stays mounted until the next one opens.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusHeading } from '../../../lib/startup/page-setup.js';
@@ -18,7 +17,6 @@ interface GuestDialogsProps {
   open: GuestDialog | null;
   onOpen(next: GuestDialog | null): void;
   onCreated(guest: Guest): void;
-  /** Called when the selected guests have been deleted. */
   onSelectionDeleted(): void;
 }
 

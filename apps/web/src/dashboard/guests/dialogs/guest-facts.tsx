@@ -1,5 +1,3 @@
-// The fields of a guest in the details (specification §10 "Guest List").
-
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
@@ -10,7 +8,6 @@ import { useTexts } from '../../texts/texts.js';
 import { ErrorState } from '../../ui/notice.js';
 import { TableLabel } from '../list/cells.js';
 
-/** In display order. */
 const flags = [
   'isAlcohol',
   'isFamily',
@@ -79,7 +76,7 @@ function CreatedAt({ guest }: { guest: Guest }) {
   return <Fact label={t('Guest.CreatedAt')}>{zone === undefined ? null : formatZonedTime(guest.createdAt, zone)}</Fact>;
 }
 
-/** Dietary texts are not in the list: they are fetched when the details open. */
+/** Fetched, because the list has no replaced texts, and its others may be outdated (outdated-diets.ts). */
 function DietaryRestrictions({ id }: { id: string }) {
   const { t } = useTexts();
   const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });

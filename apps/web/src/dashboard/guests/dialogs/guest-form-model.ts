@@ -1,4 +1,3 @@
-// The values and options of the guest form, as pure functions (specification §10 "Guest List").
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
@@ -83,7 +82,6 @@ export function toGuestFields(guest: Guest): GuestFields {
 
 export const stripSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Whether the group already has two other main guests. */
 export function areMainSlotsTaken(group: Group | undefined, guestId: string | null): boolean {
   if (group === undefined) return false;
   return group.mainGuests.filter((main) => main._id !== guestId).length >= maxMainGuests;

@@ -1,5 +1,4 @@
-// "Create Guest" and "Edit Guest". Input is never lost; a guest that another user saved meanwhile is merged field by
-// field, and a deleted one can be created again.
+// A guest that another user saved meanwhile is merged field by field; a deleted one can be created again.
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,7 +24,7 @@ interface GuestFormProps {
   onCreated(guest: Guest): void;
 }
 
-/** Fetches the guest, because the list has no dietary text and the data of the details may be stale. */
+/** Fetched, because the list has no replaced dietary texts, and its others may be outdated (outdated-diets.ts). */
 export function EditGuest({ id, open, onClose, onCreated }: GuestFormProps & { id: string }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();

@@ -1,4 +1,3 @@
-// The fields of a guest, shared by the create and the edit dialog.
 import { type GuestStatus, guestStatuses, languages } from '@havn/api/kernel/fields';
 import { unchosenCountry } from '@havn/api/people/guest/schema';
 import { CountryOptions } from '../../places/country-options.js';

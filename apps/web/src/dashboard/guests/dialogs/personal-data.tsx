@@ -1,4 +1,4 @@
-// One person's data: download it, or erase it for good after typing the name (specification §2 "Privacy").
+// Erasing requires the typed name (specification §2 "Privacy").
 
 import { normalizeName } from '@havn/api/kernel/normalize-text';
 import { formatFullName } from '@havn/api/people/guest/rules';

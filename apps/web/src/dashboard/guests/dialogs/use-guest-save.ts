@@ -1,4 +1,3 @@
-// Fetches and writes guests.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';

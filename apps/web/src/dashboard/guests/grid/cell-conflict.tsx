@@ -1,4 +1,3 @@
-// Asks which version to keep when someone else has changed the same cell.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';

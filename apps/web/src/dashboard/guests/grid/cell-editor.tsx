@@ -1,5 +1,4 @@
-// The editor of a cell: a text field, two for a name, or a list of choices that is filtered while typing. It is
-// rendered into the cell, so that it scrolls with it.
+// Rendered into the cell, so that it scrolls with it.
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import {
   type FocusEvent,

@@ -1,5 +1,4 @@
-// The values of the guest table's cells: formatted as text for editing and copying, and parsed from what was typed or
-// pasted. Pure. The rules of a field are those of the guest form's schema.
+// The rules of a field are those of the guest form's schema.
 import { guestStatuses } from '@havn/api/kernel/fields';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
@@ -35,11 +34,9 @@ export const fieldByColumn = {
   needsHousing: 'needsHousing',
 } as const satisfies Record<Exclude<SortColumn, 'name'>, keyof GuestFields>;
 
-/** The groups, tables and labels that the texts of cells refer to. */
 export interface CellValueContext {
   groups: readonly Group[];
   tables: readonly Table[];
-  /** Format a choice as on the page. */
   labels: {
     flag(isSet: boolean): string;
     status(status: Guest['status']): string;
@@ -99,7 +96,6 @@ function getNameIndex(records: NamedRecords): Map<string, string[]> {
   return index;
 }
 
-/** The id of the only record with the name. */
 function findByName(records: NamedRecords, text: string): { id: string } | { message: string } {
   const index = getNameIndex(records);
   const [id, ...others] = index.get(`=${text.trim()}`) ?? index.get(fold(text)) ?? [];
@@ -174,7 +170,6 @@ export function parseCell(text: string, guest: Guest, column: SortColumn, contex
   return toParsedCell(fieldByColumn[column], flag);
 }
 
-/** The fields of a patch that differ from the guest. */
 export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
   const fields = toGuestFields(guest);
   return Object.fromEntries(

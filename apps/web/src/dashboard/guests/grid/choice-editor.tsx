@@ -1,5 +1,4 @@
-// The editor of a status, country, language, group or table: a combobox. Disabled choices stay in the list, with the
-// reason.
+// Disabled choices stay in the list, with the reason.
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { guestStatuses, languages } from '@havn/api/kernel/fields';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';

@@ -1,5 +1,4 @@
-// The cursor of the guest table: the active cell and the range that was extended from its anchor, as pure functions
-// (W3C ARIA Authoring Practices, "Data Grids").
+// The active cell, and the range extended from its anchor (W3C ARIA Authoring Practices, "Data Grids").
 import type { SortColumn } from '@havn/api/people/guest/rules';
 
 export type GridColumn = 'tools' | SortColumn | 'actions';
@@ -34,7 +33,6 @@ export interface CellRange {
 
 export const noCursor: GridCursor = { active: null, anchor: null };
 
-/** The columns of the table with its visible data columns. */
 export const listGridColumns = (dataColumns: readonly SortColumn[]): readonly GridColumn[] => [
   'tools',
   ...dataColumns,

@@ -1,4 +1,3 @@
-// The props of every cell editor, and the keys that commit a value.
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { KeyboardEvent } from 'react';
@@ -13,7 +12,6 @@ export interface CellEditorProps {
   text: string | null;
   /** The last name that could not be saved; null for the current one. */
   lastName: string | null;
-  /** Why the text could not be saved. */
   error: string | null;
   context: CellValueContext;
   /** `move` is applied to the cursor; null leaves the focus where it is. */

@@ -1,5 +1,4 @@
-// Everything that changes guests in the table: the cell editor, flags, clearing, copying and pasting. Loaded when the
-// table gets the focus for the first time.
+// Loaded when the table gets the focus for the first time.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
@@ -23,7 +22,6 @@ import type { GridActions } from './use-lazy-actions.js';
 interface GridEditingProps {
   frame: RefObject<HTMLElement | null>;
   allRows: readonly Guest[];
-  /** The visible rows. */
   rows: readonly Guest[];
   ids: readonly string[];
   columns: readonly GridColumn[];

@@ -1,5 +1,4 @@
-// Previews what a pasted block would change: counts by column, texts that cannot be parsed, and the changes. One undo
-// reverts all of them.
+// One undo reverts all changes of a paste.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';

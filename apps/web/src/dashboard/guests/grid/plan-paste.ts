@@ -1,4 +1,3 @@
-// Plans what pasting a block of texts into the guest table would change, and which texts cannot be stored. Pure.
 import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';

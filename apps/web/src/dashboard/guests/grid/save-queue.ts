@@ -8,7 +8,6 @@ interface GuestVersion {
 }
 
 export interface SaveQueue {
-  /** Runs `save` once the earlier saves of these guests have ended. */
   run<T>(ids: readonly string[], save: () => Promise<T>): Promise<T>;
   /** The version that a save expects: that of the row, or a later one if only this page has saved the guest since. */
   getVersion(row: GuestVersion): number;

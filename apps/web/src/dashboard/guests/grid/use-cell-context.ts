@@ -1,4 +1,3 @@
-// The groups, tables and labels that cells are formatted and parsed with.
 import { formatCountry } from '@havn/i18n/countries';
 import { useMemo } from 'react';
 import { useGroups, useTables } from '../../records/lists/lists.js';

@@ -1,5 +1,3 @@
-// The open editor, and the outcome of an entered value: it is saved, shown in the editor again with an error, or
-// causes a conflict.
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -125,7 +123,6 @@ export function useCellEditing(
     editor,
     openEditor,
     closeEditor: () => setEditor(null),
-    /** `message` says why the editor stays open. */
     keepOpen: (message: string) => setEditor((previous) => previous && { ...previous, error: message }),
     commit,
     failure,

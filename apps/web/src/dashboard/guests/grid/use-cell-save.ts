@@ -1,5 +1,3 @@
-// Saves values that were entered in cells: shows them at once, writes them with optimistic locking, one change of a
-// guest after another, and rolls back those that fail.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getErrorReason } from '../../../lib/api/api-error.js';
@@ -21,7 +19,6 @@ export class CellConflictError extends Error {
   }
 }
 
-/** The guest's values of the fields in a patch. */
 export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
   const fields = toGuestFields(guest);
   return Object.fromEntries(Object.keys(patch).map((field) => [field, fields[field as keyof GuestPatch]]));
@@ -30,7 +27,6 @@ export function pickFields(guest: Guest, patch: GuestPatch): GuestPatch {
 const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
   getTheirChanges({ base: pickFields(base, patch), theirs: pickFields(theirs, patch), mine: patch }).length > 0;
 
-/** Returns a function that shows patches while they are saved, and rolls back those that fail. */
 export function useOptimisticPatches(context: CellValueContext, { shownChanges }: SaveQueue) {
   const queryClient = useQueryClient();
   const replace = (id: string, update: (row: Guest) => Guest) =>

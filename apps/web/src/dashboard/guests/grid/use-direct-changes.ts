@@ -1,4 +1,3 @@
-// Saves planned changes of several guests in one call.
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { applyLocalChanges, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';

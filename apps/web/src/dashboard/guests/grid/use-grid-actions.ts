@@ -1,5 +1,4 @@
-// The actions of keys and the clipboard on cells: edit, clear, fill, copy and paste. Small changes without problems are
-// made at once, others after a preview.
+// Small changes without problems are made at once, others after a preview.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';

@@ -37,7 +37,6 @@ const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
 
 interface GridOptions<Editing> extends GridShape {
-  /** Loads the code that changes guests: it is large, and not needed before the first focus. */
   loadEditing(): Promise<Editing>;
   isEditable: boolean;
   /** Arrow keys move the row that is being dragged. */
@@ -83,7 +82,6 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     loadEditing,
     isEditable && hasFocused,
   );
-  /** Whether the next render focuses the active cell. */
   const mustFocus = useRef(false);
   const range = cursor.anchor === null ? null : getRange(cursor, options);
 

@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import type { CellPosition, CellRange } from './cursor.js';
 
-/** The actions on cells that grid-editing.tsx provides. */
 export interface GridActions {
   /** `text` replaces the value; null edits it. */
   edit(position: CellPosition, text: string | null): void;
@@ -53,7 +52,6 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
     register,
     type,
     hasTypedAhead: () => typedAhead.current !== '',
-    /** Null until the code has loaded. */
     getLoaded: () => actions.current,
   };
 }

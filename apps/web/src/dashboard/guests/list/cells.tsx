@@ -1,5 +1,4 @@
-// The cells of a guest, by column. The translate function is passed in: a hook call in each row of a long list
-// measurably slows scrolling.
+// The translate function is passed in: a hook call in each row of a long list measurably slows scrolling.
 
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';

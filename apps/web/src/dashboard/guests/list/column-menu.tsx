@@ -1,4 +1,3 @@
-// Chooses the columns of the guest table.
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
 import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';

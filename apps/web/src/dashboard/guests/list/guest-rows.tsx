@@ -1,4 +1,3 @@
-// The guests as a table or as cards; each drop is one move.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';

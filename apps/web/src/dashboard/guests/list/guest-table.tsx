@@ -32,7 +32,6 @@ export interface GuestListProps extends GuestActions {
   table: GuestTableModel;
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
-  /** The ids of the rows, in order. */
   ids: readonly string[];
   changedIds: ReadonlySet<string>;
   /** The guest who was just created on this page. */

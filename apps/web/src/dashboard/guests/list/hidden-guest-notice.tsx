@@ -1,4 +1,3 @@
-// A notice that the search or the filters hide the guest who was just created, with a button that clears them.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// The header of the list: title, search, filter, import and export, and "Create Guest".
 import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +19,6 @@ interface ListHeadProps {
   view: GuestListView;
   /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
   isNarrow: boolean;
-  /** The number of guests, shown below the title on a phone. */
   count: ReactNode;
   onCreate(): void;
 }

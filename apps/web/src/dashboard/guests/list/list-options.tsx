@@ -1,4 +1,3 @@
-// On a phone: sorting, import and export, behind one button.
 import { Link } from '@tanstack/react-router';
 import { ExportList, type ExportMenuProps } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';

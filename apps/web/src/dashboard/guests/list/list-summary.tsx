@@ -1,4 +1,3 @@
-// Between the header and the rows: the number of results, the active filters, and why dragging is disabled.
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { List } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

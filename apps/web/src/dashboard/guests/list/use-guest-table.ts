@@ -1,5 +1,4 @@
-// The table model: twelve columns, sorting and selection. The rows arrive sorted and filtered (guest-view.ts); the
-// table and the cards render this model.
+// The rows arrive sorted and filtered (guest-view.ts); the table and the cards render this model.
 import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import {

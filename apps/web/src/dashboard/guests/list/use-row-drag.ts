@@ -12,7 +12,6 @@ import {
 import { toEventHandler } from '../../ui/list/drag-area.js';
 
 export interface RowDrag {
-  /** Props of the drag handle. */
   handle: ComponentProps<'button'>;
   setNodeRef(element: HTMLElement | null): void;
   isDragging: boolean;

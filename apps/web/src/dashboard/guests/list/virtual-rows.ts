@@ -13,7 +13,6 @@ export interface VirtualRow {
 
 export interface VirtualRows {
   rows: VirtualRow[];
-  /** The space after the last row. */
   gapAfter: number;
 }
 
@@ -23,7 +22,6 @@ const noIds: string[] = [];
 export const getSortableIds = (ids: readonly string[], isDragDisabled: boolean) =>
   isDragDisabled ? noIds : (ids as string[]);
 
-/** The virtualizer's items as rows in normal flow. */
 export function toVirtualRows<Scroller extends Element | Window, Item extends Element>(
   virtualizer: Virtualizer<Scroller, Item>,
 ): VirtualRows {

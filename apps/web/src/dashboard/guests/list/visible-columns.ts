@@ -1,4 +1,3 @@
-// The visible columns of the guest table, which are stored on this device.
 import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
 import { localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';

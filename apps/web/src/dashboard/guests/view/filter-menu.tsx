@@ -1,5 +1,4 @@
-// The filter: each criterion is applied at once; each active one is a removable chip below the list's header
-// (specification §10 "Guest List").
+// Each criterion is applied at once; each active one is a removable chip (specification §10 "Guest List").
 import { usePopoverContext } from '@ariakit/react';
 import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -17,7 +16,6 @@ interface FilterProps {
 }
 
 interface FilterMenuProps extends FilterProps {
-  /** The guests who match the search and the chosen filters. */
   visibleRows: readonly Guest[];
   /** The saved views, where the page has no room for them. */
   views: ReactNode;

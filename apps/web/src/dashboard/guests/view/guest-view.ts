@@ -1,4 +1,3 @@
-// Parses the guest list's URL parameters and applies them to the rows: filter, search, sort. Pure.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import {

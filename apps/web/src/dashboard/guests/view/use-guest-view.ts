@@ -1,4 +1,3 @@
-// The view of the guest list, synchronized with the URL.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { FilterKey } from '@havn/api/people/guest/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -57,7 +56,6 @@ export function useGuestView({ search, onSearch }: GuestListPageProps) {
     ...view,
     typed,
     search: toSearchParams(typed, view),
-    /** Navigates to another view, which then becomes this one. */
     show: (next: GuestListSearch) => onSearch(next, false),
     showAll: () => {
       setTyped('');

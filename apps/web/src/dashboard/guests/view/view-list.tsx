@@ -1,4 +1,3 @@
-// The saved views with their counts, as buttons that apply or clear a view.
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useMemo, useState } from 'react';

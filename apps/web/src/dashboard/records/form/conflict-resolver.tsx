@@ -10,7 +10,6 @@ type Choice = 'theirs' | 'yours';
 interface ConflictResolverProps<Fields> {
   sides: MergeSides<Fields>;
   getLabel(key: keyof Fields & string): string;
-  /** Formats a field's value. */
   formatValue(fields: Fields, key: keyof Fields & string): string;
   /** Receives the other version's values of the fields for which the user chose that version. */
   onResolve(accepted: Partial<Fields>): void;

@@ -1,4 +1,3 @@
-// Says in an open form that another user has changed or deleted the record, and leads to the conflict resolver.
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

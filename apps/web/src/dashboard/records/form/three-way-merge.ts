@@ -1,9 +1,7 @@
-// Three-way merge of form fields: the values when the form was opened, those saved by another user since, and those
-// entered here (specification §10 "Orders and conflicts"). Pure; fields are compared by content.
+// Three-way merge of form fields (specification §10 "Orders and conflicts"); they are compared by content.
 
 import { dequal } from 'dequal/lite';
 
-/** The fields that differ from the base; only they are sent. */
 export function getChangedFields<Fields extends object>(base: Fields, current: Fields): Partial<Fields> {
   const entries = Object.entries(current).filter(([key, value]) => !dequal(value, base[key as keyof Fields]));
   return Object.fromEntries(entries) as Partial<Fields>;
@@ -26,7 +24,6 @@ export function getTheirChanges<Fields extends object>({
   return keys.filter((key) => !dequal(theirs[key], mine[key]));
 }
 
-/** Those changed on both sides: the user has to choose. */
 export function getConflictingFields<Fields extends object>(sides: MergeSides<Fields>): (keyof Fields & string)[] {
   return getTheirChanges(sides).filter((key) => !dequal(sides.base[key], sides.mine[key]));
 }

@@ -1,19 +1,14 @@
-// The record that a form is built from.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListName } from '../lists/list-query.js';
 
 export interface FormRecord<R> {
-  /** Null until it has loaded. */
   record: R | null;
   error: Error | null;
   refetch(): void;
 }
 
-/**
- * Fetches the record when the form opens, because a cached one may be older than the last save, and then keeps it,
- * because a later response must not replace input.
- */
+/** Kept once it has loaded: a later response must not replace input. A cached one may be older than the last save. */
 export function useFormRecord<R>(list: ListName, id: string, get: () => Promise<R>): FormRecord<R> {
   const [record, setRecord] = useState<R | null>(null);
   const query = useQuery({

@@ -10,14 +10,10 @@ import { useIdempotencyKey } from '../requests/use-idempotency-key.js';
 import { getChangedFields, getTheirChanges } from './three-way-merge.js';
 import { useSaveState } from './use-save-state.js';
 
-/** How one kind of record is fetched and written. */
 export interface RecordAdapter<R extends ListRow, Fields extends object> {
   list: ListName;
   toFields(row: R): Fields;
-  /**
-   * Fields stored with other records: changing them does not increment this record's version. They are always sent
-   * together.
-   */
+  /** Stored with other records: changing them does not increment this record's version. */
   unversionedFields: readonly (keyof Fields)[];
   get(id: string): Promise<R>;
   create(fields: Fields, key: string): Promise<R>;
@@ -26,15 +22,13 @@ export interface RecordAdapter<R extends ListRow, Fields extends object> {
 
 export interface RecordSave<R, Fields> {
   save(current: Fields): Promise<void>;
-  /** Creates a new record from the form: the one it was opened with has been deleted. */
+  /** For a record that was deleted while the form was open. */
   saveAsNew(current: Fields): Promise<void>;
   isSaving: boolean;
   error: unknown;
   /** The record that the form is compared with; null while it is new. */
   saved: R | null;
-  /**
-   * The record as another user saved it meanwhile; the user has to resolve the conflict before anything is written.
-   */
+  /** What another user saved meanwhile: the conflict has to be resolved before anything is written. */
   theirs: R | null;
   /** The list has a newer version than the form. */
   isStale: boolean;
@@ -45,9 +39,7 @@ export interface RecordSave<R, Fields> {
 
 interface RecordSaveOptions<R> {
   row: R | null;
-  /** The record as the list has it now. */
   live: R | undefined;
-  /** `isCreated`: the save has just created the record. */
   onSaved(row: R, isCreated: boolean): void;
 }
 
@@ -81,10 +73,7 @@ export function useRecordSave<R extends ListRow, Fields extends object>(
     applyLocalChange(queryClient, adapter.list, { id: record._id, version: record.version, object: record });
     onSaved(record, record._id !== saved?._id);
   }
-  /**
-   * Fetches the latest record. Returns it when it does not conflict with the form; otherwise stores it in `theirs` and
-   * returns null.
-   */
+  /** Null, with the latest record in `theirs`, if that conflicts with the form. */
   async function findMergeBase(base: R, current: Fields): Promise<R | null> {
     const latest = await adapter.get(base._id);
     if (getTheirChanges({ base: adapter.toFields(base), theirs: adapter.toFields(latest), mine: current }).length === 0)

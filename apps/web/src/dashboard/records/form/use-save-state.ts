@@ -1,4 +1,4 @@
-// State of a save. Only one runs at a time: further calls are ignored meanwhile.
+// Further calls are ignored while a save runs.
 import { useState } from 'react';
 
 /** For requests that are not mutations of the query client, which logs its own failures. */
@@ -8,10 +8,8 @@ export function logFailedSave(error: unknown): void {
 
 export interface SaveState {
   isSaving: boolean;
-  /** Why the last save failed; null otherwise. */
   error: unknown;
   run(action: () => Promise<void>): Promise<void>;
-  /** Clears the error. */
   dismiss(): void;
 }
 

@@ -1,5 +1,3 @@
-// Lets a form follow the server: a changed record replaces the fields once nothing typed would be lost. Used by the forms
-// of the settings, of the mailbox and of events.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface PristineSync {

@@ -1,5 +1,4 @@
-// The data of an open dashboard: the lists (list-query.ts) are kept up to date by live changes and by what this page
-// saves. Started by the shell; pages get their rows from lists.ts.
+// The lists of list-query.ts, kept up to date by live changes and by what this page saves.
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
 import { applyLiveChanges } from '../live/apply-change.js';
@@ -23,7 +22,6 @@ import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation
 
 const highlightDurationMs = 8000;
 
-/** Ids of rows that anyone has just changed; they are highlighted for a moment. */
 export const recentlyChangedIds = createStore<ReadonlySet<string>>(new Set());
 
 function highlightRows(changes: readonly Change[]): void {
@@ -60,7 +58,6 @@ function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   scheduleInvalidation(queryClient, changes);
 }
 
-/** Refetches all lists, or one. */
 export function invalidateDashboardData(queryClient: QueryClient, entity: Entity | null = null): void {
   for (const list of listNames)
     if (entity === null || affectsList(list, entity)) invalidateIncludingFirstLoads(queryClient, getListKey(list));
@@ -75,10 +72,7 @@ export function invalidateUnlessLive(queryClient: QueryClient): void {
   if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
 }
 
-/**
- * Applies local changes immediately: the rows that a save or a request returned, or `null` for deleted ones. The caller
- * calls `invalidateUnlessLive` after the last ones.
- */
+/** `null` stands for a deleted row. Call `invalidateUnlessLive` after the last changes. */
 export function applyLocalChanges(queryClient: QueryClient, list: ListName, changes: readonly LocalChange[]): void {
   const rows = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list))?.rows ?? [];
   const cachedVersions = new Map(rows.map((row) => [row._id, row.version]));

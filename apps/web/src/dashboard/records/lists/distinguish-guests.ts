@@ -1,5 +1,3 @@
-// What pickers show beside a guest's name. Pure.
-
 import { foldText } from '@havn/api/kernel/normalize-text';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -29,10 +27,7 @@ function findDetail(guest: NamedGuest, namesakes: readonly NamedGuest[]): string
   return texts[0] ?? '';
 }
 
-/**
- * For every guest whose name occurs more than once, by id: the household, table, phone number, e-mail address or code
- * that no guest of the same name shares.
- */
+/** By id, for guests who share a name: what no other guest of that name has. */
 export function distinguishGuests(guests: readonly NamedGuest[]): ReadonlyMap<string, string> {
   const byName = new Map<string, NamedGuest[]>();
   for (const guest of guests) {
@@ -48,7 +43,6 @@ export function distinguishGuests(guests: readonly NamedGuest[]): ReadonlyMap<st
   );
 }
 
-/** Describes a guest by household, table or phone number; empty if there is none. */
 export const describeGuest = ({ assignedGroup, assignedTable, phoneNumber, country }: NamedGuest): string =>
   assignedGroup?.groupName ?? assignedTable?.tableName ?? formatPhoneNumber(phoneNumber, country);
 
@@ -59,7 +53,6 @@ interface GuestDescription {
   context: string | undefined;
 }
 
-/** What an option of a picker shows beside the guest's name. */
 export function createGuestDescriber(guests: readonly NamedGuest[]): (id: string) => GuestDescription {
   const details = distinguishGuests(guests);
   const contexts = new Map(guests.map((guest) => [guest._id, describeGuest(guest)]));

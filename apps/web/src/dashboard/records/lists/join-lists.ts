@@ -16,7 +16,6 @@ function resolveTable(table: TableName, tables: ReadonlyMap<string, Table>): Tab
   return tableName === table.tableName ? table : { _id: table._id, tableName };
 }
 
-/** Guests with the current names of their group and table. */
 export function joinGuests(
   guests: readonly Guest[],
   groups: readonly Group[],
@@ -47,7 +46,6 @@ function resolveMember(member: Member, guests: ReadonlyMap<string, Guest>): Memb
   return { ...member, firstName, lastName, status, language, country, needsSeat, isSeatFreed };
 }
 
-/** Groups with their current members and table. */
 export function joinGroups(
   groups: readonly Group[],
   guests: readonly Guest[],
@@ -72,7 +70,6 @@ export function joinGroups(
   });
 }
 
-/** Tables with the current names of those seated there. */
 export function joinTables(
   tables: readonly Table[],
   groups: readonly Group[],

@@ -1,4 +1,3 @@
-// Loads the lists of the dashboard page by page into the query cache, with the changes that are received meanwhile.
 import type { AppRouter } from '@havn/api/router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';

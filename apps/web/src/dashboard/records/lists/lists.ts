@@ -15,7 +15,6 @@ export interface List<R> {
   rows: readonly R[];
   /** Nothing has loaded yet. */
   isLoading: boolean;
-  /** All rows have loaded. */
   isComplete: boolean;
   /** Loading failed: a failed list is never shown as empty. */
   error: unknown;

@@ -5,7 +5,6 @@ import type { Change, ListRow } from '../live/change.js';
 
 export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
 
-/** A guest in the list, with the group whose dietary text the row repeats. */
 export interface DietRow extends ListRow {
   assignedGroup?: { _id: string } | null;
 }
@@ -25,7 +24,6 @@ export function markOutdatedDiets(changes: readonly Change[], rows: readonly Die
   if (ids.length > 0) outdatedDiets.set(new Set([...outdatedDiets.get(), ...ids]));
 }
 
-/** Called when the rows of these guests have been fetched. */
 export function markDietsFetched(ids: readonly string[]): void {
   const current = outdatedDiets.get();
   if (!ids.some((id) => current.has(id))) return;
@@ -33,5 +31,4 @@ export function markDietsFetched(ids: readonly string[]): void {
   outdatedDiets.set(new Set([...current].filter((id) => !fetched.has(id))));
 }
 
-/** Called when the whole list is fetched. */
 export const clearOutdatedDiets = (): void => outdatedDiets.set(new Set());

@@ -89,11 +89,9 @@ export const getNextMark = (): PendingMark | undefined => listMarks().find((mark
 
 export interface MarkedGuest {
   status: GuestStatus;
-  /** The last mark of the guest that the server has not confirmed. */
   mark: PendingMark | undefined;
 }
 
-/** The last mark of each guest. */
 export function indexMarks(marks: readonly PendingMark[]): ReadonlyMap<string, PendingMark> {
   return new Map(marks.flatMap((mark) => mark.guestIds.map((id) => [id, mark] as const)));
 }

@@ -1,4 +1,3 @@
-// Puts a saved record into the query cache. Used by the forms whose record is loaded by a query of its own.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 interface CachedRecord<Data> {

@@ -1,4 +1,3 @@
-// Resolves where a dragged row lands, also in a list that is filtered. Pure.
 import type { ListRow } from '../live/change.js';
 
 /**

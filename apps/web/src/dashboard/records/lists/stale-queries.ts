@@ -1,4 +1,3 @@
-// Refetches the queries that live changes have made stale.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '../live/change.js';
 
@@ -33,7 +32,6 @@ const queriesByEntity = {
 } as const;
 const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
-/** Invalidates queries about single rows and counts that the changes affect, batched. */
 export function scheduleInvalidation(queryClient: QueryClient, changes: readonly Change[]): void {
   for (const { entity } of changes) for (const name of queriesByEntity[entity]) staleQueries.names.add(name);
   staleQueries.timer ??= setTimeout(() => {

@@ -1,5 +1,3 @@
-// Drag-and-drop order of the lists of guests, groups and tables: one move per drop, shown optimistically and rolled
-// back if it fails.
 import { arrayMove } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +9,6 @@ import { resolveDrop } from './resolve-drop.js';
 
 interface ReorderOptions<R extends ListRow> {
   allRows: readonly R[];
-  /** The rows of `allRows` that the filter shows. */
   visibleRows: readonly R[];
   move(move: { id: string; after: string | null }): Promise<unknown>;
 }

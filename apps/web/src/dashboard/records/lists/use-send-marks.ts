@@ -39,7 +39,6 @@ async function sendOne(mark: PendingMark, send: (mark: PendingMark) => Promise<v
   removeMark(mark);
 }
 
-/** The key of the attendance list in the query cache. */
 export const attendanceKey = [['guest', 'attendance']];
 
 const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attendance => ({
@@ -49,7 +48,6 @@ const withStatus = (list: Attendance, { guestIds, status }: PendingMark): Attend
   guests: list.guests.map((guest) => (guestIds.includes(guest._id) ? { ...guest, status } : guest)),
 });
 
-/** Applies a mark that the server has confirmed. */
 async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): Promise<void> {
   // A list that was requested before the change must not overwrite it.
   await queryClient.cancelQueries({ queryKey: attendanceKey });
@@ -59,10 +57,7 @@ async function applyConfirmedMark(queryClient: QueryClient, mark: PendingMark): 
   else updateCachedAttendance((list) => withStatus(list, mark));
 }
 
-/**
- * Sends while a session is active. `isSending` is true while marks are being sent, for the first time or again;
- * `onNoSession` is called when the server has ended the session.
- */
+/** Sends while a session is active. `onNoSession` is called when the server has ended the session. */
 export function useSendMarks(onNoSession?: () => void): {
   marks: readonly PendingMark[];
   isSending: boolean;

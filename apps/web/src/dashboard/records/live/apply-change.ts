@@ -1,5 +1,4 @@
-// Applies one live change to a cached list (specification §6 "Live changes"). Pure: lists are arrays in stored order,
-// and a change names the row before it.
+// Lists are in stored order, and a change names the row before it (specification §6 "Live changes").
 import { applyDelivery } from './apply-delivery.js';
 import type { Change, ListRow } from './change.js';
 

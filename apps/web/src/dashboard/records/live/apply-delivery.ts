@@ -1,4 +1,3 @@
-// Applies a live change of a delivery to the cached messages (specification §6 "Live changes"). Pure.
 import type { Message } from '@havn/api/messaging/schema';
 import type { Change, ListRow } from './change.js';
 

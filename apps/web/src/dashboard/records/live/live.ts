@@ -42,7 +42,6 @@ function createBatcher(flush: (changes: Change[]) => void) {
   };
 }
 
-/** Reads events until the stream ends, fails or is aborted. */
 async function readEvents(
   response: Response,
   {
@@ -85,7 +84,6 @@ const waitForRetry = (ms: number, signal: AbortSignal) =>
     window.addEventListener('online', () => resolve(), { once: true, signal });
   });
 
-/** Follows live changes until the returned function is called. */
 export function followChanges(token: string, handlers: LiveHandlers): () => void {
   const stop = new AbortController();
   const changes = createBatcher(handlers.onChanges);

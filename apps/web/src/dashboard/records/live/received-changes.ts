@@ -1,4 +1,3 @@
-// The latest live changes, for lists and responses that were requested before them.
 import type { Change } from './change.js';
 
 const maxBufferedChanges = 2000;
@@ -11,12 +10,10 @@ export function bufferChanges(changes: Change[]): void {
   receivedChanges.latest = [...receivedChanges.latest, ...changes].slice(-maxBufferedChanges);
 }
 
-/** The number of changes received so far. */
 export const countReceivedChanges = (): number => receivedChanges.count;
 
 export const getChangesSince = (count: number): Change[] =>
   receivedChanges.count === count ? [] : receivedChanges.latest.slice(count - receivedChanges.count);
 
-/** Whether the row was deleted according to the last change received about it. */
 export const wasDeleted = (id: string): boolean =>
   receivedChanges.latest.findLast((change) => change.id === id)?.object === null;

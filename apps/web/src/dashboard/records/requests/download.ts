@@ -55,10 +55,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }
 
-/**
- * Downloads an export; `ids` are sent as the body. Resolves when the browser has started saving it.
- * @throws RestError for an error response, another error when there is no response.
- */
+/** Resolves when the browser has started saving. @throws RestError for an error response, another without one. */
 async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
   const token = getToken();
   const response = await fetch(`/api/v1/exports/${path}`, {
@@ -81,7 +78,6 @@ export function downloadExport(kind: ExportKind, params: ExportParams): Promise<
   return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
 }
 
-/** Downloads the RSVPs of a widget event. */
 export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
   const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
   return download(`widget/${eventId}?${query}`, `answers.${format}`);

@@ -1,6 +1,3 @@
-// Menus that download lists as files, one at a time: guests as filtered, seating plan, catering counts, responses to
-// an event.
-
 import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -12,7 +9,6 @@ import { downloadExport, type ExportFormat, type ExportParams } from './download
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 export interface DownloadItem {
-  /** Name of the list in the menu. */
   label: string;
   download(format: ExportFormat): Promise<void>;
 }

@@ -13,7 +13,6 @@ export interface PostOptions {
   signal?: AbortSignal;
   /** Uploaded fraction, from 0 to 1. */
   onProgress?(fraction: number): void;
-  /** Called with the id for undoing the change. */
   onUndo?(id: string): void;
 }
 

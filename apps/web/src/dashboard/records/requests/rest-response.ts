@@ -24,10 +24,7 @@ export class RestError extends Error {
   }
 }
 
-/**
- * Whether the server rejected the request, so that nothing was changed. After any other failure the change may have
- * been applied.
- */
+/** Rejected: nothing was changed. After any other failure the change may have been applied. */
 export const isClientError = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status < 500;
 
@@ -38,10 +35,7 @@ export const isPayloadTooLarge = (error: unknown): boolean =>
 export const isUnsupportedMediaType = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status === 415;
 
-/**
- * Called with every REST response; the shell handles those of tRPC. `action` is the procedure name, such as
- * `import.run`; `token` is the session token of the request.
- */
+/** `action` is the procedure, such as `import.run`; `token` is the session token of the request. */
 export function handleRestResponse(response: Response, action: string, token: string | null): void {
   if (response.status === unauthorizedStatus) expireSession(token);
   recordUndoNotice(response, { action, subject: null, target: null });

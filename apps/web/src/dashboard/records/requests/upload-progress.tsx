@@ -1,15 +1,12 @@
-// The progress of an upload, and a button to cancel it.
 import type { ReactNode } from 'react';
 import type { TaskProgress } from './use-task-runner.js';
 
 interface UploadProgressProps {
-  /** Null when no upload is in progress. */
   progress: TaskProgress<string> | null;
   label: string;
   uploadingText: string;
   /** Shown once the upload is complete and the server is processing it. */
   processingText: string;
-  /** The button to cancel. */
   children?: ReactNode;
 }
 

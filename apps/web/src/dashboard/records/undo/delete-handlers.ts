@@ -1,4 +1,3 @@
-// Mutation handlers for a delete.
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { getErrorBody } from '../../../lib/api/api-error.js';

@@ -1,5 +1,3 @@
-// Names what a change of several tables or of several seating units changes, for its undo notice.
-
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -16,7 +14,6 @@ interface NamedUnits {
   guests: number;
 }
 
-/** The cached groups and individuals that the lists name. */
 function findUnits(lists: Record<string, unknown>[]): NamedUnits {
   const groups = lists
     .flatMap(({ groupIds }) => toIds(groupIds))

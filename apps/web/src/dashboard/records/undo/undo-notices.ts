@@ -2,7 +2,6 @@
 // pages"). This works for every action without extra code.
 import { createStore } from '../../../lib/storage/store.js';
 
-/** What was changed: one record by its name, or a number of guests. */
 export type UndoSubject = { name: string } | { count: number };
 
 /**
@@ -14,7 +13,6 @@ export interface AssignedTarget {
   name: string | null;
 }
 
-/** The new value of a guest's field. */
 interface FieldTarget {
   kind: 'field';
   field: string;
@@ -42,7 +40,6 @@ export interface UndoNotice extends RecordedChange {
 }
 
 export const undoNotices = createStore<readonly UndoNotice[]>([]);
-/** Ids of the changes undone since the page was loaded. */
 export const undoneIds = createStore<ReadonlySet<string>>(new Set());
 /** The id of the notice whose change the keyboard shortcut undoes. */
 export const requestedUndo = createStore<string | null>(null);
@@ -96,7 +93,6 @@ export function clearRecentChanges(): void {
 
 const countSubject = (subject: UndoSubject | null) => (subject !== null && 'count' in subject ? subject.count : 1);
 
-/** Adds a notice if a response says that its change can be undone. Called with every response. */
 export function recordUndoNotice(response: Response, change: RecordedChange): void {
   const id = response.headers.get('undo');
   if (!response.ok || id === null || actionsWithOwnUndo.has(change.action)) return;

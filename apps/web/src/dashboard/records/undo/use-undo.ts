@@ -1,4 +1,3 @@
-// Undoes an action, from the undo bar or from the page that reported it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
@@ -12,7 +11,6 @@ const maxInProgressRetries = 15;
 
 export const isUndoInProgress = (error: unknown) => getErrorReason(error) === 'KEY_IN_FLIGHT';
 
-/** Whether undoing again may succeed. */
 export function isUndoRetryable(error: unknown): boolean {
   const reason = getErrorReason(error);
   return reason !== 'UNKNOWN_UNDO' && reason !== 'UNDO_STALE';

@@ -1,4 +1,3 @@
-// A confirmation dialog for a deletion: names the record and the action.
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
@@ -9,7 +8,6 @@ export interface ConfirmDialogProps {
   onClose(): void;
   title: string;
   question: string;
-  /** The name of the affected record. */
   name: string;
   action: string;
   isBusy: boolean;

@@ -1,5 +1,4 @@
-// The dashboard's dialogs: title, scrolling content, actions that stay visible; on a phone, a bottom sheet. A dialog
-// with unsaved changes asks before it closes.
+// On a phone, dialogs are bottom sheets. One with unsaved changes asks before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { focusHeading } from '../../../lib/startup/page-setup.js';
 import type { ModalWidth } from '../../../ui/modal.js';
@@ -17,7 +16,6 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons in the footer; the dialog adds its own close button ("Cancel", "Close"). */
   actions?: ReactNode;
-  /** The label of the close button. */
   closeLabel?: string;
   /** The close button goes a step back instead of closing. */
   onBack?: () => void;

@@ -1,5 +1,4 @@
-// Dialogs whose code is loaded when they are first opened. One that cannot be loaded says so and offers a retry; the
-// page behind it stays as it is, with all input.
+// A dialog that cannot be loaded says so and offers a retry; the page behind it stays as it is, with all input.
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
@@ -16,7 +15,6 @@ interface OpenState {
 export function createLazyDialog<Props extends OpenState>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  // Later openings render at once.
   let Loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => {
     Loaded ??= await load();

@@ -5,9 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../icon.js';
 
 interface SheetPopoverProps {
-  /** The heading, which is also the accessible name. */
   title: string;
-  /** The content of the button. */
   button: ReactNode;
   buttonClass: string;
   /** The accessible name of a button that shows only an icon. */

@@ -1,4 +1,3 @@
-// Asks for confirmation before a page with unsaved changes is left or its tab is closed.
 import { useBlocker } from '@tanstack/react-router';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';

@@ -1,9 +1,7 @@
-// Which dialog of a page is open, and for which item. A closed dialog stays mounted until the next one opens, so that
-// the browser can restore the focus.
+// A closed dialog stays mounted until the next one opens, so that the browser can restore the focus.
 import { useCallback, useState } from 'react';
 
 export interface DialogState<T> {
-  /** The item that the dialog shows; null before it was first opened. */
   item: T | null;
   isOpen: boolean;
   /** Used as a key: each opening starts with fresh state. */

@@ -1,4 +1,3 @@
-// Closes a sheet on a phone when it is swiped down by its handle.
 import { type PointerEvent, useRef } from 'react';
 
 const minSwipePx = 72;

@@ -1,4 +1,4 @@
-// Drop zone and file button. A file dropped outside the zone must not open in the browser window.
+// A file dropped outside the zone must not open in the browser window.
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../icon.js';

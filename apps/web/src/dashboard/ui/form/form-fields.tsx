@@ -1,4 +1,3 @@
-// Form fields: label, control and error. The props of react-hook-form's `register` are passed on to the control.
 import {
   type InputHTMLAttributes,
   type ReactNode,

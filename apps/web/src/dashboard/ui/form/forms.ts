@@ -1,5 +1,4 @@
-// Connects the dashboard's forms with the API's schemas: one rule for the browser and the server. (no-eval.ts keeps
-// zod from compiling its schemas.)
+// Forms validate with the API's schemas, which no-eval.ts keeps zod from compiling.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
@@ -18,10 +17,7 @@ type IssuePath = readonly (string | number)[];
 
 const getFirstKey = ([key]: IssuePath) => String(key);
 
-/**
- * Shows the server's validation issues at their fields and focuses the first one. `toName` maps the path of an issue to
- * the name of its field.
- */
+/** `toName` maps the path of an issue to the name of its field. */
 export function useServerIssues<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   error: unknown,

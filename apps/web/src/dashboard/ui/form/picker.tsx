@@ -1,4 +1,4 @@
-// Searchable single and multiple selects. Options that cannot be chosen stay in the list with their reason.
+// Options that cannot be chosen stay in the list with their reason.
 import {
   Combobox,
   ComboboxItem,
@@ -27,7 +27,6 @@ export interface Option {
   context?: string | undefined;
   /** Shown beside the label, such as a table's free seats. */
   note?: ReactNode;
-  /** Why it cannot be chosen. */
   disabledReason?: string;
 }
 
@@ -158,7 +157,6 @@ function closeWithoutDialog(event: { preventDefault(): void }): boolean {
   return true;
 }
 
-/** The button that shows the selection, and the popover it opens. */
 function PickerButton({ picker, valueText, list }: { picker: PickerProps; valueText: string; list: ReactNode }) {
   return (
     <>
@@ -206,7 +204,6 @@ export function SinglePicker({ value, onChange, emptyLabel, ...picker }: SingleP
   );
 }
 
-/** Selects several options, shown below as removable chips. */
 export function MultiPicker({
   values,
   onChange,

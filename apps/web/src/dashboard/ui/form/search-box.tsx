@@ -1,5 +1,4 @@
-// The search box above a list. Input shows immediately; the URL follows after a debounce, so that Back, reload and
-// shared links keep it.
+// The URL follows the input after a debounce, so that Back, reload and shared links keep it.
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';

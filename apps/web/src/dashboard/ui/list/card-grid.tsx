@@ -1,5 +1,4 @@
-// A grid of sortable cards. Only the rows of cards on screen are rendered, so that thousands of cards scroll smoothly.
-// Must be inside a DragArea.
+// Only the rows of cards on screen are rendered. Must be inside a DragArea.
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -18,7 +17,6 @@ interface GridLayout {
   top: number;
 }
 
-/** Measures how many columns fit and where the grid starts, again whenever the page's layout changes. */
 function useGridLayout(grid: RefObject<HTMLElement | null>, minWidthPx: number): GridLayout {
   const [layout, setLayout] = useState<GridLayout>({ columns: 1, top: 0 });
   useLayoutEffect(() => {
@@ -42,7 +40,6 @@ function useGridLayout(grid: RefObject<HTMLElement | null>, minWidthPx: number):
 }
 
 export interface CardGridProps<R extends { _id: string }> {
-  /** All rows, of which `rows` are shown. */
   allRows: readonly R[];
   rows: readonly R[];
   renderCard(row: R): ReactNode;
@@ -51,7 +48,6 @@ export interface CardGridProps<R extends { _id: string }> {
   /** The estimated height of a card in pixels, until it has been measured. */
   estimatedHeight: number | ((row: R) => number);
   label: string;
-  /** A card to scroll into view, such as one just created. */
   scrollToId?: string | null;
 }
 

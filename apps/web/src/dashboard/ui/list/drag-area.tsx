@@ -1,5 +1,4 @@
-// Drag and drop by mouse, touch and keyboard, with localized screen reader announcements (specification §9: an arrow
-// key moves 25 pixels). The page provides the names of the rows and handles the drop.
+// Drag and drop by mouse, touch and keyboard (specification §9: an arrow key moves 25 pixels).
 import {
   type Announcements,
   type CollisionDetection,
@@ -49,7 +48,6 @@ const arrowSteps: Record<string, [number, number]> = {
   ArrowLeft: [-stepPx, 0],
 };
 
-/** An arrow key moves 25 pixels; with Shift it moves to the next item. */
 const keyboardCoordinates: CoordinateGetter = (event, details) => {
   if (event.shiftKey) return sortableKeyboardCoordinates(event, details);
   const step = arrowSteps[event.code];
@@ -59,14 +57,12 @@ const keyboardCoordinates: CoordinateGetter = (event, details) => {
 };
 
 interface DragAreaProps {
-  /** The name of a row. */
   getName(id: string): string;
   /** The position of a row in a sorted list, for screen readers. */
   getPosition?(id: string): { position: number; count: number };
   /** Where a touch starts a drag: on the row after a delay, or on its handle immediately. */
   touchTarget?: 'row' | 'grip';
   onDrop(id: string, overId: string): void;
-  /** Rendered below the pointer while dragging. */
   renderOverlay(id: string): ReactNode;
   collisionDetection?: CollisionDetection;
   children: ReactNode;
@@ -160,7 +156,6 @@ type DragHandleProps = ComponentProps<'button'>;
 /** Props for a card's drag handle; `null` inside the drag overlay. */
 export const DragHandleContext = createContext<DragHandleProps | null>(null);
 
-/** The focusable drag handle of a card. */
 export function DragHandle({ name }: { name: string }) {
   const { t } = useTexts();
   return <DragHandleButton label={t('Drag.Move', { name })} />;

@@ -1,4 +1,3 @@
-// One cell of a grid of sortable cards; provides the drag handle's props by context.
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS, useCombinedRefs } from '@dnd-kit/utilities';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useMemo } from 'react';

@@ -1,4 +1,3 @@
-// Shows the first part of a list and a "Show more" button, where the whole list would make the page too long.
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';

@@ -1,4 +1,3 @@
-// Shared parts of the virtualized lists.
 import { useDndContext } from '@dnd-kit/core';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -53,7 +52,6 @@ interface ScrollAnchoringOptions {
   source: unknown;
 }
 
-/** The last render: the rows on screen and the anchor row. */
 interface RenderedState {
   source: unknown;
   scrollMargin: number;
