@@ -1,4 +1,4 @@
-// /dashboard/table-list/plan: the room from above, with tables and fixtures (specification §10 "Floor plan").
+// /dashboard/table-list/plan (specification §10 "Floor plan").
 import './canvas/plan-drawing.css';
 import './panels/plan-panels.css';
 import './floor-plan.css';

@@ -11,7 +11,6 @@ export const toSteps = (metres: number): number => Math.round(metres * stepsPerM
 export const formatNumber = (value: number, language: Language): string =>
   value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
 
-/** Parses a number with a decimal comma or point; null if the text is not a number. */
 export function parseNumber(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(value) ? null : value;

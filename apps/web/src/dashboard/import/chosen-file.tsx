@@ -1,5 +1,3 @@
-// The chosen file with its upload progress, and buttons to replace or remove it.
-
 import { UploadProgress } from '../records/requests/upload-progress.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

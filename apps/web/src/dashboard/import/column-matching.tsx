@@ -1,4 +1,3 @@
-// Matches the file's headers to guest columns, with sample cells; each match can be corrected.
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { columns, isIdentityColumn } from './columns.js';

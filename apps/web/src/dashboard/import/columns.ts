@@ -1,4 +1,3 @@
-// The columns of a guest list in display order. The server matches headers to them.
 import type { Column } from './preview.js';
 
 export const columns = [

@@ -1,4 +1,3 @@
-// What only the administrator can tell about a file: the sheet, the encoding, the language of guests without one.
 import { languages } from '@havn/api/kernel/fields';
 import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';

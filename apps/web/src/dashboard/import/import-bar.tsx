@@ -1,4 +1,3 @@
-// Sticky bar below the rows: the number of guests that the import would write, and of rows that block it.
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { ImportOutcome } from './preview.js';

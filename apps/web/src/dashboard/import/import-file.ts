@@ -1,4 +1,3 @@
-// The chosen file: its client-side check, its formatted size and its content in base64.
 import { maxUploadBytes } from '@havn/api/kernel/limits';
 
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
@@ -15,7 +14,6 @@ export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProb
   return size > maxUploadBytes ? 'TooLarge' : null;
 }
 
-/** In kB or MB. */
 export function formatFileSize(bytes: number, language: string): string {
   const isLarge = bytes >= kilobyte * kilobyte;
   const amount = isLarge ? bytes / kilobyte / kilobyte : Math.max(1, Math.round(bytes / kilobyte));

@@ -1,5 +1,3 @@
-// Introduction shown before a file is chosen, with a template to download.
-
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,4 +1,4 @@
-// /dashboard/import: a guest spreadsheet is previewed row by row, corrected and then imported (specification §7).
+// /dashboard/import (specification §7).
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';

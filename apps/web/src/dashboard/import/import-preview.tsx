@@ -1,4 +1,3 @@
-// Preview of the import: file problems, column matching, rows and the import bar.
 import { useMemo, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';

@@ -8,7 +8,6 @@ import type { Matching, Preview } from './preview.js';
 
 export type ImportReport = z.infer<typeof runImportOutput>;
 
-/** What the administrator chose for the whole file: the sheet, the encoding, the language of its guests. */
 export type ImportChoices = Pick<z.input<typeof runImportInput>, 'sheet' | 'encoding' | 'guestLanguage'>;
 
 /** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
@@ -32,7 +31,6 @@ async function buildBody({ file, matching, choices }: ImportRequest, options: ob
 
 const contentType = 'application/json';
 
-/** Dry run of an import that skips `skipRows`. */
 export async function previewImport(
   request: ImportRequest & { skipRows: number[]; signal: AbortSignal },
 ): Promise<Preview> {

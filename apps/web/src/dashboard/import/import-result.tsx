@@ -1,4 +1,3 @@
-// Result of the import: counts, undo, where to go next, and another import.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import { undoneIds } from '../records/undo/undo-notices.js';

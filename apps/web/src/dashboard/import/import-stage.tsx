@@ -1,4 +1,3 @@
-// The stages of an import: file selection, preview, result. Used by the import page and the set-up.
 import type { ReactNode } from 'react';
 import { DropZone } from '../ui/form/drop-zone.js';
 import { ChosenFile } from './chosen-file.js';
@@ -9,9 +8,7 @@ import type { ImportFlow } from './use-import.js';
 
 interface ImportStageProps {
   importing: ImportFlow;
-  /** Shown until a file is chosen. */
   guide: ReactNode;
-  /** Shown with the result: where to go next. */
   nextAction: ReactNode;
 }
 

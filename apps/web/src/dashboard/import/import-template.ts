@@ -1,5 +1,3 @@
-// Import template: a CSV file with the headers in the user's language.
-
 import { saveFile } from '../records/requests/download.js';
 import { getCurrentLanguage, getTexts } from '../texts/texts.js';
 import { columns } from './columns.js';

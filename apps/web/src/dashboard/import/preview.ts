@@ -1,4 +1,3 @@
-// Preview of an import: rows by state, skipped rows, and whether it can be applied. Pure (specification §7).
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
 
@@ -36,7 +35,6 @@ export interface ImportOutcome {
   changed: number;
   unchanged: number;
   skipped: number;
-  /** Rows that block the import. */
   blocking: number;
 }
 

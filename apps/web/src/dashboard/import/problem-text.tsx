@@ -1,4 +1,3 @@
-// Problems of the spreadsheet with their locations. The server sends the messages in the user's language.
 import { formatRows, groupProblems } from '@havn/api/spreadsheet/import/rules';
 import { useTexts } from '../texts/texts.js';
 import type { RowProblem } from './preview.js';

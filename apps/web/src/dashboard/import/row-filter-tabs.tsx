@@ -1,4 +1,3 @@
-// Filters the rows by state, with counts.
 import { useTexts } from '../texts/texts.js';
 import { type RowCounts, type RowFilter, rowStates } from './preview.js';
 

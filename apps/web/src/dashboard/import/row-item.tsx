@@ -1,5 +1,3 @@
-// One row of the spreadsheet: its guest, changes and problems, and a checkbox to skip it.
-
 import type { Language } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { useTexts } from '../texts/texts.js';

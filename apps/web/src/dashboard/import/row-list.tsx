@@ -1,4 +1,3 @@
-// Virtualized list of the spreadsheet's rows.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '../texts/texts.js';
 import { measureExactHeight, useListOffset } from '../ui/list/virtual-list.js';

@@ -1,4 +1,3 @@
-// The last step of the set-up: import a guest list, or start with an empty one.
 import { useState } from 'react';
 import type { GuestImportProps } from '../records/setup-parts.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,4 @@
-// State of the import page: choose a file, preview, correct, apply. A failed step keeps the state (specification §7).
-// Nothing is written before `apply`.
+// A failed step keeps the state (specification §7). Nothing is written before `apply`.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../records/requests/use-task-runner.js';
@@ -19,7 +18,6 @@ import {
 /** `refresh` repeats the preview with other skipped rows. */
 export type ImportStep = 'preview' | 'refresh' | 'apply';
 
-/** A preview and what it was made from. */
 interface ShownPreview {
   /** Part of the idempotency key: an import after an undo needs a new key, so each preview gets a new id. */
   id: string;
@@ -80,12 +78,10 @@ const waitForPause = (signal: AbortSignal) =>
     });
   });
 
-/** What a preview is made from, without the rows to skip. */
 type PreviewSource = Pick<ImportState, 'matching' | 'choices'>;
 
 const toSortedRows = (rows: ReadonlySet<number>) => [...rows].sort((one, other) => one - other);
 
-/** The requests, each with its state updates. */
 function useImportRequests(setState: (change: (current: ImportState) => ImportState) => void) {
   const tasks = useTaskRunner<ImportStep>();
   const getIdempotencyKey = useIdempotencyKey();

@@ -1,4 +1,3 @@
-// Edits a message that goes out by itself: on or off, and its texts in each language.
 import { type AutomaticMessage, createMessageInput } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,3 @@
-// The messages that go out by themselves after an answer: on or off, their text, and a dialog that edits them.
-
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
 import { trpc } from '../../lib/api/trpc.js';

@@ -1,4 +1,4 @@
-// /dashboard/message-list: messages and their receivers (specification §10 "Message List").
+// /dashboard/message-list (specification §10 "Message List").
 import type { Message } from '@havn/api/messaging/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';

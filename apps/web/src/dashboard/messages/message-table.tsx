@@ -1,4 +1,3 @@
-// The messages with their delivery states: a table on wide screens, cards on phones.
 import type { Message } from '@havn/api/messaging/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
@@ -51,7 +50,6 @@ export function MessageTable({ rows, ...actions }: MessageTableProps) {
   );
 }
 
-/** Receivers by state; nothing for a message that has not been sent. */
 function Outcome({ message }: { message: Message }) {
   const counts = countStates(message.receivers).filter(({ state }) => state !== 'none');
   if (counts.length === 0) return null;

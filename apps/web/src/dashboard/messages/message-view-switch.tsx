@@ -1,4 +1,3 @@
-// Switches between the messages and the replies to them.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';

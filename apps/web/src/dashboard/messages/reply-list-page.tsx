@@ -1,4 +1,4 @@
-// /dashboard/message-list/replies: inbound SMS and e-mails, newest first (specification §10 "Replies").
+// /dashboard/message-list/replies: newest first (specification §10 "Replies").
 import type { Reply } from '@havn/api/reply/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,6 @@ export function ReplyListPage() {
   );
 }
 
-/** One page of the list, and the next one after a click on "Show more". */
 function ReplyPage({ state, after }: { state: State; after: string | undefined }) {
   const { t } = useTexts();
   const [isContinued, setContinued] = useState(false);

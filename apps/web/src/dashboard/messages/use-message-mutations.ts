@@ -1,5 +1,4 @@
-// Mutations of a stored message. Each response updates the list at once. A retry after a lost response has no second
-// effect.
+// A retry after a lost response has no second effect.
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
@@ -8,7 +7,6 @@ import { type CachedList, dashboardQueries } from '../records/lists/list-query.j
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import type { MessageFields } from './form/message-form-model.js';
 
-/** Shows a changed message in the list at once. */
 export function useShowMessage(): (message: Message) => void {
   const queryClient = useQueryClient();
   return (message) => {

@@ -1,4 +1,3 @@
-// The entries of an audit log: what and who, newest first.
 import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';

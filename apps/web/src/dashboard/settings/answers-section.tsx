@@ -1,4 +1,3 @@
-// RSVP settings: whether and until when guests may respond, in the wedding's time zone; and the daily sending limit.
 import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { ClockChangeNotice } from '../places/clock-change-notice.js';

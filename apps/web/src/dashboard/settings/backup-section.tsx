@@ -1,4 +1,4 @@
-// The state of the backups, in plain words (specification §1 "Backups").
+// Specification §1 "Backups".
 import type { BackupStatus } from '@havn/api/backup/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { isBackupStale, useFormatRecentTime } from '../texts/backup-time.js';

@@ -1,4 +1,4 @@
-// Confirms the day on which all contact details are removed, with the number of people (specification §2 "Privacy").
+// Specification §2 "Privacy".
 import { createDateFormat } from '@havn/i18n/dates';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';

@@ -1,4 +1,3 @@
-// Text settings: couple, reception note, pass.
 import { useTexts } from '../texts/texts.js';
 import { SettingsCheckbox, SettingsTextArea, SettingsTextInput } from './settings-input.js';
 

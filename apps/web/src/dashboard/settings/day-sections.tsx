@@ -1,4 +1,3 @@
-// Date, venue and links.
 import { isZoneUnchosen, newWedding } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -14,7 +13,6 @@ import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
 import { SettingsCheckbox, SettingsTextInput, useFieldError } from './settings-input.js';
 
-// Loaded on demand: the searchable list is as large as the rest of the form.
 const loadZonePicker = () => import('../places/zone-picker.js');
 
 /** Fills in the browser's time zone as soon as a day or time is entered, if nobody has chosen a zone. */

@@ -1,4 +1,3 @@
-// The couple's photo: uploaded at once, shown to guests when the settings are saved.
 import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -27,7 +26,6 @@ function checkPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>
   return size > maxUploadBytes ? 'TooLarge' : null;
 }
 
-/** Uploads a photo and passes its URL to `onSent`; a second upload replaces one in progress. */
 function useUpload(onSent: (url: string) => void) {
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [lastFile, setLastFile] = useState<File | null>(null);

@@ -1,4 +1,3 @@
-// Data retention, exports and import.
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { ExportMenu } from '../records/requests/export-menu.js';

@@ -1,4 +1,3 @@
-// Sticky bar with the save state and the save button. On narrow screens it also opens the preview.
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

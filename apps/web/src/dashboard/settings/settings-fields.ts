@@ -1,5 +1,4 @@
-// The wedding record as form fields: text and checkbox values, the closing time of RSVPs as date and time in the
-// wedding's time zone. Pure (specification §1 "The record").
+// Pure (specification §1 "The record").
 import { day } from '@havn/api/kernel/fields';
 import { pastRemovalMessage, type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime, toZonedTime } from '../../lib/dates/zoned-time.js';
@@ -70,7 +69,6 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
   };
 }
 
-/** The closing time of the fields, or null if they or the time zone are not valid. */
 export function resolveClosingTime(
   fields: Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>,
 ): ResolvedTime | null {
@@ -113,5 +111,4 @@ export function isDayReached(day: string, zone: string, now: Date): boolean {
 export const isDayPast = (day: string, zone: string, now: Date): boolean =>
   !day.startsWith('0') && isDayReached(day, zone, now) && day !== toZonedTime(now, zone).day;
 
-/** Maps a field of the record to the form field that shows its errors. */
 export const toFieldName = (key: string): string => (key === 'answersCloseAt' ? 'answersCloseDate' : key);

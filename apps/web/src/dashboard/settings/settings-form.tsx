@@ -1,5 +1,4 @@
-// Form of the wedding record. It never loses unsaved input, follows changes of other administrators while it is
-// pristine, and resolves conflicts otherwise.
+// Follows changes of other administrators while nothing is typed; resolves conflicts otherwise.
 import type { FullWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
 import { useMemo, useRef, useState } from 'react';
@@ -49,7 +48,6 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
   const isDirty = !dequal(values, toSettingsFields(base));
   useServerIssues(form, saving.error, toFormPath);
-  /** Discards what was typed, also when it conflicts with what others have saved. */
   const reset = () => {
     saving.rebase(live);
     resetTo(live);

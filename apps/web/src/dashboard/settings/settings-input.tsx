@@ -1,4 +1,3 @@
-// Settings inputs, registered with react-hook-form.
 import type { ComponentProps } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
 import { CheckboxField, TextAreaField, TextField } from '../ui/form/form-fields.js';

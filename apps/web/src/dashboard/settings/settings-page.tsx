@@ -1,4 +1,4 @@
-// /dashboard/settings: the wedding record with a preview of the invitation (specification §1 "The record", §10).
+// /dashboard/settings (specification §1 "The record", §10).
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// The sections of the settings page.
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { LoadFailedState, LoadingState } from '../ui/notice.js';

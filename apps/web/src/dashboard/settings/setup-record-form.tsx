@@ -1,4 +1,3 @@
-// A step of the first set-up that fills in fields of the wedding record, with the inputs of the settings page.
 import { formatNames } from '@havn/api/wedding/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

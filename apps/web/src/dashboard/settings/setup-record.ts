@@ -1,11 +1,10 @@
-// The fields of the first set-up, and the values derived from them. Pure (specification §10 "First set-up").
+// Pure (specification §10 "First set-up").
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import type { RecordStep } from '../records/setup-parts.js';
 import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-save.js';
 
-/** The fields of each step; the required ones come first. */
 const stepFields = {
   names: { required: ['firstPartner', 'secondPartner'], optional: [] },
   day: { required: ['weddingDate', 'timeZone'], optional: ['celebrationTime'] },
@@ -29,7 +28,6 @@ export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone
   return fields;
 }
 
-/** The settings' schema, with the step's fields required. */
 export function createStepSchema(step: RecordStep) {
   return createSettingsSchema({ weddingDate: '', contactsRemovedOn: null }).superRefine((fields, context) => {
     for (const name of stepFields[step].required) {

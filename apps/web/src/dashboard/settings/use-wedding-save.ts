@@ -10,7 +10,6 @@ import { useSaveState } from '../records/form/use-save-state.js';
 import { replaceCached } from '../records/lists/replace-cached.js';
 
 export interface WeddingSave {
-  /** The record the form is compared with. */
   base: FullWedding;
   save(mine: WeddingRecord): Promise<void>;
   isSaving: boolean;
@@ -26,7 +25,6 @@ export interface WeddingSave {
 
 export const weddingKey = getQueryKey(trpc.wedding.get, undefined, 'query');
 
-/** The record without the fields that only the response has. */
 export function pickWeddingRecord({ version: _version, publicUrl: _publicUrl, ...record }: FullWedding): WeddingRecord {
   return record;
 }
@@ -59,7 +57,6 @@ export function useWeddingSave(live: FullWedding, onSaved: (record: FullWedding)
     rebase(saved);
     onSaved(saved);
   }
-  /** Saves onto the latest version if the changes do not conflict; otherwise asks the user. */
   async function resolveConflict(mine: WeddingRecord): Promise<void> {
     const latest = await utils.client.wedding.get.query();
     // The session has just ended; the shell handles that.

@@ -1,4 +1,3 @@
-// Conflict resolution for the settings form.
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
 import { ConflictResolver } from '../records/form/conflict-resolver.js';
@@ -8,7 +7,6 @@ import { toSettingsFields } from './settings-fields.js';
 
 export interface WeddingConflictProps {
   sides: MergeSides<WeddingRecord>;
-  /** Receives the merged record. */
   onResolve(record: WeddingRecord): void;
 }
 

@@ -1,4 +1,3 @@
-// Confirmation dialog for deleting a table.
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';

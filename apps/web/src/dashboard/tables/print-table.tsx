@@ -1,4 +1,4 @@
-// A table's name, guests and dietary notes on paper. Only the sheet is printed, not the page.
+// Only the sheet is printed, not the page.
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface PrintTableProps {
   onClose(): void;
 }
 
-/** The lists have no dietary texts: they are fetched for the guests of the table. */
+/** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
 function useSeatedGuests(units: readonly SeatingUnit[]) {
   const { client } = trpc.useUtils();
   const ids = units.flatMap(({ people }) => people.map(({ _id }) => _id));

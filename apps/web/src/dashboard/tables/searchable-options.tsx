@@ -1,5 +1,4 @@
-// A search field above a list of options, those that fit first. A click or Enter chooses one. Options that do not fit
-// are collapsed, and say why they cannot be chosen.
+// A click or Enter chooses an option. Options that do not fit are collapsed, and say why they cannot be chosen.
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ export interface SearchableOption {
   label: string;
   note: string;
   isDisabled: boolean;
-  /** The text in which the search looks. */
   searchText: string;
   onChoose(): void;
 }
@@ -23,7 +21,6 @@ export interface SearchableOption {
 interface SearchableOptionsProps {
   label: string;
   searchLabel: string;
-  /** Those that fit come first. */
   options: readonly SearchableOption[];
   /** Says how many options fit. */
   getSummary(fittingCount: number): string;

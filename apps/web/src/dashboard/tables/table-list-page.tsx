@@ -1,4 +1,4 @@
-// /dashboard/table-list: tables as cards, seat totals and unseated people (specification §10 "Table List").
+// /dashboard/table-list (specification §10 "Table List").
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -36,7 +36,6 @@ const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js').the
 const PrintTable = createLazyDialog(() => import('./print-table.js').then((file) => file.PrintTable));
 
 export interface TableListPageProps {
-  /** The search text in the URL. */
   searchText: string;
   onSearch(text: string): void;
 }

@@ -1,4 +1,3 @@
-// The plan as a drawing: pan, zoom, selection by pointer and keyboard.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { getBounds } from '../geometry/plan-item.js';

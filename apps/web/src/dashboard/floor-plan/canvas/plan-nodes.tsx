@@ -1,4 +1,4 @@
-// Tables and fixtures as focusable elements of the plan, memoized so that a change of one re-renders only that one.
+// Memoized, so that a change of one item re-renders only that one.
 import type { Fixture } from '@havn/api/seating/floor-plan/schema';
 import { memo } from 'react';
 import { getTableSize } from '../geometry/table-size.js';
@@ -7,7 +7,6 @@ import { FixtureShape } from './fixture-shape.js';
 import { type SeatDetail, TableShape } from './table-shape.js';
 
 interface NodeState {
-  /** The accessible name, which includes the position. */
   label: string;
   isSelected: boolean;
   /** Whether the item overlaps another or is not entirely inside the room. */

@@ -1,4 +1,3 @@
-// The floor of the room with a line for each metre, and its walls.
 import { memo } from 'react';
 import { stepsPerMetre, toSteps } from '../format-length.js';
 

@@ -15,7 +15,6 @@ interface TableShapeProps {
   shape: Shape;
   rotation: number;
   seatOrder: readonly (string | null)[];
-  /** In steps. */
   fontSize: number;
   detail: SeatDetail;
   hasSeatNumbers: boolean;

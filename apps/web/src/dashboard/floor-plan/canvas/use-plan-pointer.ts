@@ -43,7 +43,6 @@ interface GestureOptions {
   onDrop(items: readonly PlanItem[], delta: Point): void;
 }
 
-/** Starts what a press becomes when the pointer moves. */
 function startGesture({ event, id }: Press, { control, editor, overlays, isSpaceDown, onDrop }: GestureOptions) {
   const isPan = event.button === middleButton || isSpaceDown;
   if (isPan || editor.placingIds.length > 0) return startPan(control, event);
@@ -64,7 +63,6 @@ function startGesture({ event, id }: Press, { control, editor, overlays, isSpace
   });
 }
 
-/** Handles a press without movement. */
 function handleClick({ event, id, isFresh }: Press, { control, editor }: Pick<GestureOptions, 'control' | 'editor'>) {
   if (event.button === middleButton) return;
   if (editor.placingIds.length > 0) {

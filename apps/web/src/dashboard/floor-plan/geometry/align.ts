@@ -1,11 +1,10 @@
-// Aligns and distributes items on the plan by their bounding boxes, without their chairs.
+// By their bounding boxes, without their chairs.
 import { getBodyBounds, joinBoxes, type PlanItem, type Point } from './plan-item.js';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 export type Direction = 'horizontal' | 'vertical';
 
-/** Returns the new position of each item, rounded to whole steps. */
 export function align(items: readonly PlanItem[], alignment: Alignment): ReadonlyMap<string, Point> {
   const bounds = joinBoxes(items.map(getBodyBounds));
   if (bounds === null) return new Map();

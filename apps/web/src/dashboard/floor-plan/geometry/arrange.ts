@@ -1,9 +1,7 @@
-// Finds positions for tables in rows, in the given order, clear of the items that are already in the room.
 import { type Box, getBounds, type PlanItem, type Point } from './plan-item.js';
 
 export interface ArrangeOptions {
   room: { width: number; length: number };
-  /** The items already in the room. */
   obstacles: readonly PlanItem[];
   /** The minimum distance between the chairs of neighbours, and to obstacles. */
   aisle: number;
@@ -19,7 +17,6 @@ const intersects = (one: Box, other: Box, aisle: number) =>
   other.top < one.bottom + aisle;
 
 interface Search {
-  /** The boxes of the obstacles and of the tables placed so far. */
   occupied: Box[];
   aisle: number;
   right: number;

@@ -1,9 +1,8 @@
-// Detects overlaps of items on the plan, including the space for their chairs. Items that only touch do not overlap.
+// Includes the space for chairs. Items that only touch do not overlap.
 import { type Box, getBounds, getCorners, getRadius, type PlanItem, type Point } from './plan-item.js';
 
 const tolerance = 1e-6;
 
-/** The extent of the corners along an axis. */
 function project(corners: readonly Point[], axis: Point): [number, number] {
   const values = corners.map(({ x, y }) => x * axis.x + y * axis.y);
   return [Math.min(...values), Math.max(...values)];
@@ -49,7 +48,6 @@ export function doOverlap(one: PlanItem, other: PlanItem): boolean {
   return doRectanglesOverlap(one, other);
 }
 
-/** For each item that overlaps others, the ids of those. */
 export function findOverlaps(items: readonly PlanItem[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (id: string, other: string) => found.set(id, [...(found.get(id) ?? []), other]);
@@ -68,7 +66,6 @@ export function findOverlaps(items: readonly PlanItem[]): ReadonlyMap<string, re
   return found;
 }
 
-/** Whether a part of the box is outside of the room. */
 export function isOutside(bounds: Box, room: { width: number; length: number }): boolean {
   return (
     bounds.left < -tolerance ||

@@ -44,7 +44,6 @@ export function rotatePoint({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The corners of a rectangle with its chairs. */
 export function getCorners({ x, y, width, length, rotation, chairsX, chairsY }: PlanItem): Point[] {
   const [halfWidth, halfLength] = [width / 2 + chairsX, length / 2 + chairsY];
   const corners = [
@@ -61,7 +60,6 @@ export function getCorners({ x, y, width, length, rotation, chairsX, chairsY }: 
 
 export const getRadius = ({ width, chairsX }: PlanItem) => width / 2 + chairsX;
 
-/** The bounding box of the item with its chairs. */
 export function getBounds(item: PlanItem): Box {
   if (item.isRound) {
     const radius = getRadius(item);

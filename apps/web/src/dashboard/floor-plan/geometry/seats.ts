@@ -27,7 +27,6 @@ function countBySide(capacity: number): { top: number; right: number; bottom: nu
   return { top: count(0), bottom: count(1), right: count(2), left: count(3) };
 }
 
-/** The centres of as many chairs as the capacity, relative to the centre of the table. */
 export function placeSeats(shape: TableShape, capacity: number): Point[] {
   const { width, length } = getTableSize(shape, capacity);
   if (shape === 'round') return placeOnCircle(capacity, width / 2 + chairDistance);

@@ -1,7 +1,6 @@
-// Snaps dragged items to their neighbours by aligning edges and centres. Positions remain whole steps of the grid.
+// Edges and centres are aligned. Positions remain whole steps of the grid.
 import { type Box, getBodyBounds, type PlanItem, type Point } from './plan-item.js';
 
-/** A line through aligned items. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -85,7 +84,6 @@ export interface SnapOptions {
   tolerance: number;
 }
 
-/** Returns the shift in whole steps, and the guides to show. */
 export function snap({ dragged, neighbours, delta, tolerance }: SnapOptions): SnapResult {
   const draggedX = toExtent(dragged, 'x');
   const draggedY = toExtent(dragged, 'y');

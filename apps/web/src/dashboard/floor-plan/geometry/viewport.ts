@@ -1,4 +1,4 @@
-// Zoom and pan: how the plan is shown in the window. `zoom` is in pixels per step.
+// `zoom` is in pixels per step.
 import type { Box, Point } from './plan-item.js';
 
 export interface Viewport extends Point {
@@ -15,13 +15,11 @@ const maxZoom = 40;
 
 const clampZoom = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
-/** Converts a point from window to plan coordinates. */
 export const toPlan = ({ x, y, zoom }: Viewport, point: Point): Point => ({
   x: (point.x - x) / zoom,
   y: (point.y - y) / zoom,
 });
 
-/** Converts a point from plan to window coordinates. */
 export const toWindow = ({ x, y, zoom }: Viewport, point: Point): Point => ({
   x: point.x * zoom + x,
   y: point.y * zoom + y,
@@ -34,7 +32,6 @@ export function zoomAt(viewport: Viewport, factor: number, centre: Point): Viewp
   return { zoom, x: centre.x - x * zoom, y: centre.y - y * zoom };
 }
 
-/** Shows the whole box, centred in the window. */
 export function fit(box: Box, { width, height }: WindowSize, padding = 24): Viewport {
   const [boxWidth, boxHeight] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
   const available = { width: Math.max(1, width - 2 * padding), height: Math.max(1, height - 2 * padding) };

@@ -1,4 +1,3 @@
-// Places all tables that are not on the plan yet, in rows.
 import { type TableShape, tableShapes } from '@havn/api/seating/floor-plan/schema';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

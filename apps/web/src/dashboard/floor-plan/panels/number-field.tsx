@@ -50,7 +50,6 @@ interface MetreFieldProps {
   onChange(steps: number): void;
 }
 
-/** A length in metres, stored in whole steps. */
 export function MetreField({ label, steps, min = 0, max, onChange }: MetreFieldProps) {
   return (
     <NumberField

@@ -1,4 +1,3 @@
-// Says what the next tap on the plan does.
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';

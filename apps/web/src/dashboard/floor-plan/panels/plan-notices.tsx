@@ -1,4 +1,3 @@
-// The save status of the plan, the error of a failed save, and the choice of a version after a conflict.
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';

@@ -1,4 +1,3 @@
-// The toolbar over the plan: undo and redo, zoom, and a menu of fixtures to add.
 import { fixtureKinds } from '@havn/api/seating/floor-plan/schema';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';

@@ -1,4 +1,3 @@
-// The size of the room, and whether seats are numbered.
 import { maxRoomSteps, minRoomSteps } from '@havn/api/seating/floor-plan/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
@@ -14,7 +13,6 @@ interface RoomDialogProps {
   onClose(): void;
 }
 
-/** Parses a length in metres to steps; null if it is not a number or out of range. */
 function parseLength(text: string): number | null {
   const metres = parseNumber(text);
   const steps = metres === null ? 0 : toSteps(metres);

@@ -1,4 +1,3 @@
-// The panel beside the plan while nothing is selected: the size of the room, and the keyboard and mouse shortcuts.
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { formatLength } from '../format-length.js';

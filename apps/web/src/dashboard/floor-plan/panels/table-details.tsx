@@ -1,4 +1,3 @@
-// The guests at a table by seat, whose order can be changed; opened with Enter or from the inspector.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';

@@ -1,4 +1,3 @@
-// The guests at each table, on the pages after the plan.
 import { useTexts } from '../../texts/texts.js';
 import { getPlacement, type PlanState } from '../store/plan-change.js';
 import { listSeatOccupants, type PlannedTable } from '../store/plan-view.js';
@@ -9,7 +8,6 @@ interface GuestLegendProps {
   hasSeatNumbers: boolean;
 }
 
-/** The people at a table with their seat numbers, in the order of the seats. */
 function listSeated(plan: PlanState, table: PlannedTable) {
   return listSeatOccupants(table, getPlacement(plan, table.id).seatOrder).flatMap((person, index) =>
     person === null ? [] : [{ person, number: index + 1 }],

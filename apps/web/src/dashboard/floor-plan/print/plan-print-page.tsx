@@ -1,5 +1,4 @@
-// /dashboard/table-list/plan/print: a preview of the printed sheets, with print options (specification §10 "Floor
-// plan").
+// /dashboard/table-list/plan/print (specification §10 "Floor plan").
 import '../canvas/plan-drawing.css';
 import './print.css';
 import { formatCouple } from '@havn/api/wedding/rules';

@@ -1,4 +1,4 @@
-// The sheet with the plan, drawn in millimetres: a preview on the screen, to scale on paper.
+// Drawn in millimetres: a preview on the screen, to scale on paper.
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { FixtureShape } from '../canvas/fixture-shape.js';

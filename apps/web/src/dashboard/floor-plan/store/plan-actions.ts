@@ -1,4 +1,3 @@
-// The actions of the floor plan page: each edit is committed and announced to screen readers.
 import type { FixtureKind, Room, TableShape } from '@havn/api/seating/floor-plan/schema';
 import type { useTexts } from '../../texts/texts.js';
 import { toSteps } from '../format-length.js';

@@ -1,5 +1,4 @@
-// Changes of the plan as values, which are applied, inverted for undo, merged, and compared with those of another
-// administrator. Pure.
+// Changes of the plan as values: applied, inverted for undo, merged, and compared with those of another administrator.
 import type { Fixture, FloorPlan, Room, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import { dequal } from 'dequal';
 
@@ -58,7 +57,6 @@ export function applyPlanChange(state: PlanState, { room, tables, fixtures }: Pl
   };
 }
 
-/** The change that restores what `change` replaces. */
 export function invertChange(state: PlanState, { room, tables, fixtures }: PlanChange): PlanChange {
   return {
     room: Object.fromEntries(Object.keys(room).map((key) => [key, state.room[key as keyof Room]])),
@@ -74,7 +72,6 @@ export const mergeChanges = (earlier: PlanChange, later: PlanChange): PlanChange
   fixtures: new Map([...earlier.fixtures, ...later.fixtures]),
 });
 
-/** Whether the change would not alter the state. */
 export const isApplied = (state: PlanState, change: PlanChange): boolean => dequal(invertChange(state, change), change);
 
 /** The change from one state to another, without tables that were deleted meanwhile. */
@@ -102,7 +99,6 @@ export function findConflicts(theirs: PlanChange, mine: PlanChange): string[] {
   ];
 }
 
-/** The change without its effect on the given ids. */
 export function omitFromChange({ room, tables, fixtures }: PlanChange, ids: ReadonlySet<string>): PlanChange {
   return {
     room: ids.has(roomKey) ? {} : room,

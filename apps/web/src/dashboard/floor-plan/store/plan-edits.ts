@@ -1,4 +1,3 @@
-// The edits of the page, which return changes of the plan. Pure functions of the plan and the selection.
 import { type Fixture, type FixtureKind, maxRoomSteps, type TableShape } from '@havn/api/seating/floor-plan/schema';
 import { type ArrangeOptions, arrange } from '../geometry/arrange.js';
 import { getBodyBounds, type PlanItem, type Point, toFixtureItem, toTableItem } from '../geometry/plan-item.js';
@@ -18,7 +17,6 @@ function clamp({ room }: PlanState, { x, y }: Point): Point {
   return { x: limit(x, room.width), y: limit(y, room.length) };
 }
 
-/** Moves tables and fixtures to new positions. */
 export function placeItems(plan: PlanState, positions: ReadonlyMap<string, Point>): PlanChange {
   const fixtures = [...positions].flatMap(([id, position]) => {
     const fixture = plan.fixtures.get(id);
@@ -39,7 +37,6 @@ export function getMoveLimit({ room }: PlanState, items: readonly Point[], delta
   return { x: limit(delta.x, xs, room.width), y: limit(delta.y, ys, room.length) };
 }
 
-/** Moves all items by the same distance. */
 export function moveItems(plan: PlanState, items: readonly PlanItem[], delta: Point): PlanChange {
   const { x, y } = getMoveLimit(plan, items, delta);
   return placeItems(plan, new Map(items.map((item) => [item.id, { x: item.x + x, y: item.y + y }])));
@@ -61,7 +58,6 @@ function updateRotations(
   return createChange({ tables: tables.map(rotate), fixtures: fixtures.map(rotate) });
 }
 
-/** Rotates each item around its centre, to the next multiple of `degrees`. */
 export const rotateItems = (plan: PlanState, ids: readonly string[], degrees: number): PlanChange =>
   updateRotations(
     plan,
@@ -88,7 +84,6 @@ export function swapSeats(plan: PlanState, table: PlannedTable, [one, other]: re
   return createChange({ tables: [{ ...placement, seatOrder }] });
 }
 
-/** Removes tables from the plan and deletes fixtures. */
 export function removeItems(plan: PlanState, ids: readonly string[]): PlanChange {
   const tables = ids
     .filter((id) => !plan.fixtures.has(id))
@@ -103,7 +98,6 @@ export interface Arrangement {
   unplacedIds: readonly string[];
 }
 
-/** Places tables in rows, as far as they fit. */
 export function arrangeTables(
   plan: PlanState,
   tables: readonly PlannedTable[],

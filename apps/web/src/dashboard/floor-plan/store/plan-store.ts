@@ -1,5 +1,4 @@
-// The plan of an open page. Gestures change it at once and are saved one after another, each in one request. Concurrent
-// changes by others are merged, or require a decision (docs/decisions/034).
+// Changes are saved one after another. Those of others are merged, or require a decision (docs/decisions/034).
 import type { FloorPlan } from '@havn/api/seating/floor-plan/schema';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
 import { createStore, type Store } from '../../../lib/storage/store.js';
@@ -90,7 +89,6 @@ export class PlanStore {
     return this.#store.get().plan;
   }
 
-  /** Whether everything has been saved. */
   get isSaved(): boolean {
     return this.#queue.length === 0;
   }
@@ -166,7 +164,6 @@ export class PlanStore {
     if (!this.isSaved) this.#scheduleSave(0);
   }
 
-  /** Discards unsaved changes after a failure. */
   async discard(): Promise<void> {
     try {
       const latest = await this.#server.load();
@@ -242,7 +239,6 @@ export class PlanStore {
     this.#version = plan.version;
   }
 
-  /** Merges a plan that another administrator has changed. */
   receive(plan: FloorPlan): void {
     if (plan.version <= Math.max(this.#version, this.#received?.version ?? 0)) return;
     if (this.#isSending) {

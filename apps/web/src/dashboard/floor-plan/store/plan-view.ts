@@ -1,5 +1,3 @@
-// Derives what the plan shows from the dashboard's lists and the plan: each table with its people, and all items in the
-// room. Pure.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -109,7 +107,6 @@ export interface PlanView {
   items: ReadonlyMap<string, PlanItem>;
   /** By id of a table or fixture, the ids of those that it overlaps. */
   overlaps: ReadonlyMap<string, readonly string[]>;
-  /** Ids of the items that are not entirely inside the room. */
   outside: ReadonlySet<string>;
 }
 

@@ -1,4 +1,3 @@
-// The state of the editor: the selection, the items that the next taps place, and the edits with their announcements.
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';

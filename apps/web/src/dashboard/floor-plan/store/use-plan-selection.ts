@@ -1,4 +1,3 @@
-// The selected tables and fixtures of the floor plan.
 import { useMemo, useState } from 'react';
 import type { PlanView } from './plan-view.js';
 

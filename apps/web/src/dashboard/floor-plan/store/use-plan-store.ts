@@ -1,5 +1,3 @@
-// Opens the plan of the page: loads it, applies live changes, retries when the browser comes online, and warns before
-// unsaved changes are lost.
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { PlanStore } from './plan-store.js';

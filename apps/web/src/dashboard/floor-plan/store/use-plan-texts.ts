@@ -1,4 +1,3 @@
-// What the page and its announcements say about tables and fixtures.
 import { useTexts } from '../../texts/texts.js';
 import { formatLength } from '../format-length.js';
 import type { Point } from '../geometry/plan-item.js';

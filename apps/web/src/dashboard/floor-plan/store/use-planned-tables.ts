@@ -1,4 +1,3 @@
-// The tables with the people at them, from the dashboard's lists, for the plan and its print page.
 import { useMemo, useRef } from 'react';
 import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
 import { keepUnchanged, listPlannedTables, type PlannedTable } from './plan-view.js';

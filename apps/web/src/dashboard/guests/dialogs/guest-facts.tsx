@@ -76,7 +76,7 @@ function CreatedAt({ guest }: { guest: Guest }) {
   return <Fact label={t('Guest.CreatedAt')}>{zone === undefined ? null : formatZonedTime(guest.createdAt, zone)}</Fact>;
 }
 
-/** Fetched, because the list has no replaced texts, and its others may be outdated (outdated-diets.ts). */
+/** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
 function DietaryRestrictions({ id }: { id: string }) {
   const { t } = useTexts();
   const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });

@@ -24,7 +24,7 @@ interface GuestFormProps {
   onCreated(guest: Guest): void;
 }
 
-/** Fetched, because the list has no replaced dietary texts, and its others may be outdated (outdated-diets.ts). */
+/** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
 export function EditGuest({ id, open, onClose, onCreated }: GuestFormProps & { id: string }) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();

@@ -1,4 +1,3 @@
-// The audit log of a guest.
 import { trpc } from '../../../lib/api/trpc.js';
 import { HistoryList } from '../../records/history-list.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';

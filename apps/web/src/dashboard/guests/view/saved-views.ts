@@ -1,5 +1,3 @@
-// The saved views of the guest list: the built-in ones, and the user's own, which are stored on this device.
-
 import { localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { isRecord } from '../../../lib/storage/unknown-value.js';

@@ -1,5 +1,4 @@
-// Sends a message by hand to one receiver after another: opens the composed text in an app, marks it as sent and shows
-// the next receiver. Loaded on demand.
+// Sends to one receiver after another.
 
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';

@@ -1,5 +1,4 @@
-// The links that open the message in WhatsApp, as a text message or as an e-mail, and a button that copies it. They are
-// links, not buttons that open a window, so that no pop-up blocker stops them.
+// Links, not buttons that open a window, so that no pop-up blocker stops them.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { localStore } from '../../../lib/storage/storage.js';

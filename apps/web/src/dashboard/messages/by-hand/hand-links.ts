@@ -1,5 +1,4 @@
-// Links that open a message in an app of the administrator's own device: WhatsApp, SMS, e-mail. Pure. A link
-// contains nothing but the receiver's number or address and the message's subject and text.
+// A link contains nothing but the receiver's number or address and the message's subject and text.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 
 export type LinkedChannel = Exclude<HandChannel, 'other'>;
@@ -41,7 +40,6 @@ function buildHref(channel: LinkedChannel, { phoneNumber, email, subject, body }
 
 const toCrlf = (text: string) => text.replace(/\r?\n/g, '\r\n');
 
-/** The links for a receiver, in the order of the format; a channel without a number or an address has none. */
 export function listHandLinks(text: LinkContent, format: Message['format']): HandLink[] {
   const hasText = encodeText(text.body).length <= maxEncodedTextLength;
   const content = hasText ? text : { ...text, body: '' };

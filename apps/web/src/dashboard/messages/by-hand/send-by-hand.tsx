@@ -1,4 +1,3 @@
-// One receiver's message to send from the administrator's own device, and a button that marks it as sent by hand.
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';

@@ -1,4 +1,4 @@
-// The queue of a message sent by hand: the server claims one receiver after another for this device.
+// The server claims one receiver after another for this device.
 import type { ByHandQueue, ByHandText, HandChannel } from '@havn/api/messaging/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

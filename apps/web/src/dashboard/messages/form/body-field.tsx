@@ -1,4 +1,3 @@
-// Text area of a message body. Placeholders are suggested after two braces or inserted from a menu.
 import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';

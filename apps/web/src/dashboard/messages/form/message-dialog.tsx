@@ -1,5 +1,4 @@
-// "Create Message" and "Edit Message" dialogs: subject, format and both bodies. The message is fetched again when
-// the dialog opens. A message deleted by someone else in the meantime can be created again from the form.
+// A message that someone else has deleted meanwhile can be created again from the form.
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';

@@ -1,5 +1,3 @@
-// Values and validation of the message form. Pure.
-
 import type { Message } from '@havn/api/messaging/schema';
 import { getBodyLengthIssues } from '@havn/api/messaging/text/message-rules';
 

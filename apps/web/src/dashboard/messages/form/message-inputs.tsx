@@ -1,4 +1,3 @@
-// The fields of a message: subject, format, and a body in each language.
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { TextField } from '../../ui/form/form-fields.js';
@@ -41,7 +40,6 @@ interface TextInputsProps {
   hasSubject: boolean;
 }
 
-/** The texts in each language. Only e-mails have a subject for each language. */
 export function TextInputs({ form, hasSubject }: TextInputsProps) {
   const { t } = useTexts();
   const { errors } = form.formState;

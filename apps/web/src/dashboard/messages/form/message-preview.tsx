@@ -1,5 +1,4 @@
-// Preview beside the editor: the message in each language as a guest receives it, and the SMS segments of its
-// longest version.
+// The message as a guest receives it, and the SMS segments of its longest version.
 import { selectSubject } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import type { Language } from '@havn/i18n/languages';

@@ -1,8 +1,6 @@
-// Detects and completes a placeholder that is being typed after two braces. Pure.
 import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
 
 export interface PlaceholderTrigger {
-  /** Index of the opening braces. */
   start: number;
   matches: readonly Placeholder[];
 }
@@ -16,10 +14,7 @@ export function findPlaceholderTrigger(text: string, caret: number): Placeholder
   return matches.length === 0 ? null : { start: typed.index, matches };
 }
 
-/**
- * Replaces the text from `start` to the caret, and closing braces after it, with a placeholder; returns the new
- * caret.
- */
+/** Also replaces closing braces after the caret. Returns the new caret. */
 export function insertPlaceholder(
   text: string,
   { start, caret, name }: { start: number; caret: number; name: Placeholder },

@@ -1,4 +1,4 @@
-// Composes a message for the preview as the server does, and finds the guest with the longest version. Pure.
+// Composes a message as the server does.
 
 import { compileTemplate } from '@havn/api/kernel/template';
 import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/text/compose';
@@ -7,7 +7,6 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Language } from '@havn/i18n/languages';
 
-/** The data of a guest that a message can contain. */
 export interface PreviewGuest {
   id: string;
   language: Language;
@@ -37,7 +36,6 @@ function toPreviewGuest(guest: Guest, { mainNames, publicUrl }: PreviewContext):
   };
 }
 
-/** All guests, followers included; main guests, who are selected by default, come first. */
 export function toPreviewGuests(guests: readonly Guest[], publicUrl: string): PreviewGuest[] {
   const mainNames = new Map<string, string[]>();
   for (const { isMain, firstName, assignedGroup } of guests) {

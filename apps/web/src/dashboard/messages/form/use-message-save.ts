@@ -1,4 +1,3 @@
-// Loads and saves a message.
 import type { Message } from '@havn/api/messaging/schema';
 import { useMemo } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';

@@ -1,4 +1,4 @@
-// Delivery states of a message's receivers: counts, and which actions each state allows. Pure.
+// The states of a receiver, and which actions each state allows.
 import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import { resolveZonedTime, toZonedTime } from '../../../lib/dates/zoned-time.js';
@@ -44,7 +44,6 @@ export function getReceiverState({ delivery }: Receiver): ReceiverState {
   return delivery.state === 'queued' && delivery.scheduledFor !== null ? 'scheduled' : delivery.state;
 }
 
-/** Receivers in each state, in display order; empty states are omitted. */
 export function countStates(receivers: readonly Receiver[]): { state: ReceiverState; count: number }[] {
   const counts = new Map<ReceiverState, number>();
   for (const receiver of receivers) {
@@ -66,7 +65,6 @@ export function canRetry({ delivery }: Receiver, canSend: boolean): boolean {
   return delivery.state === 'failed' || delivery.state === 'undeliverable' || (delivery.state === 'preview' && canSend);
 }
 
-/** Marked as sent by hand. */
 export const isSentByHand = ({ delivery }: Receiver): boolean =>
   delivery?.state === 'sent' && delivery.reason === 'BY_HAND';
 
@@ -108,7 +106,6 @@ export function getEarliestSendTime(scheduledFor: string, { zone, format, now }:
   return (today > at ? today : getMorning(new Date(today.getTime() + dayMs))).toISOString();
 }
 
-/** Send times with the number of receivers, earliest first. */
 export function listScheduledTimes(
   receivers: readonly Receiver[],
   context: SendingContext,

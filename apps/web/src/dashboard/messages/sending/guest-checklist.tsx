@@ -1,4 +1,3 @@
-// Checklist of guests with "select all", followed by guests who already received the message and cannot be selected.
 // Long lists are shown page by page; the selection covers all of them.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';

@@ -1,5 +1,4 @@
-// "Guest Selection" step: guests, send time, summary and Send. During quiet hours it asks before text messages are
-// sent.
+// During quiet hours it asks before text messages are sent.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -21,7 +20,6 @@ import { useSendForm } from './use-send-form.js';
 interface GuestSelectionProps {
   message: Message;
   status: GuestStatus;
-  /** State of the parent dialog, so that going back keeps it. */
   sendOptions: SendOptions;
   onChange(sendOptions: SendOptions): void;
   open: boolean;

@@ -1,5 +1,3 @@
-// One receiver of a message: delivery state, reason and actions.
-
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useState } from 'react';

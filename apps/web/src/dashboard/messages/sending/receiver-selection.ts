@@ -1,4 +1,4 @@
-// Receiver selection and send time of a message. Pure (specification §10 "Message List").
+// Specification §10 "Message List".
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -18,7 +18,6 @@ interface MatchingGuests {
   received: Guest[];
 }
 
-/** The guests of a status, in stored order. */
 export function matchGuests(guests: readonly Guest[], message: Message, status: GuestStatus): MatchingGuests {
   const receivers = new Set(message.receivers.map((receiver) => receiver._id));
   const matches = guests.filter((guest) => guest.status === status);
@@ -80,7 +79,6 @@ export function resolveSendTime(
   return { at: instant.toISOString(), issue: instant.getTime() > now ? null : 'Past' };
 }
 
-/** The state of the "Guest Selection" step. */
 export interface SendOptions {
   overrides: SelectionOverrides;
   time: SendTime;

@@ -1,6 +1,3 @@
-// "View Receivers" dialog: live delivery states, and actions. Receivers can be removed, retried where that is safe,
-// messaged by hand or reminded; scheduled deliveries can be cancelled.
-
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -94,7 +91,6 @@ function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverSta
 
 interface ReceiversProps {
   message: Message;
-  /** Whether the dialog for sending by hand is being loaded. */
   isLoading: boolean;
   isReminderLoading: boolean;
   onSendByHand(): void;

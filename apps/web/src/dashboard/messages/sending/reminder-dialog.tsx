@@ -1,4 +1,3 @@
-// "Send a reminder" dialog: its own text in each language, then the number of guests and a confirmation.
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +22,6 @@ interface ReminderDialogProps {
   offer: ReminderOffer;
   open: boolean;
   onClose(): void;
-  /** Returns to the receivers. */
   onBack(): void;
   /** Called with the number of guests who were confirmed but have replied, or been written to, meanwhile. */
   onSent(leftOutCount: number): void;

@@ -1,5 +1,4 @@
-// Offers a reminder to the receivers who have not responded, once they have had time to. Those who can only be reminded
-// by hand are listed.
+// Those who can only be reminded by hand are listed.
 
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -17,7 +16,6 @@ const refetchIntervalMs = 15_000;
 
 interface ReminderProps {
   message: Message;
-  /** Whether the dialog is being loaded. */
   isLoading: boolean;
   onRemind(offer: ReminderOffer): void;
 }

@@ -1,4 +1,3 @@
-// Scheduled deliveries of a message, with a button that cancels them.
 import type { Message } from '@havn/api/messaging/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';

@@ -1,5 +1,3 @@
-// The last step before a message goes to several guests: how many, when, and what would be wrong with it.
-
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
@@ -34,7 +32,6 @@ export const needsConfirmation = (count: number, { sampleDetails, emptyPlacehold
 
 interface SendConfirmationProps {
   open: boolean;
-  /** The number of selected guests. */
   count: number;
   /** The scheduled time; null: now. */
   at: string | null;
@@ -50,7 +47,6 @@ interface SendConfirmationProps {
   onSendAtNight(): void;
   /** Omitted if the message cannot wait for the morning. */
   onWait?: () => void;
-  /** Shown below the counts. */
   children?: ReactNode;
 }
 

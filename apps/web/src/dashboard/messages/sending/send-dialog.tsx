@@ -1,4 +1,4 @@
-// "Send" dialog: Choose Receivers, then Guest Selection with a summary. A rejected request keeps every choice.
+// A rejected request keeps every choice.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import { useState } from 'react';

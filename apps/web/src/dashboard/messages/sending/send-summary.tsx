@@ -1,5 +1,4 @@
-// Summary of a send, computed by the server for the selected guests: counts by format, and unreachable guests with
-// reasons.
+// Computed by the server for the selected guests.
 
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -90,7 +89,6 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
   );
 }
 
-/** The number of guests to whom a reminder does not go any more. */
 export function LeftOut({ count }: { count: number }) {
   const { t } = useTexts();
   return count > 0 ? <p>{t('Messages.Summary.LeftOut', { count })}</p> : null;

@@ -1,5 +1,4 @@
-// Whether to send now, or at a date and time in the wedding's time zone. Previews are never sent, so they cannot be
-// scheduled.
+// In the wedding's time zone. Previews are never sent, so they cannot be scheduled.
 import { useId } from 'react';
 import { ClockChangeNotice } from '../../places/clock-change-notice.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,5 +1,3 @@
-// Notices above the list that explain why messages are not being sent: no provider account, daily limit, pause,
-// interruption.
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';
@@ -42,7 +40,6 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
 const hasFormat = (messages: readonly Message[], format: Message['format']) =>
   messages.some((message) => message.format === format);
 
-/** One notice for all messages: the formats that need an account. */
 function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
   const { t } = useTexts();
   const help = useDialogState<readonly Message['format'][]>();
@@ -114,11 +111,9 @@ function PauseNotice({ format, sending }: { format: 'sms' | 'email'; sending: Se
 
 interface ResumableNoticeProps {
   message: ReactNode;
-  /** The number of messages that go out. */
   count: number;
 }
 
-/** A notice that sending has stopped, with a button that resumes it after a confirmation. */
 function ResumableNotice({ message, count }: ResumableNoticeProps) {
   const { t } = useTexts();
   const utils = trpc.useUtils();

@@ -1,4 +1,3 @@
-// Explains in plain words what is needed to send messages. The operations guide describes the settings.
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCopyText } from '../../invitations/share-parts.js';
@@ -7,7 +6,6 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 
 interface SetupHelpDialogProps {
-  /** The formats without an account. */
   formats: readonly ('sms' | 'email')[];
   open: boolean;
   onClose(): void;

@@ -1,4 +1,3 @@
-// Filters the receivers of a message by delivery state, with counts.
 import { useTexts } from '../../texts/texts.js';
 import { countStates, type Receiver, type ReceiverState } from './delivery-states.js';
 import { StateMark } from './state-mark.js';

@@ -1,4 +1,3 @@
-// A message that is about to go out, or still waiting, with a button that stops it.
 import type { Message } from '@havn/api/messaging/schema';
 import { useTexts } from '../../texts/texts.js';
 import { StopNotice } from '../../ui/stop-notice.js';

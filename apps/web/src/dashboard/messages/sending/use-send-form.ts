@@ -1,5 +1,3 @@
-// The state of sending a message: its time, the confirmation, and the question during quiet hours.
-
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -28,10 +26,8 @@ export interface SendForm {
   isConfirming: boolean;
   isPending: boolean;
   error: unknown;
-  /** Whether to ask about the quiet hours. */
   isPromptOpen: boolean;
   issue: TimeIssue | null;
-  /** Sends, or asks first. */
   send(): void;
   confirm(): void;
   back(): void;

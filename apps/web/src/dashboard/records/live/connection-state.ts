@@ -1,4 +1,3 @@
-// The state of the stream of live changes.
 import { createStore } from '../../../lib/storage/store.js';
 import type { ConnectionState } from './live.js';
 

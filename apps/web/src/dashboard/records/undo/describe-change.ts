@@ -1,4 +1,3 @@
-// Names what a call changes, for its undo notice.
 import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { findCachedRow } from '../lists/dashboard-data.js';
 import type { ListName } from '../lists/list-query.js';

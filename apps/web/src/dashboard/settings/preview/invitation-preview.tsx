@@ -1,5 +1,4 @@
-// Preview of the invitation with the values of the form: the guests' own pages in an inert frame. Nothing is sent to
-// the server or stored in the browser.
+// The guests' own pages in an inert frame. Nothing is sent to the server or stored in the browser.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { type ComponentType, useDeferredValue, useId, useMemo, useState } from 'react';

@@ -1,4 +1,3 @@
-// The invitation of the sample household in the frame of a phone.
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
 import { PhoneFrame } from './phone-frame.js';

@@ -1,5 +1,3 @@
-// The wedding pass of the sample household in the frame of a phone.
-
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../../art/scene.js';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';

@@ -1,12 +1,10 @@
-// An iframe of a phone's size with the guests' styles, so that viewport units and media queries match a phone. Its
-// empty document inherits the page's content security policy.
+// Viewport units and media queries match a phone. The empty document inherits the page's content security policy.
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /** A common phone viewport, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 
-/** Copies the page's stylesheets into the frame. */
 function copyStyles(frameDocument: Document, language: string, title: string): void {
   frameDocument.documentElement.lang = language;
   frameDocument.title = title;

@@ -1,4 +1,3 @@
-// Where the preview is shown: beside the form on wide screens, in a dialog on narrow ones.
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';

@@ -1,5 +1,4 @@
-// The guests' texts for the preview, in a separate instance of i18next, so that the administrator's language and its stored
-// value do not change.
+// A separate instance of i18next, so that the administrator's language and its stored value do not change.
 import type { Language } from '@havn/i18n/languages';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';

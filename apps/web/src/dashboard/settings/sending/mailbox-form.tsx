@@ -1,4 +1,3 @@
-// The form of the couple's own mailbox. The server never returns the password.
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -58,7 +57,6 @@ interface MailboxListeners {
   onRemoved(): void;
 }
 
-/** Saves or removes the mailbox, then refreshes how e-mails are sent. */
 function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -84,7 +82,6 @@ function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners)
   return { save, remove };
 }
 
-/** The form and the mailbox it is compared with. */
 function useMailboxForm(mailbox: Mailbox | null) {
   const [base, setBase] = useState(mailbox);
   const isStored = base?.isPasswordReadable === true;

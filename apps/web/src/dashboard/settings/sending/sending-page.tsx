@@ -1,5 +1,4 @@
-// /dashboard/settings/sending: how messages are sent, the couple's own mailbox, and test messages (specification §10
-// "Sending").
+// /dashboard/settings/sending (specification §10 "Sending").
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
@@ -56,7 +55,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How e-mails are sent, and the mailbox, which only owners may see. */
 function MailboxPart() {
   const { t } = useTexts();
   const query = trpc.mailbox.get.useQuery(undefined, {

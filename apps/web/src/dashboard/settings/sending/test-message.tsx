@@ -1,4 +1,3 @@
-// Sends a test message to the administrator and shows its outcome.
 import type { TestMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';

@@ -1,4 +1,3 @@
-// Number field for a table's capacity, with buttons that step by one within the allowed range.
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';

@@ -1,4 +1,3 @@
-// The dialog that creates several tables at once, with a preview of their names.
 import { buildTableNames } from '@havn/api/seating/table/rules';
 import { createManyTablesInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -95,7 +94,6 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
   );
 }
 
-/** Previews the names, with a long list abbreviated, and warns about names already in use. */
 function NamePreview({ names, capacity }: { names: readonly string[]; capacity: number }) {
   const { t } = useTexts();
   const titleId = useId();

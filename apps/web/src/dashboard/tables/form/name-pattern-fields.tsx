@@ -1,10 +1,8 @@
-// The name pattern and the first number of several tables.
 import { useTexts } from '../../texts/texts.js';
 import { TextField } from '../../ui/form/form-fields.js';
 
 export interface NamePattern {
   namePattern: string;
-  /** The text of the input. */
   firstNumber: string;
 }
 

@@ -1,4 +1,3 @@
-// The dialog that renames the tables by a pattern, numbered in their current order, with a preview.
 import { buildTableNames } from '@havn/api/seating/table/rules';
 import { renumberTablesInput } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';

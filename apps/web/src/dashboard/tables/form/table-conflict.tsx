@@ -1,5 +1,3 @@
-// Conflict resolution for the table form.
-
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import type { MergeSides } from '../../records/form/three-way-merge.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';

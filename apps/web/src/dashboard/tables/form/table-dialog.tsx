@@ -1,5 +1,3 @@
-// The dialogs "Create Table" and "Edit Table". The table is fetched again when the dialog opens.
-
 import type { Table } from '@havn/api/seating/table/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';

@@ -1,5 +1,4 @@
-// Values and options of the table form, as pure functions of the lists
-// (specification §10 "Table List", §4 "Through the table").
+// Specification §10 "Table List", §4 "Through the table".
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { createTableInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';

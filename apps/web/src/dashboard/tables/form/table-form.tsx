@@ -1,4 +1,3 @@
-// Form of a table: name, capacity and seating units, with the seat count updated live.
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { useEffect, useMemo } from 'react';

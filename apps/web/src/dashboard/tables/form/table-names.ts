@@ -1,4 +1,3 @@
-// Suggestions for the names and the number of several tables, as pure functions of the existing ones.
 import type { Table } from '@havn/api/seating/table/schema';
 
 type Named = Pick<Table, 'tableName'>;

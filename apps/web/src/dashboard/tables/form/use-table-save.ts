@@ -1,4 +1,4 @@
-// Loads and saves a table, and maps failures to the alerts of the error catalogue (specification §8).
+// Failures map to the alerts of the error catalogue (specification §8).
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';

@@ -1,5 +1,3 @@
-// Tracks the seating units that are being dragged, so that each table shows whether they fit, or whether a drop offers
-// a swap.
 import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import type { Table } from '@havn/api/seating/table/schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
@@ -60,7 +58,6 @@ export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: 
   return <DraggedContext value={dragged}>{children}</DraggedContext>;
 }
 
-/** Says on a table's card, while units are dragged, whether they fit there. */
 export function FitBadge({ table, people }: { table: Table; people: PeopleById }) {
   const { t } = useTexts();
   const dragged = useContext(DraggedContext);

@@ -1,4 +1,3 @@
-// Seating units with the table where they sit.
 import type { Table } from '@havn/api/seating/table/schema';
 import { countNeededSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 

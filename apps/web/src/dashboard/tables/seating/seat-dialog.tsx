@@ -1,5 +1,4 @@
-// "Seat at…" dialog: the tables with enough free seats, best fit first. A click or Enter seats the units. Tables
-// without enough seats are collapsed.
+// The best fit comes first. Tables without enough seats are collapsed.
 import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';

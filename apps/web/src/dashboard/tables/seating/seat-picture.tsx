@@ -1,5 +1,5 @@
-// A table seen from above. Taken, free and declined seats differ in shape, not only in colour. Above `maxChairs`
-// seats the chairs are drawn as segments of a ring.
+// Taken, free and declined seats differ in shape, not only in colour. Above `maxChairs` seats the chairs are drawn as
+// segments of a ring.
 import { useTexts } from '../../texts/texts.js';
 import type { SeatState } from './seating-unit.js';
 

@@ -1,4 +1,3 @@
-// Seat totals of all tables.
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';
 import type { SeatTotals } from './seating-unit.js';

@@ -20,7 +20,6 @@ import { UnseatedPanel } from './unseated-panel.js';
 import type { Seating } from './use-seating.js';
 import { type UnitSelection, useUnitSelection } from './use-unit-selection.js';
 
-/** The units for which the swap dialog opens. */
 export interface SwapRequest {
   placedUnits: readonly PlacedUnit[];
   /** The table with whose units they are swapped; null if it is chosen in the dialog. */
@@ -38,9 +37,7 @@ interface SeatingAreaProps extends Pick<TableActions, CardActions> {
   seating: Seating;
   /** The table that was just created on this page. */
   createdId: string | null;
-  /** Opens the seat dialog. */
   onSeat(placedUnits: readonly PlacedUnit[]): void;
-  /** Opens the swap dialog. */
   onSwap(request: SwapRequest): void;
 }
 
@@ -72,7 +69,6 @@ interface UnitActionsOptions extends Pick<SeatingAreaProps, 'seating' | 'onSeat'
   toPlacedUnit(unit: SeatingUnit): PlacedUnit;
 }
 
-/** The actions of a unit's row in a table's card. */
 function createUnitActions({ tables, seating, onSeat, onSwap, toPlacedUnit }: UnitActionsOptions) {
   return {
     onMove: (unit) => onSeat([toPlacedUnit(unit)]),

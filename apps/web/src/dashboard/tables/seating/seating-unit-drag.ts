@@ -1,4 +1,3 @@
-// Distinguishes the two kinds of drag on the table page: reordering tables and moving seating units between tables.
 import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/core';
 import type { SeatingUnit } from './seating-unit.js';
 

@@ -14,9 +14,7 @@ import { isSelectingClick, SelectionContext } from './selection-context.js';
 import { isNameRedundant } from './table-rows.js';
 
 export interface SeatingUnitActions {
-  /** Opens the dialog that moves the unit to another table. */
   onMove(unit: SeatingUnit): void;
-  /** Opens the dialog in which the unit swaps tables with another one. */
   onSwap(unit: SeatingUnit): void;
   onRemove(unit: SeatingUnit): void;
   onEditWishes(unit: SeatingUnit): void;
@@ -159,7 +157,6 @@ function SeatButton({ label, about, isWarning = false, onClick }: SeatButtonProp
   );
 }
 
-/** A unit in one line: its name and its number of people. */
 export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
   const { t } = useTexts();
   const [first] = unit.people;

@@ -1,4 +1,4 @@
-// Seating units and the seats they take, as pure functions of the lists (specification §10 "Table List").
+// Specification §10 "Table List".
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
@@ -13,7 +13,6 @@ export interface Person extends SeatHolder {
   name: string;
 }
 
-/** What is assigned to a table: a group, or a guest who is in no group. */
 export interface SeatingUnit {
   kind: 'group' | 'guest';
   _id: string;
@@ -112,7 +111,6 @@ export interface SeatTotals {
   capacity: number;
   taken: number;
   free: number;
-  /** Seats assigned to guests who declined. */
   declined: number;
   /** People who need a table and have none. */
   unseated: number;
@@ -143,7 +141,6 @@ export function listUnseatedUnits(groups: readonly Group[], guests: readonly Gue
   return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
 }
 
-/** The names of a table and of the groups and individuals at it. */
 export const describeTableForSearch = ({ tableName, assignedGroups, assignedGuests }: Table) =>
   [tableName, ...assignedGroups.map(({ groupName }) => groupName), ...assignedGuests.map(formatFullName)].join('\n');
 

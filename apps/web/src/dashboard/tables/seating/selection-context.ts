@@ -1,4 +1,3 @@
-// Provides the selection of units to the rows of the cards.
 import { createContext, type MouseEvent } from 'react';
 import type { SeatingUnit } from './seating-unit.js';
 

@@ -1,5 +1,4 @@
-// Finds the units with which seating units can swap tables, as a pure function of the lists (specification §10 "Table
-// List").
+// Specification §10 "Table List".
 import type { Table } from '@havn/api/seating/table/schema';
 import { countNeededSeats, listUnitsAtTable, type PeopleById, type SeatingUnit } from './seating-unit.js';
 
@@ -18,7 +17,6 @@ export interface SeatingLists {
   unseated: readonly SeatingUnit[];
 }
 
-/** The seats that units give up when they leave their table. */
 const countHeldSeats = (units: readonly SeatingUnit[]) => units.reduce((sum, { seats }) => sum + seats, 0);
 
 interface Side {

@@ -1,4 +1,3 @@
-// "Swap with…" dialog: the units that can swap tables with the given ones, the most similar in size first.
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';

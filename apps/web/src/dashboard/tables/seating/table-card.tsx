@@ -1,4 +1,3 @@
-// Card of one table: its occupancy as a picture and in words, and its guests, one row each, by household.
 import type { Table } from '@havn/api/seating/table/schema';
 import { memo, useId, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';

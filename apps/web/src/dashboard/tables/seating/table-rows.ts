@@ -1,4 +1,3 @@
-// Which rows a table card shows, as pure functions of its seating units.
 import { foldText } from '@havn/api/kernel/normalize-text';
 import { listVisiblePeople, type Person, type SeatingUnit } from './seating-unit.js';
 
@@ -31,7 +30,6 @@ export function isNameRedundant({ kind, name, people, size }: SeatingUnit): bool
 
 interface LimitedUnit {
   unit: SeatingUnit;
-  /** The people shown, the first ones of the unit. */
   people: readonly Person[];
 }
 

@@ -1,4 +1,3 @@
-// The actions for the selected units, in a bar at the bottom of the window; shown while any are selected.
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';

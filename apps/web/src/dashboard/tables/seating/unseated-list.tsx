@@ -1,4 +1,3 @@
-// The units without a table, with a search, checkboxes and a button that seats each.
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -18,7 +17,6 @@ export interface UnseatedListProps {
   /** `null` while there are no tables. */
   onSeat: ((units: readonly SeatingUnit[]) => void) | null;
   selection: UnitSelection;
-  /** The id of the heading. */
   titleId: string;
 }
 

@@ -1,5 +1,3 @@
-// The people without a table: beside the tables, or on a phone in a sheet that opens from a bar at the bottom of the
-// window.
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';

@@ -16,13 +16,10 @@ export interface SeatingFailure {
 export interface Seating {
   /** `null` removes the unit from its table. Resolves to whether the change was saved. */
   seat(unit: SeatingUnit, tableId: string | null): Promise<boolean>;
-  /** Seats several units in one call, or removes them from their tables. */
   seatAll(units: readonly SeatingUnit[], tableId: string | null): Promise<boolean>;
-  /** Swaps the tables of two sets of units. */
   swap(units: readonly SeatingUnit[], others: readonly SeatingUnit[]): Promise<boolean>;
   /** Frees the seat of a person who declined; all seats of a unit in which everyone declined. */
   freeSeat(unit: SeatingUnit, person: Person): Promise<boolean>;
-  /** Takes a freed seat again. */
   takeSeat(person: Person): Promise<boolean>;
   isBusy: boolean;
   failure: SeatingFailure | null;

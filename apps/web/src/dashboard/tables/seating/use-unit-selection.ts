@@ -1,4 +1,3 @@
-// The selection of units, at tables and without one.
 import { useMemo, useRef, useState } from 'react';
 import type { PlacedUnit } from './placed-unit.js';
 import type { SeatingUnit } from './seating-unit.js';

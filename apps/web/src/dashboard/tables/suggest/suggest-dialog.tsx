@@ -1,4 +1,3 @@
-// "Suggest seating": options, then a suggestion, of which all or some moves are applied in one change.
 import './suggest.css';
 import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -24,7 +23,6 @@ interface SuggestDialogProps {
   onEditWishes(): void;
 }
 
-/** What a step of the dialog shows. */
 type Step = Pick<DialogProps, 'actions' | 'closeLabel' | 'onBack' | 'onSubmit'> & { children: ReactNode };
 
 export function SuggestDialog({ unseated, totals, open, onClose, onEditWishes }: SuggestDialogProps) {
@@ -104,7 +102,6 @@ interface ResultStepInput {
   onRetry(): void;
 }
 
-/** The moves that the user has excluded from a suggestion. */
 function useExcludedMoves(suggestion: Suggestion | null) {
   const [excluded, setExcluded] = useState<{ of: Suggestion | null; ids: ReadonlySet<string> }>({
     of: null,

@@ -1,5 +1,3 @@
-// The dialogs "Suggest seating" and "Seating wishes", each of which leads to the other. Loaded when first opened.
-
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { type DialogState, useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';

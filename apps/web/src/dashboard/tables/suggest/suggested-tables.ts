@@ -1,4 +1,3 @@
-// The moves of a suggestion by table, and whether the selected ones fit, as pure functions.
 import type { SuggestedMove } from '@havn/api/seating/suggestion/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
@@ -6,7 +5,6 @@ export interface SuggestedTable {
   _id: string;
   tableName: string;
   capacity: number;
-  /** Seats taken after the selected moves. */
   taken: number;
   /** Seats that are free once the selected units have left the table, before others arrive. */
   free: number;
@@ -37,7 +35,6 @@ export function listSuggestedTables(
   });
 }
 
-/** The moves as the API takes them: one entry for each table. */
 export function toSeatMoves(moves: readonly SuggestedMove[]) {
   const listIds = (tableId: string, kind: SuggestedMove['kind']) =>
     moves.flatMap((move) => (move.tableId === tableId && move.kind === kind ? move._id : []));

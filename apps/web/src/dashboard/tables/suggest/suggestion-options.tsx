@@ -1,4 +1,3 @@
-// The options of a suggestion: whom it seats, which wishes it fulfils, and which tables are near the couple.
 import { type SuggestionScope, suggestionScopes } from '@havn/api/seating/suggestion/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';

@@ -1,5 +1,3 @@
-// A suggestion: the moves by table, each of which can be excluded, then the units that stay without a seat and the
-// wishes that are not fulfilled.
 import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/texts.js';

@@ -1,4 +1,3 @@
-// Applies the selected moves of a suggestion in one change.
 import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// The seating wishes with the names of their guests and groups.
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';

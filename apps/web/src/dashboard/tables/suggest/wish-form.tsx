@@ -1,4 +1,3 @@
-// The form that adds a seating wish: its kind, and the guests or groups that it concerns.
 import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';

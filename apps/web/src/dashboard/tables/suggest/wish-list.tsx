@@ -1,4 +1,3 @@
-// The seating wishes; each can be deleted.
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';

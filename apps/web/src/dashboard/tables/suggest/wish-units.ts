@@ -1,5 +1,3 @@
-// Converts the guests and groups of wishes to and from picker options, and finds their names. Pure.
-
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -7,7 +5,6 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Wish } from '@havn/api/seating/wish/schema';
 import type { Option } from '../../ui/form/picker.js';
 
-/** A guest or group as the value of a picker option. */
 export type UnitValue = `${'group' | 'guest'}:${string}`;
 
 export const toUnitValue = (kind: 'group' | 'guest', id: string): UnitValue => `${kind}:${id}`;

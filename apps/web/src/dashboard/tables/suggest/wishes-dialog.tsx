@@ -1,4 +1,3 @@
-// The seating wishes: a form to add one, and the list. Opened from the page, or for one guest or group.
 import './suggest.css';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
