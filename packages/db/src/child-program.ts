@@ -1,11 +1,9 @@
-// Programs of our own that run as child processes of Node.
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Node's arguments to run the program `name`, a path relative to the module at `moduleUrl`. Sources need tsx, whose
- * start takes several times as long as most programs. If BUILT_CHILD_PROGRAMS is set, sources run the built programs
- * instead: whoever sets it has just built them (scripts/run/workspace.mjs).
+ * `name` is a path relative to the module. Sources need tsx, whose start takes several times as long as most programs.
+ * With BUILT_CHILD_PROGRAMS they run the built programs instead: whoever sets it has just built them.
  */
 export function buildProgramArguments(moduleUrl: string, name: string): string[] {
   const extension = extname(fileURLToPath(moduleUrl));

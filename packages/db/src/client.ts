@@ -1,4 +1,3 @@
-// Opens the database handle used by all other packages: Drizzle over postgres.js, on an embedded or external server.
 import type { Socket } from 'node:net';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
@@ -25,10 +24,7 @@ interface PoolOptions {
 /** Longer than a change that raises its statement_timeout to a minute. */
 const responseTimeoutMs = 65_000;
 
-/**
- * Opens a connection pool. `connectTimeoutSeconds` limits how long a caller waits for an unreachable server. A server
- * that stops responding ends its connections.
- */
+/** A server that stops responding ends its connections. */
 export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
   const socketWatchdog = options.socket === undefined ? new SocketWatchdog({ responseTimeoutMs }) : null;
   const settings = {
@@ -50,7 +46,6 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
   return { db: createDatabase(sql), sql, close };
 }
 
-/** The Drizzle handle of a connection that was opened with settings of its own. */
 export function createDatabase(sql: Sql): Database {
   return drizzle(sql, { schema, casing: 'snake_case' });
 }
@@ -60,10 +55,7 @@ export function mockDatabase(): Database {
   return drizzle.mock({ schema, casing: 'snake_case' });
 }
 
-/**
- * The postgres.js handle of a Drizzle database or transaction. Queries run in the same transaction.
- * Its tagged templates become prepared statements, once per connection; Drizzle's own statements do not.
- */
+/** Queries run in the same transaction. Its tagged templates become prepared statements; Drizzle's do not. */
 export function getSql(db: Database): Sql {
   // Drizzle stores the handle in its session without declaring it in the public types.
   return (db as unknown as { session: { client: Sql } }).session.client;

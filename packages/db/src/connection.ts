@@ -1,4 +1,4 @@
-// A single connection outside the server's pool: for commands, migrations and backups.
+// A single connection, for commands, migrations and backups.
 import postgres, { type Sql } from 'postgres';
 import { SocketWatchdog } from './socket-watchdog.js';
 
@@ -10,10 +10,7 @@ export interface ConnectionOptions {
   responseTimeoutMs?: number | undefined;
 }
 
-/**
- * Runs `work` on a connection, and closes it. A database that does not respond in time ends it with
- * DatabaseUnresponsiveError.
- */
+/** A database that does not respond in time ends it with DatabaseUnresponsiveError. */
 export async function withConnection<T>(
   url: string,
   work: (sql: Sql) => Promise<T>,

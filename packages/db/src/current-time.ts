@@ -1,4 +1,3 @@
-// The current time for comparisons with columns.
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -7,5 +6,4 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const transactionTime: SQL = sql`now()::timestamptz(3)`;
 
-/** The time of the clock, rounded like the columns. */
 export const clockTime: SQL = sql`clock_timestamp()::timestamptz(3)`;

@@ -18,27 +18,21 @@ export class NewerDataError extends Error {
   }
 }
 
-/** A migration as the database records it. */
 export interface AppliedMigration {
   hash: string;
   createdAt: number;
 }
 
-/** The migrations of this version, oldest first. */
 export function listMigrationFiles(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/**
- * Whether a table exists, such as `public.backups`: the database of an earlier version may lack it. Drizzle cannot
- * query the catalog.
- */
+/** The database of an earlier version may lack a table. Drizzle cannot query the catalog. */
 export async function hasTable(sql: ISql, name: string): Promise<boolean> {
   const [found] = await sql<{ exists: boolean }[]>`select to_regclass(${name}) is not null as exists`;
   return found?.exists ?? false;
 }
 
-/** The migrations that a database has, oldest first; none if it is empty. */
 export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration[]> {
   if (!(await hasTable(sql, 'drizzle.__drizzle_migrations'))) return [];
   // The schema does not contain this table, which belongs to Drizzle's migrator.
@@ -47,10 +41,7 @@ export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
 }
 
-/**
- * The migrations that are missing from a database.
- * @throws NewerDataError if the database has one that this version does not have.
- */
+/** @throws NewerDataError if the database has a migration that this version does not have. */
 export function listPendingMigrations(applied: AppliedMigration[]): MigrationMeta[] {
   const known = listMigrationFiles();
   const lastKnown = known.at(-1)?.folderMillis ?? 0;
@@ -59,7 +50,7 @@ export function listPendingMigrations(applied: AppliedMigration[]): MigrationMet
   return known.filter(({ folderMillis }) => folderMillis > last);
 }
 
-/** Applies the pending migrations in one transaction. @throws NewerDataError */
+/** In one transaction. @throws NewerDataError */
 export async function migrate(url: string): Promise<void> {
   await withConnection(url, async (sql) => {
     await acquireSessionLock(sql, 'migration');

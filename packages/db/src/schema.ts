@@ -1,5 +1,5 @@
-// Every table with the constraints that hold for any writer (specification §2).
-// Triggers (seats, codes, versions, audit log, live changes), not supported by Drizzle, are in drizzle/0001_rules.sql.
+// Every table with the constraints that hold for any writer (specification §2). Triggers, which Drizzle does not
+// support, are in the hand-written migrations.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -114,10 +114,7 @@ export const fixtures = pgTable(
   ],
 );
 
-/**
- * A single row: the room. Its id is a uuid because undo finds rows by their uuid. Lengths are in the unit of
- * `planColumns`.
- */
+/** A single row: the room, in the unit of `planColumns`. Its id is a uuid because undo finds rows by uuid. */
 export const floorPlan = pgTable(
   'floor_plan',
   {
@@ -212,10 +209,7 @@ export const guests = pgTable(
   ],
 );
 
-/**
- * Seating wishes. Each names a guest or a group, and a wish about a pair names a second one. A wish that names a member
- * of a group applies to the whole group.
- */
+/** Each names a guest or a group, one about a pair a second one. A wish that names a member applies to its group. */
 export const wishes = pgTable(
   'wishes',
   {
@@ -313,10 +307,7 @@ export const administrators = pgTable(
   ],
 );
 
-/**
- * At most one row, from the first start to the end of the set-up: the link that creates the first administrator, then
- * the step at which that administrator continues. `tokenHash` is the SHA-256 of the link's token.
- */
+/** At most one row: the SHA-256 of the first administrator's link, then the step at which the set-up continues. */
 export const setup = pgTable(
   'setup',
   {
@@ -344,7 +335,6 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Updated at most every few minutes. */
     lastUsedAt: instant().notNull().defaultNow(),
-    /** The browser's own description, for the list of sessions. */
     userAgent: text(),
   },
   (session) => [index('sessions_user').on(session.userId)],
@@ -423,7 +413,6 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** The texts of a message that is sent again to those who have not replied. */
 export interface ReminderTexts {
   subject: string;
   subjectFR: string;
@@ -485,19 +474,13 @@ export const deliveries = pgTable(
     isDeferrable: boolean().notNull().default(false),
     /** The reason why it waits for an administrator's confirmation. */
     held: text(),
-    /**
-     * The lease: the worker that is sending it, or the device of an administrator who sends it by hand, and until when
-     * by the database's clock.
-     */
+    /** The worker, or the device of an administrator who sends by hand. Leased by the database's clock. */
     claim: uuid(),
     leaseUntil: instant(),
     notBefore: instant(),
     /** Time of the first attempt. A queued delivery may have been accepted only if it has a `doubt`. */
     firstTriedAt: instant(),
-    /**
-     * An attempt with an unknown outcome: `refused` (ambiguous error response) or `silent` (no response). Set before
-     * the end of an e-mail is written to an SMTP server.
-     */
+    /** `refused`: ambiguous response; `silent`: none. Set before the end of an e-mail is written to an SMTP server. */
     doubt: text({ enum: deliveryDoubts }),
     /** Number of status lookups at the provider. */
     lookUps: integer().notNull().default(0),
@@ -557,10 +540,7 @@ export const channels = pgTable('channels', {
   inboundReadAt: instant(),
 });
 
-/**
- * The provider's ids of the inbound SMS that were received, so that each takes effect once, although it arrives both by
- * callback and in the provider's list. Kept while the list may still contain them.
- */
+/** Provider's ids, so that each SMS takes effect once: it arrives by callback and in the provider's list. */
 export const inboundSms = pgTable(
   'inbound_sms',
   { providerId: text().primaryKey(), receivedAt: createdAt() },
@@ -580,9 +560,7 @@ export const optOuts = pgTable('opt_outs', {
   createdAt: createdAt(),
 });
 
-/**
- * Inbound SMS and e-mails (specification §5 "Replies"). Deleting the guest empties the texts (0032_reply_rules.sql).
- */
+/** From guests, by SMS and e-mail (specification §5 "Replies"). A trigger empties the texts of a deleted guest. */
 export const replies = pgTable(
   'replies',
   {
@@ -643,10 +621,7 @@ export const surveys = pgTable(
   (row) => [primaryKey({ columns: [row.guestId, row.status] })],
 );
 
-/**
- * Changes of a guest's status, membership, seat and deliveries, and of dietary texts. Written by triggers, with the
- * transaction's actor.
- */
+/** Written by triggers, with the transaction's actor. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -714,25 +689,16 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
-/**
- * The ids of erased guests, and of their answers through the widget. The server also stores them outside the
- * database, so that no restored backup brings the persons back (decision 045).
- */
+/** Of guests, and of answers through the widget. Also kept outside the database (decision 045). */
 export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
 
-/**
- * The guests who left a group or were deleted as members: the group's dietary text may be about them. Written by a
- * trigger. No foreign keys: rows outlive both. An erased guest's id is null.
- */
+/** Written by a trigger: the group's dietary text may be about them. Outlives both. An erased guest's id is null. */
 export const formerMembers = pgTable('former_members', { guestId: uuid(), groupId: uuid().notNull() }, (row) => [
   uniqueIndex('former_members_guest').on(row.guestId, row.groupId),
   index('former_members_group').on(row.groupId),
 ]);
 
-/**
- * The last opt-out of each guest's address, or its revocation (`reason` is null). The key is a SHA-256 of the guest's
- * id and the address. Also stored outside the database (decision 048).
- */
+/** `key`: SHA-256 of guest id and address; a null `reason` revokes. Also kept outside the database (decision 048). */
 export const optOutRecords = pgTable('opt_out_records', {
   key: text().primaryKey(),
   reason: text(),
@@ -761,9 +727,7 @@ export const backups = pgTable(
   ],
 );
 
-/**
- * Ids of the guests, groups, tables and messages created by the demonstration. They stay sample data after an edit.
- */
+/** Ids of the sample guests, groups, tables and messages. They stay sample data after an edit. */
 export const demonstration = pgTable('demonstration', {
   id: uuid().primaryKey(),
   /** For a guest, a hash of name and contact details, to detect that a real person has replaced the sample. */

@@ -1,5 +1,4 @@
-// Session-level advisory locks, which exclude other processes. They are SQL, because Drizzle has no functions for
-// them.
+// Session-level advisory locks, which exclude other processes. Drizzle has no functions for them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ISql } from 'postgres';
 
@@ -25,11 +24,7 @@ export class LockTimeoutError extends Error {
   }
 }
 
-/**
- * Waits for a lock and holds it until the connection ends or releases it. Polls, so that a database that does not
- * respond is noticed, and no statement exceeds its time limit.
- * @throws LockTimeoutError
- */
+/** Polls, so that a silent database is noticed and no statement exceeds its time limit. @throws LockTimeoutError */
 export async function acquireSessionLock(
   sql: ISql,
   name: SessionLock,
@@ -42,7 +37,6 @@ export async function acquireSessionLock(
   }
 }
 
-/** Like `acquireSessionLock`, but without waiting. @returns false if another connection holds the lock. */
 export async function tryAcquireSessionLock(sql: ISql, name: SessionLock): Promise<boolean> {
   const [lock] = await sql<{ isAcquired: boolean }[]>`select pg_try_advisory_lock(${keys[name]}) as "isAcquired"`;
   return lock?.isAcquired ?? false;

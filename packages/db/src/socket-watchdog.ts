@@ -1,8 +1,6 @@
-// Sockets to the database that detect when it stops responding: a frozen process, or a connection dropped without a
-// FIN.
+// Detects when the database stops responding: a frozen process, or a connection dropped without a FIN.
 import { connect, type Socket } from 'node:net';
 
-/** The target of a socket, as the driver parsed it from the URL. */
 export interface SocketTarget {
   host: string[];
   port: number[];
@@ -28,7 +26,6 @@ interface WatchdogOptions {
   isFromLastWrite?: boolean;
 }
 
-/** The sockets of one pool. */
 export class SocketWatchdog {
   /** When the oldest, or the last, unanswered write happened; 0 for none. */
   readonly #pendingSince = new Map<Socket, number>();
@@ -79,7 +76,6 @@ export class SocketWatchdog {
     return this.#failure;
   }
 
-  /** Destroys every socket, even with queries in flight. */
   destroy(): void {
     clearInterval(this.#timer);
     for (const socket of this.#pendingSince.keys()) socket.destroy();

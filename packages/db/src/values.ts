@@ -1,5 +1,4 @@
-// Allowed values of the enumerated columns, shared by the database schema, the API and the browser. This file must not
-// import anything.
+// Values of enumerated columns, shared by schema, API and browser: this file must not import anything.
 
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
@@ -25,9 +24,7 @@ export const deliveryKinds = ['message', 'survey', 'widget', 'test', 'account'] 
 export const deliveryProviders = ['twilio', 'resend', 'smtp'] as const;
 /** How an attempt of unknown outcome ended: with an ambiguous error response, or without a response. */
 export const deliveryDoubts = ['refused', 'silent'] as const;
-/** The shape of a table on the floor plan. */
 export const tableShapes = ['round', 'long', 'square'] as const;
-/** Kinds of objects in the room other than tables. */
 export const fixtureKinds = [
   'danceFloor',
   'headTable',
@@ -61,10 +58,7 @@ export const firstCountryCodes = [
   'no',
 ] as const;
 
-/**
- * Countries and territories: the codes of ISO 3166-1 in lower case, with `uk` for the United Kingdom, and `xk` for
- * Kosovo, which phone numbers and addresses use.
- */
+/** ISO 3166-1 in lower case, with `uk` for the United Kingdom, and `xk` for Kosovo. */
 // biome-ignore format: a table of codes
 export const countryCodes = [
   ...firstCountryCodes,
@@ -93,8 +87,5 @@ export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as 
 /** The steps of the first set-up that need the session of the new administrator, in their order. */
 export const setupSteps = ['names', 'day', 'venue', 'guests'] as const;
 
-/**
- * What the challenge of a passkey may be used for: to add a passkey, to log in, to confirm a change of one's own
- * account, or to set up an account with the holder of a one-time link.
- */
+/** To add a passkey, log in, confirm a change of one's own account, or set up an account with a one-time link. */
 export const challengePurposes = ['registration', 'login', 'confirmation', 'account'] as const;

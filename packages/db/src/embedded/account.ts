@@ -21,10 +21,7 @@ function getNobodyId(kind: '-u' | '-g'): number {
   return Number(text) | 0;
 }
 
-/**
- * The account to run PostgreSQL as, or null to use the current user (any user but root).
- * An existing database keeps its owner, so that a database created by an ordinary user also opens for root.
- */
+/** Null for the current user. An existing database keeps its owner: one of an ordinary user also opens for root. */
 export function resolveAccount(existingDirectory: string | null): SystemAccount | null {
   if (process.getuid?.() !== 0) return null;
   if (existingDirectory !== null) {

@@ -1,4 +1,3 @@
-// Locates the PostgreSQL binaries in the platform's package, and copies them if the account cannot execute them there.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -32,7 +31,7 @@ function toBinaries(native: string): Binaries {
   return { bin, initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) };
 }
 
-/** The `native` directory and the version of the platform's package. @throws EmbeddedError if there is none. */
+/** @throws EmbeddedError if the platform has no package. */
 export function findNativePackage(): { native: string; version: string } {
   const platform = packagePlatforms[process.platform] ?? process.platform;
   const architecture = packageArchitectures[process.arch] ?? process.arch;

@@ -114,7 +114,6 @@ export async function createCluster(files: ClusterFiles): Promise<void> {
   }
 }
 
-/** The error for a database directory that PostgreSQL cannot open, with instructions. */
 export function toDamagedClusterError(pgdata: string, reason: string): EmbeddedError {
   return new EmbeddedError(
     `Cannot open the database directory ${pgdata}: ${reason.replace(/\.$/, '')}. It was not changed. Restore it from a backup, or move it away to start with an empty database.`,
@@ -135,7 +134,7 @@ export function validateCluster(pgdata: string): void {
   readPassword(pgdata);
 }
 
-/** The superuser's password, stored in the database directory under the same file permissions. */
+/** Stored in the database directory, under the same file permissions. */
 export function readPassword(pgdata: string): string {
   return readClusterFile(pgdata, passwordFileName);
 }

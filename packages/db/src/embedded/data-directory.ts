@@ -1,5 +1,4 @@
-// Resolves the location of the database: DATA_DIR, or an external directory if the user that runs PostgreSQL cannot
-// access DATA_DIR.
+// The database is in DATA_DIR, or elsewhere if the user that runs PostgreSQL cannot access it.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -27,7 +26,7 @@ const locationFileName = 'database-location.txt';
 /** Both survive a reboot. */
 const externalParents = ['/var/lib', '/var/tmp'];
 
-/** Creates DATA_DIR if missing and returns its real path. */
+/** @returns the real path. */
 export function prepareDataDir(dataDir: string): string {
   // Started by root, PostgreSQL runs as another user, who must be able to traverse the directory but not list it.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -44,7 +43,7 @@ function readLocationFile(dataDir: string): string | null {
   }
 }
 
-/** Records the location of an external database in DATA_DIR. Called once the database exists. */
+/** Called once the database exists. */
 export function writeLocationFile(dataDir: string, { root }: DataDirectory): void {
   if (root === dataDir || existsSync(join(dataDir, locationFileName))) return;
   const text = [
@@ -87,10 +86,7 @@ function toDataDirectory(root: string): DataDirectory {
   return { root, pgdata, account: resolveAccount(existsSync(pgdata) ? pgdata : null) };
 }
 
-/**
- * The directory of the database for this DATA_DIR (a real path), existing or to be created.
- * @throws EmbeddedError if an existing database is unreachable; never falls back to an empty one.
- */
+/** Of a real path. @throws EmbeddedError if an existing database is unreachable; never falls back to an empty one. */
 export function resolveDataDirectory(dataDir: string): DataDirectory {
   const recordedLocation = readLocationFile(dataDir);
   if (recordedLocation !== null) {

@@ -1,5 +1,4 @@
-// Thrown when the embedded database cannot start. The message is a single line for the operator; the server prints it
-// without a stack trace.
+// The message is a single line for the operator; the server prints it without a stack trace.
 
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
@@ -27,12 +26,10 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code:
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** The system error code (`ENOENT`, …), or null for any other error. */
 export function getErrorCode(error: unknown): string | null {
   return isSystemError(error) ? error.code : null;
 }
 
-/** Converts a file system error about `DATA_DIR` into an EmbeddedError. Returns an EmbeddedError unchanged. */
 export function toDataDirError(error: unknown, dataDir: string): EmbeddedError {
   if (error instanceof EmbeddedError) return error;
   const code = getErrorCode(error);

@@ -1,5 +1,4 @@
-// The embedded database: a PostgreSQL server started and stopped with the application (specification §1).
-// Used at server start and by commands when no server is running.
+// The embedded database (specification §1). Used at server start, and by commands when no server is running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../connection.js';
@@ -27,7 +26,6 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Cleanup steps of a start, run in reverse order when the start fails or the database is stopped. */
 class CleanupStack {
   readonly #steps: (() => void | Promise<void>)[] = [];
 
@@ -105,8 +103,7 @@ async function start({ log }: Options, dataDir: string, cleanup: CleanupStack): 
 }
 
 /**
- * Starts PostgreSQL on this DATA_DIR and returns the application's connection URL. `stop` may be called more than
- * once. An existing database is never replaced, however damaged.
+ * `stop` may be called more than once. An existing database is never replaced, however damaged.
  * @throws EmbeddedError with a one-line message for the terminal; nothing is left running.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {

@@ -47,7 +47,7 @@ function describeCurrentProcess(): Holder {
   return { pid: process.pid, startedAt: getProcessStart(process.pid) ?? '' };
 }
 
-/** Creates `file` atomically by hard-linking a complete file to its name, so that exactly one process succeeds. */
+/** Atomic by hard-linking a complete file to its name, so that exactly one process succeeds. */
 function tryLink(file: string, holder: Holder): boolean {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(temporary, JSON.stringify(holder), { mode: 0o644, flag: 'wx' });
@@ -62,7 +62,7 @@ function tryLink(file: string, holder: Holder): boolean {
   }
 }
 
-/** Removes the lock of a dead holder. Restores it if another process acquired it in the meantime. */
+/** Restores the lock if another process acquired it in the meantime. */
 function removeStaleLock(file: string): void {
   const renamed = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -80,10 +80,7 @@ function removeStaleLock(file: string): void {
   }
 }
 
-/**
- * Acquires the lock of a directory without waiting. The caller converts file system errors into readable ones.
- * @throws EmbeddedError with the pid of the process that holds it.
- */
+/** Does not wait. The caller converts file system errors. @throws EmbeddedError with the pid of the holder. */
 export function acquireDirectoryLock(directory: string): Lock {
   const file = join(directory, lockFileName);
   const holder = describeCurrentProcess();
@@ -115,7 +112,7 @@ export function removeConnectionFile(dataDir: string): void {
   rmSync(join(dataDir, connectionFileName), { force: true });
 }
 
-/** The connection to the database of this `DATA_DIR`; null if no server is running or this user may not read it. */
+/** Null if no server is running or this user may not read the file. */
 export function readConnectionFile(dataDir: string): { url: string; pid: number } | null {
   try {
     const record = readJsonFile(join(dataDir, connectionFileName));

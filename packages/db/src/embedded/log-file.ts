@@ -1,16 +1,15 @@
-// postgres.log: the output of initdb and PostgreSQL, and the part of it shown in a one-line error.
+// postgres.log: the output of initdb and PostgreSQL.
 import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { SystemAccount } from './account.js';
 
 const maxLogBytes = 5_000_000;
 
-/** Rotates the log once it is large; the previous file is kept as `.1`. */
 export function rotateLog(file: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat && stat.size > maxLogBytes) renameSync(file, `${file}.1`);
 }
 
-/** Opens the log for a child process. `getLastError` reads what was written since. */
+/** `getLastError` reads what was written since. */
 export function openLog(
   file: string,
   account: SystemAccount | null,
@@ -25,7 +24,6 @@ export function openLog(
   };
 }
 
-/** The most relevant line: the last FATAL or PANIC, else the last line that reports an error, else the last line. */
 export function extractError(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line =

@@ -1,4 +1,3 @@
-// Parses PostgreSQL's postmaster.pid and stops the server it identifies. Used by the launcher and the watchdog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +5,6 @@ import { isPostgresServing } from './processes.js';
 
 const pollIntervalMs = 15;
 
-/** Polls until `isTrue` returns true or the timeout elapses. Returns false on timeout. */
 export async function waitUntil(isTrue: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (!isTrue()) {
@@ -16,7 +14,6 @@ export async function waitUntil(isTrue: () => boolean, timeoutMs: number): Promi
   return true;
 }
 
-/** The pid in postmaster.pid, and whether the server accepts connections. Null without a readable file. */
 export function readPostmasterFile(pgdata: string): { pid: number; isReady: boolean } | null {
   try {
     const lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n');
@@ -36,10 +33,7 @@ function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/**
- * Stops the PostgreSQL server `pid` if it serves `pgdata`: fast shutdown, immediate shutdown, SIGKILL.
- * The latter two require crash recovery at the next start but never lose a committed row.
- */
+/** An immediate shutdown and SIGKILL require crash recovery at the next start but never lose a committed row. */
 export async function stopPostmaster(
   pid: number,
   pgdata: string,

@@ -1,4 +1,3 @@
-// Starts a PostgreSQL server process on a database directory and waits until it accepts connections.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -24,7 +23,7 @@ export interface Postmaster {
 
 type StartAttempt = { postmaster: Postmaster } | { reason: string };
 
-/** A currently free port on 127.0.0.1. Another process may bind it before it is used. */
+/** Another process may bind it before it is used. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -120,10 +119,7 @@ function isTransientFailure(reason: string): boolean {
   return isPortTaken || /postmaster\.pid|shared memory block/.test(reason);
 }
 
-/**
- * Starts PostgreSQL, on `port` if given, and resolves once it accepts connections (crash recovery may take a while).
- * @throws EmbeddedError with PostgreSQL's error message if it does not start.
- */
+/** On `port`, if given. @throws EmbeddedError with PostgreSQL's error message. */
 export async function startPostmaster(
   files: ClusterFiles,
   settings: Record<string, string> = {},

@@ -1,4 +1,3 @@
-// Process information from the operating system: liveness, start time, working directory.
 // Also used by the watchdog process, so it must not import other modules of this package.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
@@ -25,16 +24,13 @@ function runPs(pid: number, column: string): string {
   return tryOrNull(run)?.trim() ?? '';
 }
 
-/** The command line of a process; empty if it has exited or the system does not expose it. */
+/** Empty if the process has exited or the system does not expose it. */
 export function getCommandLine(pid: number): string {
   if (!hasProcFileSystem) return runPs(pid, 'command');
   return tryOrNull(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')) ?? '';
 }
 
-/**
- * An opaque start time of a process, which distinguishes it from a later process with a recycled pid.
- * Null if there is no such process or it is a zombie.
- */
+/** Distinguishes a process from a later one with the same pid. Null if there is none or it is a zombie. */
 export function getProcessStart(pid: number): string | null {
   if (hasProcFileSystem) {
     const stat = tryOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -50,7 +46,7 @@ export function getProcessStart(pid: number): string | null {
   return started === '' || runPs(pid, 'stat').startsWith('Z') ? null : started;
 }
 
-/** Whether `pid` is a PostgreSQL process that serves the database directory `pgdata` (a real path). */
+/** `pgdata` is a real path. */
 export function isPostgresServing(pid: number, pgdata: string): boolean {
   if (getProcessStart(pid) === null) return false;
   if (process.platform === 'win32') return true;
@@ -63,7 +59,7 @@ function isPostgresExecutable(pid: number): boolean {
   return (tryOrNull(() => readFileSync(`/proc/${pid}/comm`, 'utf8')) ?? '').startsWith('postgres');
 }
 
-/** The pids of PostgreSQL processes that serve `pgdata`, orphans included; null where the system cannot tell. */
+/** Orphans included; null where the system cannot tell. */
 export function listPostgresProcesses(pgdata: string): number[] | null {
   if (!hasProcFileSystem) return null;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

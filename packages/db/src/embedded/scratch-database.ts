@@ -1,6 +1,5 @@
-// A short-lived, empty PostgreSQL server into which each backup is restored for verification
-// (apps/server/src/backup/verify.ts). It then holds a copy of all personal data, so nothing of it may remain, even
-// after a crash of the machine.
+// A short-lived server into which each backup is restored for verification. It then holds a copy of all personal data,
+// so nothing of it may remain, even after a crash of the machine.
 import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '../connection.js';
@@ -11,10 +10,7 @@ import { setRolePassword } from './role.js';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.js';
 
 const prefix = '.havn-scratch-';
-/**
- * Used when the server runs as root and the account that runs PostgreSQL cannot enter the preferred directory. Both are
- * on a disk.
- */
+/** Both on a disk. For a server that runs as root, if PostgreSQL's account cannot enter the preferred directory. */
 const otherParents = ['/var/lib', '/var/tmp'];
 
 function listParents(preferred: string): string[] {
@@ -23,10 +19,7 @@ function listParents(preferred: string): string[] {
   return parents.filter((parent) => existsSync(parent) && canEnterDirectory(parent, account));
 }
 
-/**
- * Removes directories that a crash of the machine left. Those of a running process are locked, and one without a lock
- * file is being created.
- */
+/** Left by a crash of the machine. Those in use are locked, and one without a lock file is being created. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const directory = join(parent, name);
@@ -55,10 +48,7 @@ function createDirectory(preferred: string): string {
   throw new EmbeddedError(`No scratch database can be created in ${[preferred, ...otherParents].join(', ')}.`);
 }
 
-/**
- * Creates the role that restores the backup, with the privileges of the application's role: it owns one database.
- * @returns its connection URL.
- */
+/** With the privileges of the application's role: it owns one database. @returns its connection URL. */
 async function createRole({ url }: TemporaryServer): Promise<string> {
   return withConnection(url, async (sql) => {
     const password = await setRolePassword(sql, 'havn', { exists: false });
@@ -68,10 +58,7 @@ async function createRole({ url }: TemporaryServer): Promise<string> {
   });
 }
 
-/**
- * Starts an empty PostgreSQL database in a new directory within `parent`, and removes both at `stop`.
- * @throws EmbeddedError if this machine cannot run one.
- */
+/** `stop` removes its directory too. @throws EmbeddedError if this machine cannot run one. */
 export async function startScratchDatabase(parent: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await startTemporaryServer(createDirectory(parent));
   try {

@@ -1,5 +1,4 @@
-// Cleans up after a killed server: a running postmaster, orphaned backends, a stale postmaster.pid.
-// Called by the launcher once it holds the lock, and by the supervisor before a restart.
+// Cleans up after a killed server: before a start, once the lock is held, and before a restart.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.js';

@@ -25,7 +25,7 @@ function spawnWatchdog(args: string[]): ChildProcess {
   });
 }
 
-/** Watches PostgreSQL on `pgdata` until `stop`. If the server dies, `removeDirectory`, if given, is deleted too. */
+/** If the server dies, `removeDirectory`, if given, is deleted too. */
 export function startWatchdog(pgdata: string, removeDirectory?: string): Watchdog {
   const token = `havn-${randomBytes(8).toString('hex')}`;
   const args = [pgdata, token, ...(removeDirectory === undefined ? [] : [removeDirectory])];

@@ -16,7 +16,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Supervises a running PostgreSQL. `stop` ends it and any restart in progress. */
+/** `stop` also ends a restart in progress. */
 export function superviseServer(files: ClusterFiles, initial: Postmaster, { settings, log }: Options): Supervisor {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -21,10 +21,7 @@ export interface TemporaryServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts PostgreSQL in `directory`, an empty directory (a real path) that belongs to the server from now on.
- * @throws EmbeddedError if this machine cannot run PostgreSQL; the directory is removed then.
- */
+/** `directory` is empty and a real path; it is removed with the server, and by a failed start. @throws EmbeddedError */
 export async function startTemporaryServer(
   directory: string,
   settings: Record<string, string> = {},

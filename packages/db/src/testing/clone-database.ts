@@ -1,4 +1,3 @@
-// Test databases: one migrated template database and a clone of it for each test file.
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { migrate } from '../migrate.js';
@@ -35,7 +34,6 @@ export async function createTemplate(adminUrl: string): Promise<string> {
   return template;
 }
 
-/** Clones the template. `drop` removes the clone even while connections to it are open. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const database = `${template}_${randomBytes(6).toString('hex')}`;
   await withAdminConnection(adminUrl, (sql) =>
@@ -51,7 +49,6 @@ export async function cloneDatabase(adminUrl: string, template: string): Promise
   };
 }
 
-/** Drops the template and all remaining clones. */
 export async function dropTemplate(adminUrl: string, template: string): Promise<void> {
   await withAdminConnection(adminUrl, async (sql) => {
     const rows = await sql<{ datname: string }[]>`

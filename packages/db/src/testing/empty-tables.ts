@@ -1,4 +1,3 @@
-// Empties tables between tests.
 import type { Sql } from 'postgres';
 
 /** The named tables and those that reference them, directly or through other tables. */
@@ -33,7 +32,7 @@ function buildStatement(tables: readonly string[]): string {
   return `do $$ begin set local session_replication_role = replica; ${deletes} end $$`;
 }
 
-/** Deletes guests, groups, tables, messages and everything that belongs to them. Settings and accounts remain. */
+/** Settings and accounts remain. */
 export const emptyWedding = (sql: Sql): Promise<void> =>
   emptyTables(
     sql,

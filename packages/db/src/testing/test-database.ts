@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { cloneDatabase, type TestDatabase } from './clone-database.js';
 import type {} from './global-setup.js';
 
-/** Creates an empty, migrated database for the calling test file. Drop it in `afterAll`. */
+/** Drop it in `afterAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('databaseUrl'), inject('templateDatabase'));
 }
