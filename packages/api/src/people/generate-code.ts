@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { codeAlphabet, codeLength } from '../kernel/code.js';
 
-/** A new code: 11 characters from 31 symbols, 54 bits from a cryptographically secure generator. */
+/** 54 bits from a cryptographically secure generator. */
 export function generateCode(): string {
   return Array.from({ length: codeLength }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('');
 }

@@ -13,7 +13,6 @@ const listMains = prepared<{ ids: string[] }>()((db, $) =>
     .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, isNotNull(guests.mainSlot))),
 );
 
-/** The first member of each group that has no main guest and no member with one of the ids. */
 const promoteFirstMembers = prepared<{ groupIds: string[]; formerMainIds: string[] }>()((db, $) => {
   const other = alias(guests, 'other');
   const mainsOrFormer = db
@@ -33,7 +32,6 @@ const promoteFirstMembers = prepared<{ groupIds: string[]; formerMainIds: string
   return db.update(guests).set({ mainSlot: 1, isMain: true }).where(sql`${guests.id} in ${firstMembers}`);
 });
 
-/** Makes the first member of a new group without a main guest its main guest. */
 export async function promoteFirstMember(tx: Database, groupId: string): Promise<void> {
   await promoteFirstMembers(tx, { groupIds: [groupId], formerMainIds: [] });
 }

@@ -52,11 +52,10 @@ const setNeedsSeatOfOthers = prepared<{ groupId: string; ids: string[] }>()((db,
 );
 
 export interface LockedMembers extends MemberLists {
-  /** By id: the group's members and the other named guests. */
   guests: Map<string, LockedGuest>;
 }
 
-/** Locks a group's members and the named guests by id. Membership cannot change while the group is locked. */
+/** Locks by id. Membership cannot change while the group is locked. */
 export async function lockMembers(
   tx: Database,
   groupId: string,
@@ -72,7 +71,7 @@ export async function lockMembers(
   };
 }
 
-/** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE for a guest who cannot join the group. */
+/** @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE. */
 function assertCanJoin(locked: LockedMembers, groupId: string, ids: readonly string[]): void {
   for (const id of ids) {
     const guest = locked.guests.get(id);
@@ -106,9 +105,8 @@ async function placeMembers(tx: Database, groupId: string, locked: LockedMembers
 }
 
 /**
- * Replaces the named lists of members. `afterRemoval` runs after members have left and before others join, so that a
- * change of table counts only the remaining members and never exceeds a capacity temporarily. `withoutSeat` are the
- * members who need no seat; if it is omitted, the members' `needsSeat` is unchanged.
+ * Replaces the named lists. `afterRemoval` runs before others join, so that a change of table never exceeds a capacity
+ * temporarily. `withoutSeat` are the members who need no seat; if omitted, `needsSeat` is unchanged.
  * @throws DomainError UNKNOWN_GUEST, IN_OTHER_GROUP, SEATED_ALONE.
  */
 export async function replaceMembers(
@@ -136,7 +134,7 @@ export async function replaceMembers(
   if (withoutSeat !== undefined) await setNeedsSeatOfOthers(tx, { groupId, ids: [...withoutSeat] });
 }
 
-/** All members become individuals without a table and keep their main-guest flag. */
+/** They keep their main-guest flag. */
 export async function removeAllMembers(tx: Database, groupId: string): Promise<void> {
   const { mainGuests, followers } = await lockMembers(tx, groupId);
   await removeMembers(tx, [...mainGuests, ...followers]);

@@ -1,4 +1,3 @@
-// Queries for groups: one statement each, in stored order, with members and derived fields (specification §2).
 import type { Database } from '@havn/db/client';
 import { auditLog, groups, guests, tables } from '@havn/db/schema';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -10,7 +9,6 @@ import { DomainError } from '../../kernel/errors.js';
 import { deriveDisplayStatus, findContact } from '../invitation/rules.js';
 import type { Group, getGroupHistoryOutput } from './schema.js';
 
-/** Main guests first, in their order. */
 const members = jsonList(
   {
     _id: guests.id,
@@ -62,7 +60,7 @@ function toGroup({
 
 const selectGroup = prepared<{ id: string }>()((db, $) => selectGroups(db).where(eq(groups.id, $.id)));
 
-/** One group. @throws DomainError UNKNOWN_GROUP. */
+/** @throws DomainError UNKNOWN_GROUP. */
 export async function getGroup(db: Database, id: string): Promise<Group> {
   const [row] = await selectGroup(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_GROUP');
@@ -73,7 +71,7 @@ const selectGroupsByIds = prepared<{ ids: string[] }>()((db, $) =>
   selectGroups(db).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
 );
 
-/** The existing groups among `ids`, in unspecified order. */
+/** In unspecified order, without unknown ids. */
 export async function listGroupsByIds(db: Database, ids: string[]): Promise<Group[]> {
   return (await selectGroupsByIds(db, { ids })).map(toGroup);
 }
@@ -92,7 +90,7 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
     .orderBy(desc(auditLog.id)),
 );
 
-/** The audit log entries of a group, newest first. @throws DomainError UNKNOWN_GROUP. */
+/** @throws DomainError UNKNOWN_GROUP. */
 export async function getGroupHistory(db: Database, id: string): Promise<z.output<typeof getGroupHistoryOutput>> {
   const rows = await selectHistory(db, { id });
   if (rows.length === 0) await getGroup(db, id);
@@ -101,7 +99,7 @@ export async function getGroupHistory(db: Database, id: string): Promise<z.outpu
 
 const selectPage = preparedPage('groups', (db) => selectGroups(db).$dynamic());
 
-/** A page of groups in stored order, starting after the group `after`. @throws DomainError UNKNOWN_GROUP. */
+/** @throws DomainError UNKNOWN_GROUP for an unknown `after`. */
 export async function listGroups(db: Database, page: Page): Promise<Group[]> {
   return (await selectPage(db, page)).map(toGroup);
 }

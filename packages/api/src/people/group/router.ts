@@ -1,5 +1,3 @@
-// Procedures for groups: those of the administrator and the lookup by code.
-
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { anyoneWithCode, planner, router, toActor } from '../../trpc/procedures.js';

@@ -8,7 +8,7 @@ export interface MemberLists {
   followers: readonly string[];
 }
 
-/** The violated rule and the list that violates it, or null if the lists are valid. An omitted list is not checked. */
+/** An omitted list is not checked. */
 export function validateMemberLists({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
   reason: Reason;
   path: keyof MemberLists;
@@ -20,10 +20,7 @@ export function validateMemberLists({ mainGuests = [], followers = [] }: Partial
   return isRepeated ? { reason: 'REPEATED_ID', path: 'followers' } : null;
 }
 
-/**
- * The members of a group after the named lists replace its own. A member named in one list is removed from the other;
- * one in neither list leaves the group.
- */
+/** A member named in one list is removed from the other; one in neither list leaves the group. */
 export function resolveMembers(current: MemberLists, named: Partial<MemberLists>): MemberLists & { leaving: string[] } {
   const isNamed = new Set([...(named.mainGuests ?? []), ...(named.followers ?? [])]);
   const mainGuests = named.mainGuests ?? current.mainGuests.filter((id) => !isNamed.has(id));
@@ -41,7 +38,7 @@ export interface MemberPlacement {
 
 /**
  * The updates that move members from their current slots to the wanted ones, ordered so that no slot is ever taken
- * twice. `slots` contains the members that stay (null: follower); all others join. Steps without changes are omitted.
+ * twice. `slots` contains the members that stay (null: follower); all others join.
  */
 export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted: MemberLists): MemberPlacement[][] {
   const targets: MemberPlacement[] = [

@@ -1,4 +1,3 @@
-// Input and output schemas of groups (specification §2 "Group", §4), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import {
   ifMatch,
@@ -16,9 +15,7 @@ import { groupView, memberView } from '../invitation/schema.js';
 
 const groupName = requiredLine(100, 'Group name is required.');
 
-/**
- * Guests as ids or as returned objects; `null` and `""` mean none. The number of main guests is checked in rules.ts.
- */
+/** The number of main guests is checked in rules.ts. */
 const members = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
 
 const optionalFields = {
@@ -36,7 +33,7 @@ const optionalFields = {
 
 export const createGroupInput = z.object({ groupName, ...optionalFields });
 
-/** An omitted field is unchanged; a list replaces the current one. */
+/** A list replaces the current one. */
 export const updateGroupInput = z.object({
   id: uuid,
   ifMatch,
@@ -47,7 +44,6 @@ export const updateGroupInput = z.object({
 export const memberLists = ['mainGuests', 'followers'] as const;
 export const assignGuestInput = z.object({ groupId: uuid, ifMatch, key: z.enum(memberLists), guestId: reference });
 
-/** Changes of the dietary text. */
 export const getGroupHistoryOutput = z.array(historyEntry);
 
 export const groupIdInput = z.object({ id: uuid });

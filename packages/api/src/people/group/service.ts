@@ -72,16 +72,12 @@ const selectLockedTables = prepared<{ ids: string[] }>()((db, $) =>
     .for('no key update'),
 );
 
-/** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
 async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<LockedGroup> {
   const [row] = await selectLocked(tx, { id });
   return checkVersion(row, ifMatch, 'UNKNOWN_GROUP');
 }
 
-/**
- * Locks the current and the next table of a group.
- * @throws DomainError UNKNOWN_TABLE if the next one does not exist.
- */
+/** @throws DomainError UNKNOWN_TABLE if the next table does not exist. */
 async function lockTables(tx: Database, currentId: string | null, nextId: string | null): Promise<void> {
   const ids = [currentId, nextId].filter((id) => id !== null);
   const rows = await selectLockedTables(tx, { ids });
@@ -95,7 +91,6 @@ function assertMemberLists(lists: Partial<MemberLists>): void {
   throw new DomainError(violation.reason, { issues: [{ path: [violation.path], message }] });
 }
 
-/** The table in the input; undefined if it is omitted. */
 const getRequestedTable = (input: NewGroup | GroupChange) =>
   input.assignedTableId === undefined ? input.tableAssignment : input.assignedTableId;
 
@@ -113,7 +108,6 @@ async function updateFields(tx: Database, group: LockedGroup, fields: Fields): P
 }
 
 /**
- * Adds a group with a new code at the end of the list.
  * @throws DomainError TOO_MANY_MAINS, REPEATED_ID, UNKNOWN_GUEST, UNKNOWN_TABLE, IN_OTHER_GROUP, SEATED_ALONE,
  * TABLE_FULL.
  */
@@ -132,10 +126,7 @@ export async function createGroup(db: Database, input: NewGroup, actor: Actor): 
   });
 }
 
-/**
- * Updates the given fields; lists of members replace. Removed members become individuals without a table.
- * @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED.
- */
+/** @throws DomainError as `createGroup`, and UNKNOWN_GROUP, VERSION_CHANGED. */
 export async function updateGroup(db: Database, input: GroupChange, actor: Actor): Promise<Group> {
   const { id, ifMatch, mainGuests, followers, membersWithoutSeat } = input;
   assertMemberLists({ mainGuests, followers });
@@ -154,10 +145,7 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
   });
 }
 
-/**
- * Adds a guest to the end of the group's main guests or followers; a member of the other list is moved.
- * @throws DomainError GROUP_FULL for a third main guest, and as `updateGroup`.
- */
+/** Moves a member of the other list. @throws DomainError GROUP_FULL for a third main guest, and as `updateGroup`. */
 export function assignGuest(db: Database, input: z.output<typeof assignGuestInput>, actor: Actor): Promise<Group> {
   const { groupId, ifMatch, key, guestId } = input;
   return inTransactionAs(db, actor, async (tx) => {
@@ -173,10 +161,7 @@ export function assignGuest(db: Database, input: z.output<typeof assignGuestInpu
   });
 }
 
-/**
- * Deletes a group; its guests become individuals without a table.
- * @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED.
- */
+/** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
 export function deleteGroup(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -191,7 +176,7 @@ export function deleteGroup(
   });
 }
 
-/** Replaces the group's code. The old one is invalid when this returns. @throws DomainError UNKNOWN_GROUP. */
+/** @throws DomainError UNKNOWN_GROUP. */
 export function renewGroupCode(db: Database, id: string, actor: Actor): Promise<Group> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockGroup(tx, id);

@@ -52,7 +52,7 @@ const seatGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $)
     .where(isNamed($.ids)),
 );
 
-/** Locks the guests, their current groups and the target group. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
+/** @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
 async function lockGuests(tx: Database, ids: string[], groupId: string | null) {
   await acquireSeatingLock(tx);
   const locked = await lockGroups(tx, { ids, groupId });
@@ -63,7 +63,7 @@ async function lockGuests(tx: Database, ids: string[], groupId: string | null) {
   return named;
 }
 
-/** Throws with one issue for each affected id, so that a list can mark them. */
+/** One issue for each affected id, so that a list can mark them. */
 function throwForIds(reason: Reason, ids: readonly string[], isAffected: (id: string) => boolean): void {
   const { message } = new DomainError(reason);
   const issues: Issue[] = ids.flatMap((id, at) => (isAffected(id) ? [{ path: ['ids', at], message }] : []));
@@ -72,11 +72,7 @@ function throwForIds(reason: Reason, ids: readonly string[], isAffected: (id: st
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/**
- * Makes guests followers of a group, whatever group or table they had, or individuals without a table (`null`). Guests
- * already in the group are unchanged.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, TABLE_FULL.
- */
+/** Makes guests followers of a group, or individuals. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, TABLE_FULL. */
 export function assignGroup(db: Database, input: z.output<typeof assignGroupInput>, actor: Actor): Promise<string[]> {
   const ids = unique(input.ids);
   const { groupId } = input;
@@ -90,10 +86,7 @@ export function assignGroup(db: Database, input: z.output<typeof assignGroupInpu
   });
 }
 
-/**
- * Seats individuals at a table, or removes them from theirs (`null`). A guest in a group sits at the group's table.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL.
- */
+/** @throws DomainError UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL. */
 export function assignTable(db: Database, input: z.output<typeof assignTableInput>, actor: Actor): Promise<string[]> {
   const ids = unique(input.ids);
   return inTransactionAs(db, actor, async (tx) => {

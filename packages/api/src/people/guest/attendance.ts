@@ -32,7 +32,7 @@ const getKey = prepared<Record<never, never>>()((db) => db.select({ key: doorKey
 
 const digestLength = 16;
 
-/** Every guest with household, table and status. `guests` is null if the caller has the current list already. */
+/** `guests` is null if the caller has the current list already. */
 export async function getAttendance(
   db: Database,
   { known }: z.output<typeof getAttendanceInput>,

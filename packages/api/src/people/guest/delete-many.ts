@@ -33,10 +33,7 @@ const deleteByIds = prepared<{ ids: string[] }>()((db, $) =>
   db.delete(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
-/**
- * Deletes the guests, which also frees their seats. Guests that someone else deleted meanwhile are ignored.
- * @returns the ids of the deleted guests.
- */
+/** Guests that someone else deleted meanwhile are ignored. @returns the ids of the deleted ones. */
 export function deleteManyGuests(db: Database, ids: readonly string[], actor: Actor): Promise<string[]> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);

@@ -1,5 +1,4 @@
-// Rules of the door, shared by the server and the web app. Pure.
-
+// Shared by the server and the web app.
 const rotateLeft = (word: number, bits: number) => (word << bits) | (word >>> (32 - bits));
 
 type State = [v0: number, v1: number, v2: number, v3: number];
@@ -27,7 +26,7 @@ function addWord(state: State, word: number): void {
   state[0] ^= word;
 }
 
-/** HalfSipHash-2-4 of bytes, 32 bits. */
+/** HalfSipHash-2-4, 32 bits. */
 export function computeHalfSipHash([k0, k1]: readonly [number, number], bytes: readonly number[]): number {
   const state: State = [k0, k1, 0x6c796765 ^ k0, 0x74656462 ^ k1];
   const readByte = (at: number) => bytes[at] ?? 0;

@@ -18,10 +18,7 @@ const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
     .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
-/**
- * The guests of a group's code in display order, or the guest of a guest's code.
- * @throws DomainError UNKNOWN_CODE.
- */
+/** @throws DomainError UNKNOWN_CODE. */
 export async function getExpected(
   db: Database,
   { pass }: Pick<z.output<typeof getExpectedInput>, 'pass'>,

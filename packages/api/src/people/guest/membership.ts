@@ -1,5 +1,4 @@
-// A guest's place in a group and at a table, as a request changes it (specification §4 "isMain with a group", "Through
-// the guest"). The database enforces the rules; this file interprets the request.
+// Interprets a guest's group and table in a request (specification §4 "isMain with a group", "Through the guest").
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
@@ -12,7 +11,7 @@ type MembershipChange = Pick<
   'assignedGroup' | 'assignedTable' | 'isMain' | 'isTableChosen'
 >;
 
-/** Locks the affected groups, so that changes of one group's main guests are serialized. */
+/** Serializes changes of one group's main guests. */
 export async function lockGroups(
   tx: Database,
   ids: readonly (string | null | undefined)[],
@@ -29,7 +28,6 @@ export async function lockGroups(
   return new Map(rows.map((row) => [row.id, row.tableId]));
 }
 
-/** The first free main-guest slot of a locked group, or null if both are taken. */
 export async function findFreeMainSlot(tx: Database, groupId: string): Promise<number | null> {
   const taken = await tx.select({ slot: guests.mainSlot }).from(guests).where(eq(guests.groupId, groupId));
   return [1, 2].find((slot) => !taken.some((guest) => guest.slot === slot)) ?? null;
@@ -44,7 +42,7 @@ export interface Membership {
   tableId: string | null;
 }
 
-/** The group, the table and the main-guest slot after the change (specification §4 "isMain with a group"). */
+/** Specification §4 "isMain with a group". @throws DomainError GROUP_FULL. */
 export async function resolveMembership(
   tx: Database,
   stored: GuestRow,
@@ -74,8 +72,8 @@ export function assertSeatFreeable(
 }
 
 /**
- * The own table of a guest without a group. Leaving a group also leaves its table: an `assignedTable` equal to the
- * group's is ignored unless `isTableChosen` marks it as a deliberate choice.
+ * Leaving a group also leaves its table: an `assignedTable` equal to the group's is ignored unless `isTableChosen`
+ * marks it as a deliberate choice.
  */
 function resolveOwnTable(
   stored: GuestRow,

@@ -1,4 +1,3 @@
-// Queries for guests: one statement each, in stored order, with derived fields (specification §2).
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
 import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import { prepared } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
 
-/** The table where a guest sits: a group's members sit at the group's table. For queries that join `groups`. */
+/** A group's members sit at the group's table. For queries that join `groups`. */
 const seatId = sql<string | null>`coalesce(${groups.tableId}, ${guests.tableId})`;
 
 const selectGuests = (db: Database) =>
@@ -63,7 +62,7 @@ function toGuest({
 
 const selectGuest = prepared<{ id: string }>()((db, $) => selectGuests(db).where(eq(guests.id, $.id)));
 
-/** One guest. @throws DomainError UNKNOWN_GUEST. */
+/** @throws DomainError UNKNOWN_GUEST. */
 export async function getGuest(db: Database, id: string): Promise<Guest> {
   const [row] = await selectGuest(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_GUEST');
@@ -74,14 +73,14 @@ const selectGuestsByIds = prepared<{ ids: string[] }>()((db, $) =>
   selectGuests(db).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
-/** The existing guests among `ids`, in unspecified order. */
+/** In unspecified order, without unknown ids. */
 export async function listGuestsByIds(db: Database, ids: string[]): Promise<Guest[]> {
   return (await selectGuestsByIds(db, { ids })).map(toGuest);
 }
 
 const selectPage = preparedPage('guests', (db) => selectGuests(db).$dynamic());
 
-/** A page of guests in stored order, starting after the guest `after`. @throws DomainError UNKNOWN_GUEST. */
+/** @throws DomainError UNKNOWN_GUEST for an unknown `after`. */
 export async function listGuests(db: Database, page: Page): Promise<Guest[]> {
   return (await selectPage(db, page)).map(toGuest);
 }
@@ -109,7 +108,7 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
     .orderBy(desc(auditLog.id)),
 );
 
-/** The audit log entries of a guest and of its group, newest first. @throws DomainError UNKNOWN_GUEST. */
+/** With the entries of the guest's group. @throws DomainError UNKNOWN_GUEST. */
 export async function getGuestHistory(db: Database, id: string): Promise<z.output<typeof getGuestHistoryOutput>> {
   const rows = await selectHistory(db, { id });
   if (rows.length === 0) await getGuest(db, id);
@@ -121,7 +120,6 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
   }));
 }
 
-/** The number of guests for which the condition holds. */
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
 const selectCounts = prepared<Record<string, never>>()((db) =>
@@ -155,7 +153,6 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
     .leftJoin(groups, eq(groups.id, guests.groupId)),
 );
 
-/** The dashboard's counts, from one snapshot. */
 export async function getCounts(db: Database): Promise<z.output<typeof getCountsOutput>> {
   const [row] = await selectCounts(db, {});
   if (row === undefined) throw new Error('The aggregate query returned no row');

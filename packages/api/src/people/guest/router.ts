@@ -1,5 +1,3 @@
-// An administrator's procedures for guests.
-
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { administrator, administratorWithPass, planner, toActor } from '../../trpc/procedures.js';

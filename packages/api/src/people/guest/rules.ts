@@ -6,7 +6,6 @@ import { holdsUnusedSeat, lacksSeat, needsTable } from './seat-rules.js';
 
 export { formatFullName } from './name-rules.js';
 
-/** The fields used by search, filters and sorting. */
 export type ListedGuest = Pick<
   Guest,
   | 'firstName'
@@ -31,20 +30,17 @@ export type ListedGuest = Pick<
   | 'groupReplacedDietaryRestriction'
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
-/** The normalized text that a search matches against. Cache it: building it costs more than matching. */
+/** Cache it: building it costs more than matching. */
 export function buildSearchText(guest: ListedGuest): string {
   const { firstName, lastName, status, phoneNumber, assignedGroup, assignedTable } = guest;
   const texts = [`${firstName} ${lastName}`, status, phoneNumber, assignedGroup?.groupName, assignedTable?.tableName];
   return foldText(texts.filter(Boolean).join('\n'));
 }
 
-/** A formatted phone number. Stored numbers contain no spaces or punctuation. */
+/** Stored numbers contain no spaces or punctuation. */
 export const isPhoneQuery = (query: string): boolean => /^\+?[\d\s()./\p{Pd}]*\d[\d\s()./\p{Pd}]*$/u.test(query.trim());
 
-/**
- * Creates a predicate for search texts that contain each word of the query, in any order. A query that looks like a
- * phone number is one text, also found without its formatting. An empty query matches everyone.
- */
+/** A query that looks like a phone number is one text, also found without its formatting. */
 export function createSearchMatcher(query: string): (searchText: string) => boolean {
   if (!isPhoneQuery(query)) return createWordMatcher(query);
   const text = foldText(query).trim();
@@ -52,10 +48,7 @@ export function createSearchMatcher(query: string): (searchText: string) => bool
   return (searchText) => searchText.includes(text) || searchText.includes(digits);
 }
 
-/**
- * Whether no message can reach an invitation through this guest: an individual or a main guest without a phone number
- * and an e-mail address. `getCounts` applies the same rule in SQL.
- */
+/** Whether no message can reach an invitation through this guest. `getCounts` applies the same rule in SQL. */
 const isUnreachable = ({ assignedGroup, isMain, phoneNumber, email, status }: ListedGuest) =>
   (assignedGroup === null || isMain) && phoneNumber === '' && email === '' && status !== 'Declined';
 
@@ -91,12 +84,10 @@ const filters = {
 
 export type FilterKey = keyof typeof filters;
 
-/** In display order. */
 export const filterOptions = Object.keys(filters) as FilterKey[];
 
 export const isFilterKey = (text: string): text is FilterKey => Object.hasOwn(filters, text);
 
-/** Whether the guest matches all filters. */
 export function matchesFilters(guest: ListedGuest, keys: readonly FilterKey[]): boolean {
   return keys.every((key) => filters[key](guest));
 }
@@ -118,7 +109,6 @@ function byText(getText: (guest: ListedGuest) => string | undefined) {
     };
 }
 
-/** False before true. */
 const byFlag =
   (getFlag: (guest: ListedGuest) => boolean) =>
   (sign: number): Compare =>
@@ -154,7 +144,6 @@ const columns = {
 export type SortColumn = keyof typeof columns;
 export type SortDirection = 'asc' | 'desc';
 
-/** In display order of the columns. */
 export const sortColumns = Object.keys(columns) as SortColumn[];
 
 export const isSortColumn = (text: string): text is SortColumn => Object.hasOwn(columns, text);

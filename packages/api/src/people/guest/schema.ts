@@ -1,4 +1,4 @@
-// Input and output schemas of guests (specification §2 "Guest", §4), shared by forms, tRPC, REST and OpenAPI.
+// Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import {
   country,
@@ -22,11 +22,10 @@ import {
 } from '../../kernel/fields.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
 
-/** A boolean; `null` is false. */
 const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
 
 const firstName = requiredLine(100, 'First name is required.');
-/** A custom message for a missing choice. An invalid one gets the default message, which lists the valid values. */
+/** An invalid choice gets the default message, which lists the valid values. */
 const requiredMessage =
   (message: string) =>
   ({ input }: { input?: unknown }) =>
@@ -52,7 +51,7 @@ const optionalFields = {
   assignedTable: optionalReference.optional(),
 };
 
-/** The column defaults of a new guest, for optimistic updates. */
+/** The column defaults, for optimistic updates. */
 export const guestDefaults = {
   lastName: '',
   email: '',
@@ -81,7 +80,6 @@ export const guestFormInput = createGuestInput.extend({
     .pipe(country),
 });
 
-/** An omitted field is unchanged. */
 export const updateGuestInput = z.object({
   id: uuid,
   ifMatch,
@@ -202,7 +200,6 @@ export const getCountsOutput = z.object({
 
 export type Counts = z.infer<typeof getCountsOutput>;
 
-/** The status counts at the end of each day with a change. */
 export const getAnswersByDayOutput = z.array(
   z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
 );

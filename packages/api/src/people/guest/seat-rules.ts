@@ -1,4 +1,4 @@
-// Pure functions that decide whether a guest needs or holds a seat (specification §4 "Through the table").
+// Specification §4 "Through the table".
 
 export interface SeatHolder {
   status: 'Pending' | 'Accepted' | 'Declined' | 'Attended';
@@ -9,7 +9,7 @@ export interface SeatHolder {
 /** Whether the guest counts against the capacity of a table. The database's triggers apply the same rule. */
 export const takesSeat = ({ needsSeat, isSeatFreed }: Omit<SeatHolder, 'status'>): boolean => needsSeat && !isSeatFreed;
 
-/** Whether a guest still has to be seated: a guest who declined needs no table. `getCounts` applies the same rule in SQL. */
+/** Whether a guest still has to be seated. `getCounts` applies the same rule in SQL. */
 export function needsTable({
   status,
   needsSeat,
@@ -18,10 +18,10 @@ export function needsTable({
   return !hasTable && needsSeat && status !== 'Declined';
 }
 
-/** Whether a guest who declined holds a seat that can be freed. */
+/** A seat that can be freed. */
 export const holdsUnusedSeat = ({ hasTable, ...guest }: SeatHolder & { hasTable: boolean }): boolean =>
   hasTable && guest.status === 'Declined' && takesSeat(guest);
 
-/** Whether a member whose seat was freed may come after all, and the group's table had no seat left. */
+/** A member whose seat was freed may come after all, and the group's table had no seat left. */
 export const lacksSeat = ({ status, isSeatFreed }: Omit<SeatHolder, 'needsSeat'>): boolean =>
   isSeatFreed && status !== 'Declined';

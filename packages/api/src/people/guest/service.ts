@@ -19,7 +19,7 @@ import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
 type NewGuest = z.output<typeof createGuestInput>;
 type GuestChange = z.output<typeof updateGuestInput>;
 
-/** Adds a guest at the end of the list. Without a free main-guest slot in its group it becomes a follower. */
+/** Without a free main-guest slot in its group the guest becomes a follower. */
 export function createGuest(db: Database, input: NewGuest, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
     const { assignedGroup, assignedTable, isMain, ...fields } = input;
@@ -42,10 +42,7 @@ export function createGuest(db: Database, input: NewGuest, actor: Actor): Promis
   });
 }
 
-/**
- * Locks a guest, its group and the group it joins.
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED.
- */
+/** @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, VERSION_CHANGED. */
 async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, joinedGroupId: string | null = null) {
   const [seen] = await tx.select({ groupId: guests.groupId }).from(guests).where(eq(guests.id, id));
   if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
@@ -57,7 +54,6 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
 }
 
 /**
- * Updates the given fields.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
  * SEAT_NOT_FREEABLE.
  */
@@ -86,7 +82,6 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
   });
 }
 
-/** Deletes a guest, which also frees its seat. */
 export function deleteGuest(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -99,7 +94,6 @@ export function deleteGuest(
   });
 }
 
-/** Replaces the guest's code. The old one is invalid when this returns. */
 export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<Guest> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockGuest(tx, id, undefined);
@@ -165,10 +159,7 @@ async function assertAllowedAtDoor(tx: Database, ids: string[], status: Status):
   if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
 }
 
-/**
- * Checks the status before a change. Guests who have the new one already are not changed: the change may be a repeated
- * one. @throws DomainError STATUS_DIFFERS.
- */
+/** Guests who have the new status already may repeat the change. @throws DomainError STATUS_DIFFERS. */
 export function assertStatus(
   guests: readonly { status: Status }[],
   { from, to }: { from: Status | undefined; to: Status },
@@ -185,9 +176,7 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of several guests, all or none; attendance triggers a survey. The role *door* may only mark
- * attendance and revert such a mark.
- * @param change with `from`, the status that the guests must have until then, unless they have the new one already.
+ * All or none. `from` is the status that the guests must have, unless they have the new one already.
  * @throws DomainError UNKNOWN_GUEST, FORBIDDEN_ROLE, STATUS_DIFFERS.
  */
 export function updateStatus(

@@ -23,7 +23,7 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db.select().from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`).orderBy(guests.id).for('update'),
 );
 
-/** The columns of `guests` that a change writes unconditionally, with their SQL types. */
+/** With their SQL types. */
 const plainColumns = {
   firstName: 'text',
   lastName: 'text',
@@ -63,14 +63,13 @@ const updatePlainFields = prepared<{ changes: string }>()((db, $) =>
     .where(sql`${guests.id} = change.id`),
 );
 
-/** Throws with one issue for each affected change, so that a page can mark them. */
+/** One issue for each affected change, so that a page can mark them. */
 function throwForChanges(reason: Reason, changes: Changes, isAffected: (change: Change) => boolean): void {
   const { message } = new DomainError(reason);
   const issues = changes.flatMap((change, at) => (isAffected(change) ? [{ path: ['guests', at], message }] : []));
   if (issues.length > 0) throw new DomainError(reason, { issues });
 }
 
-/** Locks the guests, their groups and those they join. */
 async function lockAll(tx: Database, changes: Changes) {
   await acquireSeatingLock(tx);
   const ids = changes.map(({ id }) => id);
@@ -90,7 +89,6 @@ async function lockAll(tx: Database, changes: Changes) {
 const resolveGroupId = (change: Change, guest: GuestRow | undefined) =>
   change.assignedGroup === undefined ? (guest?.groupId ?? null) : change.assignedGroup;
 
-/** Whether the guest takes a main guest's slot of a group. */
 const willBeMainGuest = (change: Change, guest: GuestRow) =>
   resolveGroupId(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
 
@@ -161,8 +159,7 @@ async function updateMemberships(
 }
 
 /**
- * Updates the given fields of each guest, all or none. Seats and the roles of main guests are given up before any is
- * taken, so that guests of full tables can change places.
+ * All or none. Seats and main guests' slots are given up before any is taken, so that guests of full tables can swap.
  * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, UNKNOWN_TABLE, VERSION_CHANGED, GROUP_FULL, TABLE_FULL,
  * TABLE_BESIDE_GROUP, SEAT_NOT_FREEABLE.
  */

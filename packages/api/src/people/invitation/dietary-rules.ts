@@ -1,11 +1,10 @@
-// How a dietary text of a guest is combined with the stored one (specification §2 "Dietary text", decision 054).
+// Specification §2 "Dietary text", decision 054.
 
 import { maxDietaryLength, maxReplacedDietaryLength } from '../../kernel/limits.js';
 import { isBlank, normalizeEncoding } from '../../kernel/normalize-text.js';
 
 export interface DietaryTexts {
   dietaryRestriction: string;
-  /** The texts that guests have replaced. */
   replacedDietaryRestriction: string;
 }
 
@@ -18,7 +17,7 @@ export function addDietaryText(note: string, addition: string): string {
   return note === '' ? addition : `${note}\n${addition}`;
 }
 
-/** The texts after a guest has sent `text`; null if they are too long. An empty text changes nothing. */
+/** Null if the texts are too long. An empty text changes nothing. */
 export function mergeDietaryText(
   stored: DietaryTexts,
   { text, replaces }: { text: string; replaces: boolean },

@@ -1,4 +1,4 @@
-// Stores a dietary text that a guest sends with a code (specification §2 "Dietary text").
+// Specification §2 "Dietary text".
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export interface SentDietary {
   replaceDietary?: boolean | undefined;
 }
 
-/** Adds to the text of a locked group or guest, or replaces it. @throws DomainError DIETARY_TOO_LONG. */
+/** The group or guest is locked. @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG. */
 export async function mergeDietary(
   tx: Database,
   { kind, code }: { kind: 'group' | 'guest'; code: string },

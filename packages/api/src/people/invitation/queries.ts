@@ -1,4 +1,4 @@
-// Queries by invitation code: lookups, the pass, the state at the door (specification §3, §4, §6).
+// Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
@@ -14,9 +14,7 @@ import type { FullWedding } from '../../wedding/schema.js';
 import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
-/**
- * A column with an alias, as columns of two tables have the same name in a union; null in an outer join without a row.
- */
+/** Columns of two tables have the same name in a union; null in an outer join without a row. */
 const nullable = <C extends Column>(column: C, name: string) => sql<GetColumnData<C> | null>`${column}`.as(name);
 
 const holderFields = (kind: 'group' | 'guest') => ({
@@ -36,11 +34,10 @@ const holderFields = (kind: 'group' | 'guest') => ({
   country: sql<MemberView['country']>`${guests.country}`.as('country'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
   position: sql`${guests.position}`.as('position'),
-  /** Of the code: of the group or of the guest. */
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
-/** The rows of a code in display order: a group's members, or one guest. Empty if the code does not exist. */
+/** In display order: a group's members, or one guest. */
 const listHolderRows = prepared<{ code: string }>()((db, $) => {
   const holder = unionAll(
     db
@@ -99,7 +96,6 @@ function toGuestView(code: string, row: HolderRow & { id: string }): GuestView {
   return { ...toMemberView(row), code, assignedGroup, assignedTable: toTableRef(row) };
 }
 
-/** @throws DomainError UNKNOWN_CODE without rows. */
 function toInvitationView(code: string | null, rows: readonly HolderRow[]): InvitationView {
   const [first] = rows;
   if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
@@ -123,7 +119,7 @@ export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
   return rows.map((row) => (row.status === 'Attended' ? { ...row, status: 'Accepted' as const } : row));
 }
 
-/** The invitation of a typed code. @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
+/** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
   const code = parseCode(typed);
   const rows = code === null ? [] : await listHolderRows(db, { code });
@@ -131,7 +127,7 @@ export async function getInvitation(db: Database, typed: string): Promise<Invita
   return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
 }
 
-/** The results of `getInvitation` and `getWedding`. @throws DomainError UNKNOWN_CODE, as `getInvitation`. */
+/** @throws DomainError UNKNOWN_CODE. */
 export async function getInvitationAndWedding(
   db: Database,
   typed: string,
@@ -141,27 +137,27 @@ export async function getInvitationAndWedding(
   return { invitation, wedding };
 }
 
-/** Like `getInvitation`, but only for groups. A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */
+/** A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */
 export async function getGroupByCode(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
   const { group } = await getInvitation(db, typed);
   if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { group, isValid: true };
 }
 
-/** An individual, or a member by its own code. @throws DomainError UNKNOWN_CODE, also for a group's code. */
+/** Also for a member by its own code. A group's code gets UNKNOWN_CODE but does not count as a wrong code. */
 export async function getGuestByCode(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
   const { guest } = await getInvitation(db, typed);
   if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { guest, isValid: true };
 }
 
-/** The guests of an invitation in display order. */
+/** In display order. */
 export function listMembers(view: InvitationView): MemberView[] {
   if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
   return view.guest === undefined ? [] : [view.guest];
 }
 
-/** The pass: the attending guests and their table. @throws DomainError NO_PASS without an Accepted guest. */
+/** @throws DomainError NO_PASS without an Accepted guest. */
 export function toPass(view: InvitationView): PassView {
   const members = listMembers(view);
   if (!members.some((member) => member.status === 'Accepted')) throw new DomainError('NO_PASS');
@@ -175,10 +171,10 @@ export function toPass(view: InvitationView): PassView {
   };
 }
 
-/** The pass of a typed code. @throws DomainError UNKNOWN_CODE, NO_PASS. */
+/** @throws DomainError UNKNOWN_CODE, NO_PASS. */
 export const getPass = async (db: Database, typed: string): Promise<PassView> => toPass(await getInvitation(db, typed));
 
-/** The state of a code at the door, and whether the code exists (the rate limiter counts those that do not). */
+/** The rate limiter counts unknown codes. */
 export async function getQrState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {
   const view = await getInvitation(db, typed).catch((error: unknown) => {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') return null;
@@ -188,7 +184,7 @@ export async function getQrState(db: Database, typed: string): Promise<{ state: 
   return { state: deriveDoorState(listMembers(view).map((member) => member.status)), isKnown: true };
 }
 
-/** The normalized code and the ids of its guests, for the survey call. @throws DomainError UNKNOWN_CODE. */
+/** @throws DomainError UNKNOWN_CODE. */
 export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; ownGuestIds: string[] }> {
   const view = await getInvitation(db, typed);
   return {

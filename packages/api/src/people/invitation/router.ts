@@ -1,4 +1,4 @@
-// Procedures for the holder of a code. Mounted as `guest.…` (router.ts).
+// Mounted as `guest.…` (router.ts).
 import { DomainError } from '../../kernel/errors.js';
 import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../../trpc/procedures.js';
 import { updateStatus } from '../guest/service.js';

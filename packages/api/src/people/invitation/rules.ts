@@ -1,4 +1,4 @@
-// Pure functions about an invitation, shared by the server and the web app (specification §3, §6).
+// Shared by the server and the web app (specification §3, §6).
 import type { Reason } from '../../kernel/errors.js';
 
 export type Status = 'Pending' | 'Accepted' | 'Declined' | 'Attended';
@@ -9,38 +9,33 @@ export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
 export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;
 export type GuestPage = (typeof guestPages)[number];
 
-/** The path of a page as the server renders it. The welcome page is the link in messages. */
+/** The welcome page is the link in messages. */
 export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
-/** `declined` if all are declined, `pending` if any is pending or there is no guest, otherwise `checkedIn`. */
 export function deriveDisplayStatus(statuses: readonly Status[]): DisplayStatus {
   if (statuses.length === 0 || statuses.includes('Pending')) return 'pending';
   return statuses.every((status) => status === 'Declined') ? 'declined' : 'checkedIn';
 }
 
-/**
- * The member for whom an invitation is written, in its language: the first main guest, or else the first member.
- * `members` are in stored order, or main guests first.
- */
+/** The member for whom an invitation is written. `members` are in stored order, or main guests first. */
 export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
   return members.find((member) => member.isMain) ?? members[0];
 }
 
-/** The state of a code at the door (specification §6 "QR page"). */
+/** Specification §6 "QR page". */
 export function deriveDoorState(statuses: readonly Status[]): DoorState {
   if (statuses.length === 0) return 'invalid';
   if (statuses.every((status) => status === 'Declined')) return 'declined';
   return statuses.includes('Pending') ? 'pending' : 'validated';
 }
 
-/** An invitation has attended once a guest has and none is still Accepted (specification §6 "Guards"). */
+/** Specification §6 "Guards". */
 export function hasAttended(statuses: readonly Status[]): boolean {
   return statuses.includes('Attended') && !statuses.includes('Accepted');
 }
 
-/** Whether no guest of the invitation is Pending. */
 export function isFullyAnswered(statuses: readonly Status[]): boolean {
   return statuses.length > 0 && !statuses.includes('Pending');
 }
@@ -51,12 +46,12 @@ export interface AnswerRules {
   answersCloseAt: string | null;
 }
 
-/** Whether the closing time has passed. Answers at the exact instant are still accepted. */
+/** Answers at the exact instant are still accepted. */
 export function areAnswersClosed(rules: AnswerRules, now: Date): boolean {
   return rules.answersCloseAt !== null && now.getTime() > Date.parse(rules.answersCloseAt);
 }
 
-/** Why an invitation cannot be answered now, or null. `statuses` are those of all its guests. */
+/** `statuses` are those of all guests of the invitation. */
 export function checkAnswerAllowed(statuses: readonly Status[], rules: AnswerRules, now: Date): Reason | null {
   if (areAnswersClosed(rules, now)) return 'ANSWERS_CLOSED';
   if (isFullyAnswered(statuses) && !rules.answersMayChange) return 'ALREADY_ANSWERED';

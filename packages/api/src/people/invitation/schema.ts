@@ -1,5 +1,5 @@
-// Schemas for the holder of a code: lookups, the answer, the pass, the state at the door (specification §3, §4
-// "Lookups"). None of them contains an e-mail address, a phone number, a dietary text or another code.
+// Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
+// number, a dietary text or another code.
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
 import {
@@ -28,7 +28,7 @@ export const memberView = z.object({
   country: countryCode,
 });
 
-/** The derived display state of a group or guest (specification §6 "Display state"). */
+/** Specification §6 "Display state". */
 export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
 
 export const groupView = z.object({
@@ -53,11 +53,9 @@ export const codeInput = z.object({ code: typedCode });
 export const getGroupByCodeOutput = z.object({ group: groupView, isValid: z.literal(true) });
 export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
 
-/** The group or guest to which the code belongs. */
 export const invitationView = z.object({
   group: groupView.optional(),
   guest: guestView.optional(),
-  /** Present if a guest of the invitation is a child. */
   hasChildren: z.literal(true).optional(),
   /** Present if a dietary text is stored for the code. The text itself is not returned. */
   hasNote: z.literal(true).optional(),
@@ -68,7 +66,7 @@ export type GroupView = z.infer<typeof groupView>;
 export type GuestView = z.infer<typeof guestView>;
 export type MemberView = z.infer<typeof memberView>;
 
-/** The maximum number of guests in an answer, far above a household's size. */
+/** Far above a household's size. */
 const answerIds = z.array(uuid).max(200);
 
 const replaceDietary = z
@@ -111,7 +109,6 @@ export const updateStatusOutput = z.object({
 export const saveDietaryInput = z.object({ code: typedCode, dietary: text(maxDietaryLength), replaceDietary });
 export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 
-/** The wedding pass. Requires an Accepted guest. */
 export const getPassOutput = z.object({
   code: z.string(),
   language: z.enum(languages),
@@ -123,12 +120,9 @@ export type PassView = z.infer<typeof getPassOutput>;
 
 export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined', 'pending', 'invalid']) });
 
-// The interface of the renderer of the guest pages, which the server calls. The renderer is built from the web app's
-// components.
-
+// The interface of the renderer of the guest pages, which the server calls and the web app implements.
 /** The input of the answer form, and the dialog and failure with which the server renders it again. */
 export interface AnswerFormState {
-  /** The ids of the ticked guests. */
   accepted: readonly string[];
   dietary: string;
   replacesDietary?: boolean;
@@ -140,7 +134,7 @@ export interface AnswerFormState {
 export interface PageInput {
   page: GuestPage;
   code: string;
-  /** The time at which the page is rendered, as an ISO 8601 instant. */
+  /** ISO 8601. */
   now: string;
   invitation: InvitationView;
   wedding: WeddingView;
@@ -151,7 +145,6 @@ export interface PageInput {
 }
 
 export interface RenderedPage {
-  /** The content of the app's root element. */
   content: string;
   title: string;
   language: (typeof languages)[number];

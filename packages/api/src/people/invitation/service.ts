@@ -1,4 +1,4 @@
-// An answer and a dietary text by invitation code (specification §3, §4).
+// Answers by invitation code (specification §3, §4).
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
@@ -21,7 +21,6 @@ const lockGroup = prepared<{ code: string }>()((db, $) =>
   db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code)).for('no key update'),
 );
 
-/** The group of a code, or of the member to whom the code belongs. */
 const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
   db
     .select({ id: groups.id })
@@ -35,7 +34,6 @@ const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
     .for('no key update'),
 );
 
-/** Locks the guests of a code by id, sets the audit actor and reads the rules for answers, in one statement. */
 const lockGuests = prepared<{ code: string }>()((db, $) => {
   const holder = db.$with('holder').as(
     unionAll(
@@ -83,7 +81,6 @@ interface InvitationLocks {
   writesSeats?: boolean;
 }
 
-/** Locks the guests of a code by id and sets the audit actor. */
 async function lockInvitation(
   tx: Database,
   typed: string,
@@ -111,8 +108,8 @@ async function lockInvitation(
 class SeatingLockError extends Error {}
 
 /**
- * Runs `answer` in a transaction. A guest whose seat was freed may take it again by answering. Only for such an
- * invitation is the transaction restarted with the locks of a seating change; all other answers do without them.
+ * A guest whose seat was freed may take it again by answering. Only for such an invitation is the transaction
+ * restarted with the locks of a seating change.
  */
 async function inAnswerTransaction<T>(
   db: Database,
@@ -133,7 +130,7 @@ async function lockForAnswer(tx: Database, typed: string, locks: InvitationLocks
   return invitation;
 }
 
-/** Checks that the answer is allowed for all ids. @throws DomainError NOT_YOURS, ALREADY_ANSWERED, … */
+/** @throws DomainError NOT_YOURS, ALREADY_ATTENDED, or a reason of `checkAnswerAllowed`. */
 function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], now: Date): void {
   const own = new Map(invitation.guests.map((guest) => [guest.id, guest.status]));
   if (ids.some((id) => !own.has(id))) throw new DomainError('NOT_YOURS');
@@ -142,7 +139,6 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
   if (ids.some((id) => own.get(id) === 'Attended')) throw new DomainError('ALREADY_ATTENDED');
 }
 
-/** Sets the statuses of locked guests. Unchanged ones are not written. */
 const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
   const accepts = sql`${guests.id} = any(${$.accepted}::uuid[])`;
   return db
@@ -156,11 +152,7 @@ const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, 
     );
 });
 
-/**
- * Saves an answer in one transaction: guests of the code accept or decline, optionally with a dietary text.
- * @returns the updated invitation.
- * @throws DomainError UNKNOWN_CODE, NOT_YOURS, ANSWERS_CLOSED, ALREADY_ANSWERED, ALREADY_ATTENDED, DIETARY_TOO_LONG.
- */
+/** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`. */
 export function respond(
   db: Database,
   answer: z.output<typeof respondInput>,
@@ -179,7 +171,7 @@ export function respond(
 
 type StatusChange = z.output<typeof updateStatusInput>;
 
-/** Sets one status for several guests, for clients that send one status at a time. Same rules as `respond`. */
+/** For clients that send one status at a time. @throws DomainError as `respond`, STATUS_NOT_YOURS, STATUS_DIFFERS. */
 export function updateStatusByCode(
   db: Database,
   { ids, status, from }: StatusChange,
@@ -201,10 +193,7 @@ export function updateStatusByCode(
   });
 }
 
-/**
- * Adds a dietary text to that of the code's group or guest, or replaces it.
- * @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED, DIETARY_TOO_LONG.
- */
+/** @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED, DIETARY_TOO_LONG. */
 export function saveDietary(db: Database, { code, ...sent }: SentDietary & { code: string }, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const invitation = await lockInvitation(tx, code, { writesGroup: true });

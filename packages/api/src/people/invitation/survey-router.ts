@@ -1,4 +1,3 @@
-// Procedures for surveys, for administrators; `survey` is also available to guests.
 import { DomainError } from '../../kernel/errors.js';
 import { success, successResult } from '../../kernel/fields.js';
 import * as schema from '../../messaging/schema.js';
