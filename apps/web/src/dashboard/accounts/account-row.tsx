@@ -1,5 +1,3 @@
-// An account in the list: its address, when it was last used, its role, and a button that removes it.
-
 import { allRoles } from '@havn/api/kernel/roles';
 import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';

@@ -1,5 +1,4 @@
-// /dashboard/accounts: owners manage all accounts; owners and planners manage their own sessions, password and passkeys
-// (specification §10 "Accounts").
+// /dashboard/accounts (specification §10 "Accounts").
 import './accounts.css';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
-// /dashboard/account: the account page for the role door, whose only other page is the door (specification §10
-// "Accounts"). It has no dashboard frame, because it is used on a phone.
+// /dashboard/account, for the role door. It has no dashboard frame, because it is used on a phone (specification §10
+// "Accounts").
 import '../styles/index.css';
 import './accounts.css';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';

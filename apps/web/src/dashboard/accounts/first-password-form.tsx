@@ -1,4 +1,3 @@
-// Sets the first password of an account that only has passkeys, confirmed with one of them.
 import { changePasswordInput } from '@havn/api/staff/account/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,3 @@
-// Formats the last day on which a link is valid.
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 

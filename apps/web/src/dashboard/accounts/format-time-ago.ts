@@ -1,4 +1,3 @@
-// Formats how long ago an instant was, such as "2 hours ago". Pure.
 const minuteMs = 60_000;
 const units = [
   ['day', 86_400_000],

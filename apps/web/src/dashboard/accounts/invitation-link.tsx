@@ -1,4 +1,3 @@
-// The link of an invitation, which is shown only once.
 import { useRef } from 'react';
 import { LinkField, ShareSheetButton, useCopyText } from '../invitations/share-parts.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';

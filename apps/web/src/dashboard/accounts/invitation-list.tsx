@@ -1,4 +1,3 @@
-// Pending invitations with the delivery status of their e-mails. Their links cannot be shown again, only replaced.
 import type { Invitation } from '@havn/api/staff/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';

@@ -1,4 +1,3 @@
-// The e-mail of an invitation in the list: which text describes its state, and how often that state is polled. Pure.
 import type { Invitation } from '@havn/api/staff/account/schema';
 
 export type InvitationMailState = Pick<NonNullable<Invitation['mail']>, 'state' | 'reason'>;

@@ -1,4 +1,3 @@
-// The delivery status of the e-mail of an invitation.
 import type { Invitation } from '@havn/api/staff/account/schema';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useFormatReason } from '../texts/delivery-reason.js';

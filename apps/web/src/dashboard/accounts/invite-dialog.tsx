@@ -1,5 +1,3 @@
-// Invites someone by address and role: sends an e-mail, or creates a link, which is shown only once.
-
 import { type AdministratorRole, allRoles } from '@havn/api/kernel/roles';
 import { sendInvitationInput } from '@havn/api/staff/account/schema';
 import { type Language, languages } from '@havn/i18n/languages';
@@ -33,7 +31,6 @@ interface InviteDialogProps {
   onClose(): void;
   /** Called when the e-mail has been queued. */
   onSent(email: string): void;
-  /** The address of an invitation whose link is replaced. */
   email?: string;
   role?: AdministratorRole;
 }

@@ -1,4 +1,3 @@
-// The sessions, password and passkeys of the logged-in administrator, for every role.
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { PasskeysSection } from './passkeys-section.js';

@@ -1,4 +1,3 @@
-// A passkey in the list, with its dates and buttons to rename it in place and to delete it.
 import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';

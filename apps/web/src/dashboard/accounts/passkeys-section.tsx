@@ -1,4 +1,3 @@
-// The passkeys of the logged-in administrator: add, rename, delete (specification §10 "Passkeys in the pages").
 import './passkeys.css';
 import type { Passkey } from '@havn/api/staff/passkey/schema';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -32,7 +31,6 @@ export function PasskeysSection() {
   );
 }
 
-/** `isOnlyCredential`: the account has no other way to log in. */
 function PasskeyList({ passkeys, isOnlyCredential }: { passkeys: readonly Passkey[]; isOnlyCredential: boolean }) {
   const { t } = useTexts();
   if (passkeys.length === 0) return <p>{t('Passkeys.None')}</p>;

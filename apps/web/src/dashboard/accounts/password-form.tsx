@@ -1,4 +1,4 @@
-// Changes the password of the logged-in administrator, which ends their other sessions.
+// Changing the password ends the other sessions.
 import { changePasswordInput } from '@havn/api/staff/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

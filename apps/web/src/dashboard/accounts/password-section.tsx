@@ -1,4 +1,3 @@
-// Sets the first password of an account that only has passkeys, or changes the password.
 import { useState } from 'react';
 import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,4 +1,4 @@
-// All accounts with their roles, and the pending invitations. Only for owners.
+// Only for owners.
 import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';

@@ -1,4 +1,3 @@
-// A radio group whose options each have a description.
 import { type InputHTMLAttributes, useId } from 'react';
 
 interface RadioGroupFieldProps<Value extends string> {

@@ -1,4 +1,3 @@
-// The devices on which the administrator is logged in, with buttons to log out the other ones.
 import type { Session } from '@havn/api/staff/session/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,4 +1,3 @@
-// Describes when an account or a session was last used.
 import { getLocale } from '@havn/i18n/dates';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { formatTimeAgo } from './format-time-ago.js';

@@ -1,5 +1,3 @@
-// The bar at the bottom, within reach of a thumb: the number of arrivals, the state of the connection with the number
-// of unsent marks, and a button that checks in all accepted guests of the household.
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
@@ -12,7 +10,6 @@ import type { Marking } from './use-marking.js';
 interface DoorBarProps {
   list: AttendanceState;
   marking: Marking;
-  /** The household on the screen. */
   household: DoorHousehold | undefined;
 }
 

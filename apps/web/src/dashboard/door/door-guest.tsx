@@ -1,5 +1,3 @@
-// One guest of a household: the name, the status, a button that marks or unmarks the guest, and whether the last mark
-// has been saved.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { MarkedGuest } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';

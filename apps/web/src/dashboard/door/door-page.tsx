@@ -1,6 +1,4 @@
-// The door for a logged-in administrator (specification §10 "At the door"): shows the household of a scanned pass, or
-// one found by name, whose guests are marked individually or together. Works without a network. Designed for bright
-// sunlight and one-handed use.
+// Works without a network. Designed for bright sunlight and one-handed use (specification §10 "At the door").
 import '../styles/index.css';
 import './door.css';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -39,10 +37,6 @@ export function DoorPage({ code }: { code: string | null }) {
   return <Door code={code} />;
 }
 
-/**
- * Ends an expired session. The login page returns to the scanned pass afterwards (specification §10 "A session that
- * ends").
- */
 function useEndSession(code: string | null): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -154,7 +148,6 @@ interface FinderProps {
   onSelect(key: string): void;
 }
 
-/** Shown while there is no household: the search results, all households, or why the pass is not valid. */
 function Finder({ households, search, pass, marking, list, onSelect }: FinderProps): ReactNode {
   const { t } = useTexts();
   const deferredSearch = useDeferredValue(search);

@@ -1,4 +1,3 @@
-// The households that match the search, or all of them, with their tables and numbers of arrivals.
 import { useTexts } from '../texts/texts.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
 import { countArrivals, type DoorHousehold } from './household.js';

@@ -1,4 +1,3 @@
-// A household at the door: whether it may come in, its table, and its guests with a button each.
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow } from './door-guest.js';
@@ -46,7 +45,6 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
 interface VerdictBannerProps {
   flag: FlagState;
   text: string;
-  /** Whether the text is the heading of the page. */
   isHeading?: boolean;
   children: string | null;
 }

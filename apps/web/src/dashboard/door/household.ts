@@ -1,4 +1,3 @@
-// The households at the door: grouping, search, look-up by a scanned pass, and whether they may come in. Pure.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
@@ -28,7 +27,6 @@ const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): 
   guests,
 });
 
-/** All households, sorted by title. */
 export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold[] {
   const members = new Map<string, AttendingGuest[]>();
   for (const guest of guests) {

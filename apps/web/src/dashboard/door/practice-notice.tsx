@@ -1,4 +1,3 @@
-// Says that the door practises before the wedding day, and asks before guests are checked in early.
 import { createDateFormat } from '@havn/i18n/dates';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.js';

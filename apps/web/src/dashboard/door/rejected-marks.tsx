@@ -5,7 +5,6 @@ import { findPath, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { DoorGuest } from './household.js';
 
-/** Returns a function that formats the reason of a rejection. */
 export function useRejectionText(): (reason: string) => string {
   const { t } = useTexts();
   return (reason) => {

@@ -1,5 +1,5 @@
-// The attendance list at the door: first the copy on this device, then the server's list, polled every few seconds so
-// that several people at the door see each other's marks. The server sends the list again only after a change.
+// First the copy on this device, then the server's list, polled so that several people at the door see each other's
+// marks.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api/api-error.js';
@@ -28,7 +28,6 @@ const subscribeToConnection = (listener: () => void) => {
 
 export interface AttendanceState {
   attendance: Attendance | undefined;
-  /** When the server last confirmed the list. */
   at: number;
   /** Why the server cannot be reached; null while it can. */
   problem: ProblemKind | null;

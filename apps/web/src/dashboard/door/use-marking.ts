@@ -1,5 +1,4 @@
-// Marks and unmarks guests. A mark is shown and announced at once, and sent in the background. In practice, it is neither
-// saved nor sent.
+// A mark is shown and announced at once, and sent in the background. In practice, it is neither saved nor sent.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';

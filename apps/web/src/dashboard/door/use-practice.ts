@@ -8,7 +8,6 @@ import { toZonedTime } from '../../lib/dates/zoned-time.js';
 import { getCachedWedding } from '../../lib/storage/response-cache.js';
 
 export interface Practice {
-  /** The wedding day, if it is still to come. */
   day: string | null;
   isOn: boolean;
   setOn(isOn: boolean): void;

@@ -1,5 +1,5 @@
-// Looks up the household of the scanned pass. The server decides whether a pass is valid; if it cannot be reached, the
-// list on this device decides (security row T6).
+// The server decides whether a pass is valid; while it cannot be reached, the list on this device does (security row
+// T6).
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';

@@ -1,4 +1,3 @@
-// Asks for confirmation, then deletes a group.
 import type { Group } from '@havn/api/people/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';

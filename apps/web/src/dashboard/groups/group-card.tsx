@@ -1,4 +1,3 @@
-// A group on the list: its members with their status, its table and its actions.
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { memo, useId, useState } from 'react';

@@ -1,6 +1,3 @@
-// Resolves a conflict in the group form, field by field: shows what another administrator saved beside what was entered
-// here.
-
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { ConflictResolver } from '../records/form/conflict-resolver.js';
@@ -25,7 +22,6 @@ const labels = {
   replacedDietaryRestriction: 'Guest.Field.replacedDietaryRestriction',
 } as const satisfies Record<keyof GroupFields, string>;
 
-/** Formats a field's value: people and tables by name. */
 function useFieldFormatter(theirs: Group) {
   const guests = useGuests().rows;
   const tables = useTables().rows;

@@ -1,5 +1,4 @@
-// The dialogs "Create Group" and "Edit Group". The group is fetched when the dialog opens: the list has no dietary
-// texts.
+// Fetched, because live changes do not contain dietary texts: those of the list may be outdated.
 import type { Group } from '@havn/api/people/group/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { useFormRecord } from '../records/form/use-form-record.js';
@@ -13,7 +12,6 @@ export interface GroupDialogProps {
   id: string | null;
   open: boolean;
   onClose(): void;
-  /** Called with a newly created group. */
   onCreated(group: Group): void;
 }
 

@@ -1,4 +1,3 @@
-// The fields of a group: name, members, table with its free seats, dietary text.
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,4 @@
-// The values and options of the group form, as pure functions of the lists (specification §10 "Group List", §4
-// "Through the group").
+// Specification §10 "Group List", §4 "Through the group".
 
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { maxMainGuests } from '@havn/api/people/group/rules';
@@ -76,9 +75,8 @@ export const swapMainGuests = ({ mainGuests, followers }: Members): Members => (
 });
 
 /**
- * The guests offered as main guests and as followers: ungrouped guests, saved members of this group, and those already
- * in the list, so that they can be removed. Switching lists has its own button. Guests with a seat of their own are
- * included: the picker shows why they cannot be chosen.
+ * Includes those already in the list, so that they can be removed, and guests with a seat of their own: the picker
+ * shows why they cannot be chosen.
  */
 export function listAvailableGuests(guests: readonly Guest[], saved: Members, current: Members) {
   const savedIds = new Set([...saved.mainGuests, ...saved.followers]);
@@ -125,10 +123,7 @@ export function countTakenSeats(fields: Seats, saved: Members, guests: ReadonlyM
   ).length;
 }
 
-/**
- * Counts the free seats of a table once the group is saved there; negative if the group does not fit. The seats that
- * the group already has there are available to it.
- */
+/** Negative if the group does not fit. The seats that the group already has there are available to it. */
 export function countRemainingSeats(
   table: Table,
   saved: { tableId: string; members: number },
@@ -138,7 +133,6 @@ export function countRemainingSeats(
   return table.seatsLeft + ownSeats - members;
 }
 
-/** Groups whose name, code, members and table contain each word of the query. */
 export function searchGroups(groups: readonly Group[], query: string): readonly Group[] {
   const matches = createWordMatcher(query);
   return groups.filter((group) => {

@@ -1,5 +1,4 @@
-// The form of a group. It never loses input, reports missing seats immediately and resolves conflicts when another
-// user has saved the same group meanwhile.
+// Missing seats are reported immediately; what another user has saved meanwhile is merged.
 
 import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { dequal } from 'dequal/lite';
@@ -21,7 +20,6 @@ import { getGroupAlertKey, useGroupSave } from './use-group-save.js';
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);
 
-/** All current values of the form. */
 function useFormValues(form: UseFormReturn<GroupFields>): GroupFields {
   return { ...emptyGroup, ...useWatch({ control: form.control }) } as GroupFields;
 }

@@ -1,4 +1,3 @@
-// The groups as a grid of sortable cards; each drop is one move.
 import type { Group } from '@havn/api/people/group/schema';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -25,7 +24,6 @@ interface GroupGridProps {
   allRows: readonly Group[];
   visibleRows: readonly Group[];
   actions: GroupActions;
-  /** The group that was just created on this page. */
   createdId: string | null;
 }
 

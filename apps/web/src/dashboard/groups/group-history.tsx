@@ -1,4 +1,3 @@
-// The changes of a group's dietary text, loaded when they are opened.
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { HistoryList } from '../records/history-list.js';

@@ -1,4 +1,3 @@
-// A group's invitation link: copy, QR code, share; and its renewal, which invalidates the old link.
 import type { Group } from '@havn/api/people/group/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';

@@ -1,4 +1,4 @@
-// /dashboard/group-list: all groups as cards, in custom order (specification §10 "Group List").
+// /dashboard/group-list (specification §10 "Group List").
 import type { Group } from '@havn/api/people/group/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCommand } from '../navigation/command-request.js';
@@ -15,12 +15,10 @@ import type { GroupActions } from './group-card.js';
 import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
 
-// The forms are as large as the list itself: they are loaded when one is opened.
 const GroupDialog = createLazyDialog(() => import('./group-dialog.js').then((file) => file.GroupDialog));
 const GroupLinkDialog = createLazyDialog(() => import('./group-link-dialog.js').then((file) => file.GroupLinkDialog));
 
 export interface GroupListPageProps {
-  /** The search text in the URL. */
   searchText: string;
   onSearch(text: string): void;
 }

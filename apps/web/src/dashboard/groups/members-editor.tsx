@@ -1,5 +1,4 @@
-// The members of the group being edited: two pickers and the chosen people, who can switch lists, change order and be
-// removed (specification §10 "Group List").
+// Specification §10 "Group List".
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
@@ -23,7 +22,6 @@ type MemberLists = Pick<GroupFields, 'mainGuests' | 'followers'>;
 
 interface MembersEditorProps {
   guests: readonly Guest[];
-  /** The members as saved. */
   saved: MemberLists;
   value: MemberLists;
   onChange(memberLists: MemberLists): void;
@@ -172,7 +170,6 @@ interface ToggleMainButtonProps {
   onChange(): void;
 }
 
-/** Turns a main guest into a follower, or back. */
 function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMainButtonProps) {
   const toggle = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');

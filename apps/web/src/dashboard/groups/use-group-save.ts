@@ -1,4 +1,4 @@
-// Fetches and writes groups, and chooses the specified message for a failure (specification §8).
+// Failures have the messages of specification §8.
 import type { Group } from '@havn/api/people/group/schema';
 import { useMemo } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';

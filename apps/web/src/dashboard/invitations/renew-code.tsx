@@ -1,4 +1,3 @@
-// Asks for confirmation before renewing a code: the old link stops working.
 import { useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -7,7 +6,6 @@ import { FailureNotice } from '../ui/notice.js';
 interface RenewCodeProps {
   isBusy: boolean;
   error: unknown;
-  /** Calls `done` once the new code has arrived. */
   onRenew(done: () => void): void;
 }
 

@@ -1,5 +1,3 @@
-// An invitation's link for sharing: copy, QR code, a ready message in the invitation's language, and the device's
-// share sheet. Used for guests and groups.
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
@@ -13,7 +11,6 @@ import { useShareMessage } from './use-share-message.js';
 
 export interface ShareLinkProps {
   code: string;
-  /** The name in the message's greeting: a group's or a guest's. */
   name: string;
   language: Language;
 }

@@ -1,4 +1,3 @@
-// Copies and shares a text of the page.
 import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
@@ -34,7 +33,6 @@ export function useCopyText(): { copy(element: HTMLElement | null): void; result
   };
 }
 
-/** The link of an invitation, selected on focus, with a warning if no one else can open it. */
 export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputElement> }) {
   const { t } = useTexts();
   const hintId = useId();
@@ -59,7 +57,6 @@ export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputEleme
   );
 }
 
-/** Opens the share sheet, on devices that have one. */
 export function ShareSheetButton({ text, isBusy = false }: { text: string; isBusy?: boolean }) {
   const { t } = useTexts();
   if (!('share' in navigator)) return null;

@@ -1,4 +1,3 @@
-// The message to share with an invitation's link.
 import type { Language } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,14 @@ import { getCurrentLanguage, namespace } from '../texts/texts.js';
 
 export interface ShareMessage {
   text: string;
-  /** The language of `text`. */
   language: Language;
   /** The texts of the recipient's language are loading; `text` is not yet what should be sent. */
   isLoading: boolean;
 }
 
 /**
- * The message in the recipient's language, which may differ from the page's; in the page's language until those texts
- * have loaded, or if they cannot be loaded.
- * It must be ready before the click, because browsers open the share sheet only during a user gesture.
+ * In the page's language until the texts of the recipient's have loaded. Must be ready before the click, because
+ * browsers open the share sheet only during a user gesture.
  */
 export function useShareMessage(
   language: Language,

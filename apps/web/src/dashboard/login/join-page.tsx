@@ -1,4 +1,4 @@
-// The page of a one-time link: creates the account, or replaces its credentials, and logs in (specification §10 "Accounts").
+// Specification §10 "Accounts".
 import '../styles/index.css';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The login page (specification §10 "Login").
+// Specification §10 "Login".
 import '../styles/index.css';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
@@ -35,7 +35,6 @@ export function LoginPage({ next }: { next: string | undefined }) {
   );
 }
 
-/** Tells a user whose session expired that logging in returns to the same page. */
 function SessionEndedNotice({ next }: { next: string | undefined }) {
   const { t } = useTexts();
   if (useStore(sessionEnd) !== 'expired') return null;

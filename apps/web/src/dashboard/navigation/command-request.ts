@@ -1,5 +1,4 @@
-// A request from the command palette to a page, such as to open one of its dialogs. It is kept until the page has
-// loaded and handles it.
+// Kept until the page has loaded and handles it.
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '../../lib/storage/store.js';
 
@@ -12,7 +11,6 @@ export interface CommandRequest {
 
 export const commandRequest = createStore<CommandRequest | null>(null);
 
-/** Handles the requests for one command of a page, once each. */
 export function useCommand(command: string, handle: (id: string | null) => void): void {
   const request = useStore(commandRequest);
   const handleRequest = useEffectEvent(handle);

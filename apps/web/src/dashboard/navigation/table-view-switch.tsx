@@ -1,4 +1,3 @@
-// Switches between the tables as a list and on the floor plan.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
 

@@ -1,5 +1,3 @@
-// Answers over time: the totals at the end of each day as a stacked step chart, with an equivalent table for screen
-// readers.
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
@@ -143,7 +141,6 @@ function DayTable({ days, dayFormat }: { days: readonly AnswerDay[]; dayFormat: 
   );
 }
 
-/** The current width in CSS pixels: the chart is drawn for it, so that its text keeps its size. */
 function useElementWidth(ref: RefObject<HTMLElement | null>, initialWidth: number): number {
   const [width, setWidth] = useState(initialWidth);
   useEffect(() => {

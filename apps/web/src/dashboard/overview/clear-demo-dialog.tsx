@@ -1,5 +1,3 @@
-// Confirms the removal of the sample data: lists what will be removed, what is kept, and which of the couple's own
-// records are affected.
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,7 +17,6 @@ export const isDemoEmpty = (demo: DemonstrationCounts): boolean => recordKinds.e
 
 interface ClearDemoDialogProps {
   demo: Demonstration;
-  /** The number of guests that the couple added. */
   ownGuests: number;
   open: boolean;
   onClose(): void;

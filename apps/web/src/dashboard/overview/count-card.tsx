@@ -1,4 +1,3 @@
-// One count with its label; links to the list that it counts.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';

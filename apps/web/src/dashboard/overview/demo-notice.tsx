@@ -1,5 +1,4 @@
-// The sample data notice: shown on the overview while any sample data exists, with the button to remove it
-// (specification §1 "Demonstration").
+// Shown while any sample data exists (specification §1 "Demonstration").
 import type { Demonstration } from '@havn/api/wedding/schema';
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/startup/page-setup.js';

@@ -1,4 +1,3 @@
-// The health of the installation: whether all messages have been sent, and the state of the last backup.
 import type { BackupStatus } from '@havn/api/backup/schema';
 import type { SendingState } from '@havn/api/messaging/schema';
 import { Link } from '@tanstack/react-router';

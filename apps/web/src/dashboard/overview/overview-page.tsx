@@ -1,5 +1,4 @@
-// /dashboard: the counts, each with a spinner until it has loaded, what to do next, and the answers over time
-// (specification §10 "Overview").
+// /dashboard (specification §10 "Overview").
 import type { Counts } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -33,10 +32,7 @@ const noAnswers: AnswerDay = { date: '', pending: 0, accepted: 0, declined: 0, a
 /** How long the counts wait for the sample data notice. */
 const demoTimeoutMs = 1500;
 
-/**
- * Where to show the sample data notice: at the top, or at the bottom when the page is already visible, so that nothing
- * shifts.
- */
+/** At the top, or at the bottom when the page is already visible, so that nothing shifts. */
 function useNoticePosition({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
   const isLoaded = data !== undefined;
   const [isLate, setLate] = useState(false);
@@ -50,10 +46,7 @@ function useNoticePosition({ data, failureCount }: { data: unknown; failureCount
   return isLoaded ? 'above' : null;
 }
 
-/**
- * The sections of the settings that still have sample values; `undefined` while loading. A sample wedding may keep
- * them, and until the set-up has ended, its notice leads to them.
- */
+/** A sample wedding may keep them; until the set-up has ended, its notice leads to them. */
 function useSampleSections(): SectionTitle[] | undefined {
   const demo = trpc.wedding.demonstration.useQuery();
   const setup = trpc.setup.getStatus.useQuery();

@@ -2,7 +2,6 @@
 import { type DetailFields, type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
 import { type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 
-/** The section of the settings with the fields of each detail. */
 const sections = {
   couple: 'Settings.Couple.Title',
   day: 'Settings.Day.Title',
@@ -21,7 +20,6 @@ const listLinks = ({ guides, galleryUrl }: LinkFields) => [
   galleryUrl,
 ];
 
-/** The titles of the sections of the settings in which a value is still the sample's. */
 export function listSampleSections(wedding: DetailFields & LinkFields): SectionTitle[] {
   const samples = listLinks(weddingDefaults);
   const hasSampleLink = listLinks(wedding).some((link, index) => link === samples[index]);

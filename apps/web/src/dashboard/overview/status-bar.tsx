@@ -1,4 +1,3 @@
-// The guests by status as one stacked bar.
 import { useTexts } from '../texts/texts.js';
 
 const statuses = ['attended', 'accepted', 'declined', 'pending'] as const;

@@ -1,5 +1,3 @@
-// What the couple has to do next: links to the guests or messages concerned, each with its number, and to the details
-// of the sample wedding that are still shown.
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';

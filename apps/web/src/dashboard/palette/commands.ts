@@ -1,5 +1,4 @@
-// The commands of the palette: the pages, and the actions that a page offers with `useCommand`. To add an action, add
-// it here and call `useCommand` in its page.
+// To add an action, add it here and call `useCommand` in its page.
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { namespace } from '../texts/texts.js';

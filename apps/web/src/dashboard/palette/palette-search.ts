@@ -1,5 +1,4 @@
-// Finds commands, guests, groups and tables by words in any order, ignoring case and accents. Names that begin with the
-// text come first. Pure.
+// Words match in any order, ignoring case and accents. Names that begin with the text come first.
 
 import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import { isPhoneQuery } from '@havn/api/people/guest/rules';
@@ -33,16 +32,12 @@ export function parseQuery(text: string): readonly string[] {
 }
 
 export interface Matches<R> {
-  /** The best matches. */
   records: readonly R[];
   /** The number of all matches. */
   count: number;
 }
 
-/**
- * The first `max` records that contain every word. Records in which every word begins a word of the text come first.
- * The texts of a list and of its records are cached.
- */
+/** Records in which every word begins a word of the text come first. */
 export function findMatches<R extends object>(
   records: readonly R[],
   words: readonly string[],

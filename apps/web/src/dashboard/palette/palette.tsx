@@ -1,4 +1,3 @@
-// The command palette (Ctrl K): pages, actions, guests, groups and tables by name. Loaded when it is first opened.
 import './palette.css';
 import {
   Combobox,
@@ -36,14 +35,11 @@ export function Palette({ open, onClose }: PaletteProps) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Identifies a navigation of the palette. */
     commandId?: string;
   }
 }
 
-/**
- * Opens the page of an item, which then handles its command; not if the user stays on a page with unsaved changes.
- */
+/** The page then handles the command; not if the user stays on a page with unsaved changes. */
 function useOpenItem() {
   const router = useRouter();
   return ({ to, command, search }: PaletteItem) => {

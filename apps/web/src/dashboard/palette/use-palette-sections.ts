@@ -1,4 +1,3 @@
-// The sections of the palette: the recently chosen items and the commands; with a query, everything that matches it.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { LinkProps } from '@tanstack/react-router';
@@ -12,13 +11,11 @@ import { findMatches, getGuestText, parseQuery, prepareMatches } from './palette
 import { loadRecentKeys } from './recent-keys.js';
 
 export interface PaletteItem {
-  /** Identifies the item in the list of recent ones. */
   key: string;
   icon: IconName;
   label: string;
   detail?: string | undefined;
   to: LinkProps['to'];
-  /** The command that the page handles. */
   command?: { command: string; id: string | null };
   search?: { q: string };
 }

@@ -1,4 +1,3 @@
-// The choices of a country, in forms and in the cells of the guest list.
 import { countryCodes, firstCountryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';

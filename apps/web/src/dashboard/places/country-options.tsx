@@ -1,4 +1,3 @@
-// The options of a select field for a country.
 import { Fragment, useMemo } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { listCountries } from './countries.js';

@@ -1,4 +1,4 @@
-// The name of a zone's time at an instant, such as "GMT+2". Loaded on demand, because date-fns-tz is large.
+// Loaded on demand, because date-fns-tz is large.
 import { formatInTimeZone } from 'date-fns-tz';
 
 export function ZoneName({ instant, zone }: { instant: Date; zone: string }) {

@@ -1,4 +1,3 @@
-// Selects an IANA time zone, also by the name of a country.
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
@@ -30,7 +29,6 @@ function mapCountriesByZone(language: Language): Map<string, string> {
 }
 
 interface ZonePickerProps extends Omit<SinglePickerProps, 'options'> {
-  /** A value that is offered before the time zones. */
   firstOption?: string;
 }
 

@@ -1,5 +1,3 @@
-// The actions for a reply: accept the answer that it proposes, mark it as read, or reply from the administrator's own
-// phone.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +14,6 @@ const listAnswerableGuests = ({ guest, otherGuests, proposedStatus }: Reply) =>
     ? []
     : [...(guest === null ? [] : [guest]), ...otherGuests].filter(({ status }) => status === 'Pending');
 
-/** A link to the administrator's own app, for addresses that it can use. */
 function buildReplyHref({ format, from, subject }: Reply): string | null {
   if (format === 'sms') return /^\+\d{6,15}$/.test(from) ? `sms:${from}` : null;
   if (!/^[^\s@]+@[^\s@]+$/.test(from)) return null;

@@ -1,5 +1,3 @@
-// One reply: who wrote it, what it answers, its text shown literally, and its actions. Used by the list of replies and
-// by Guest Details.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { Link } from '@tanstack/react-router';
@@ -61,7 +59,6 @@ function ReplySender({ reply: { guest } }: { reply: Reply }) {
   );
 }
 
-/** The message that it answers, and the other guests who have the address. */
 function ReplyContext({ reply: { answers, format, otherGuests } }: { reply: Reply }) {
   const { t, language } = useTexts();
   if (answers === null && otherGuests.length === 0) return null;

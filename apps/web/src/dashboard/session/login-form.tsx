@@ -1,5 +1,5 @@
-// The login form (specification §10 "Login"): one second of delay before the request, and the same message for every
-// wrong pair of credentials. Used on /login and in the overlay of an ended session.
+// Waits for one second before the request, and shows the same message for every wrong pair of credentials (§10
+// "Login").
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -40,7 +40,6 @@ const hasOwnMessage = (error: unknown) =>
   ['TOO_MANY_TRIES', 'BUSY'].includes(getErrorReason(error) ?? '') || getErrorReason(error) === null;
 
 export interface LoginFormProps {
-  /** Shown above the fields. */
   children: ReactNode;
   onLoggedIn?: () => void;
 }

@@ -1,5 +1,4 @@
-// The page to return to after login, with its search, filter and sort. It comes from the URL, which anyone can craft,
-// so it is validated: only paths of this app are allowed (no open redirect; security row I23). Pure.
+// The path comes from the URL, which anyone can craft: only paths of this app are allowed (security row I23).
 
 const placeholderOrigin = 'https://localhost';
 const dashboardPath = '/dashboard';
@@ -16,7 +15,6 @@ export function parseNextPath(input: unknown): string | undefined {
   return origin === placeholderOrigin && isAllowedPath(pathname) && path !== dashboardPath ? path : undefined;
 }
 
-/** The search parameters of /login for the given location. */
 export function getLoginSearch({ pathname, searchStr }: { pathname: string; searchStr: string }): { next?: string } {
   const next = parseNextPath(pathname + searchStr);
   return next === undefined ? {} : { next };

@@ -1,5 +1,4 @@
-// The form with which the holder of a one-time link sets up an account: with a passkey where the browser supports them,
-// or with a password. Used by the first set-up and by invitations (specification §10 "Passkeys in the pages").
+// Sets up an account with a passkey where the browser supports them, or with a password (§10 "Passkeys in the pages").
 import './new-credential-form.css';
 import { createAccountInput, startSetupPasskeyInput } from '@havn/api/staff/setup/schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
@@ -31,17 +30,13 @@ const resolvers = {
 export interface NewCredentialFormProps {
   /** The address of an invitation, which cannot be changed. */
   email?: string;
-  /** The label of the button that submits a password. */
   submitText: string;
-  /** The message if creating either credential fails. */
   failureText: string;
   createWithPassword(fields: CredentialFields): NewSession;
   startPasskey(fields: { email: string }): Promise<{ challenge: string }>;
   createWithPasskey(fields: { email: string; response: RegistrationResponseJSON }): NewSession;
-  /** Receives the token of the new session. */
   onCreated(token: string): Promise<void> | void;
   onError?(error: unknown): void;
-  /** Below the buttons. */
   children?: ReactNode;
 }
 

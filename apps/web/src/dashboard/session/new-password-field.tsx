@@ -1,4 +1,3 @@
-// The field for a new password, with its rule. Used by the page Accounts and by the forms of one-time links.
 import type { ComponentProps } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { TextField } from '../ui/form/form-fields.js';

@@ -1,4 +1,3 @@
-// The button of the login form that logs in with a passkey, where the browser supports them.
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';

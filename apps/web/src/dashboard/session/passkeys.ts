@@ -1,5 +1,4 @@
-// Passkeys in the browser (specification §10 "Passkeys in the pages"). The library that converts between JSON and the
-// browser's objects is loaded only where a passkey may be used.
+// The library that converts between JSON and the browser's objects is loaded only where a passkey may be used.
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -38,13 +37,13 @@ async function callDevice<T>(ceremony: Promise<T>): Promise<T> {
   });
 }
 
-/** Creates a passkey on a device of the user's choice. @throws PasskeyDeviceError, also if they cancel. */
+/** @throws PasskeyDeviceError, also if the user cancels. */
 export async function createPasskey(options: Options): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await loadPasskeyLibrary();
   return callDevice(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-/** Signs the challenge with a passkey that the user chooses. @throws as `createPasskey`. */
+/** @throws as `createPasskey`. */
 export async function signWithPasskey(options: Options): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await loadPasskeyLibrary();
   return callDevice(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }));

@@ -1,5 +1,4 @@
-// The role of the logged-in administrator, by which pages decide what to offer. The server decides what is allowed
-// (specification §3 "Roles").
+// Decides what pages offer; the server decides what is allowed (specification §3 "Roles").
 import type { AdministratorRole } from '@havn/api/kernel/roles';
 import { localStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';

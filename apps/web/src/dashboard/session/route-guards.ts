@@ -8,10 +8,7 @@ import { loadToken } from './session.js';
 /** The pages that the role _door_ may open. */
 const doorPages: readonly string[] = ['/dashboard/door', '/dashboard/account'];
 
-/**
- * Redirects to the login page if there is no session, with the path to return to, unless the login overlay covers the
- * page. The role _door_ is redirected to its own pages.
- */
+/** The role _door_ is redirected to its own pages. No redirect while the login overlay covers the page. */
 export async function requireSession(location: {
   pathname: string;
   searchStr: string;
@@ -25,7 +22,6 @@ export async function requireSession(location: {
   await loadDashboardTexts();
 }
 
-/** Logged-in administrators are redirected from the login page to the dashboard. */
 export async function redirectIfLoggedIn(): Promise<void> {
   if (loadToken() !== null) throw redirect({ to: '/dashboard', replace: true });
   await loadDashboardTexts();

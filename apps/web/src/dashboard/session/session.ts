@@ -1,5 +1,5 @@
-// The administrator's session in this browser: the token in localStorage, and what happens when the session ends,
-// whether here, in another tab or on the server (specification §10 "A session that ends"; security row P10).
+// The session may end here, in another tab or on the server (specification §10 "A session that ends"; security row
+// P10).
 import { clearDoorCache } from '../../lib/storage/door-cache.js';
 import { deleteToken, getToken, saveToken, tokenKey } from '../../lib/storage/session-token.js';
 import { createStore } from '../../lib/storage/store.js';
@@ -10,10 +10,7 @@ export const unauthorizedStatus = 401;
 
 export const sessionToken = createStore<string | null>(getToken());
 
-/**
- * How the last session ended: by logging out in any tab, or by expiring (rejected by the server, here or in another
- * tab); null while one is active, or none has ended here.
- */
+/** `expired`: rejected by the server, here or in another tab. Null while one is active, or none has ended here. */
 export const sessionEnd = createStore<'loggedOut' | 'expired' | null>(null);
 
 /** Announces a logout to other tabs, which otherwise see only that the token is gone. */
@@ -32,7 +29,6 @@ function clearSession(reason: 'loggedOut' | 'expired'): void {
   sessionToken.set(null);
 }
 
-/** Ends the session in all tabs. */
 export function endSession(): void {
   logoutChannel.postMessage(null);
   deleteToken();

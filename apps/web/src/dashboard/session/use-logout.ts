@@ -1,4 +1,3 @@
-// Ends the session on this device and on the server.
 import { trpc } from '../../lib/api/trpc.js';
 import { endSession } from './session.js';
 

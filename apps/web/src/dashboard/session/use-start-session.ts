@@ -1,4 +1,3 @@
-// Starts a session after a login with a password or a passkey.
 import { trpc } from '../../lib/api/trpc.js';
 import { saveRole } from './role.js';
 import { startSession } from './session.js';

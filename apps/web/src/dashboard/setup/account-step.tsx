@@ -1,4 +1,3 @@
-// The step that consumes the set-up link: it creates the first administrator and logs in.
 import { trpc } from '../../lib/api/trpc.js';
 import { NewCredentialForm } from '../session/new-credential-form.js';
 import { startSession } from '../session/session.js';
@@ -9,7 +8,6 @@ import { SetupFrame } from './setup-frame.js';
 interface AccountStepProps {
   token: string;
   onBack(): void;
-  /** Called once the session of the new administrator has started. */
   onCreated(): void;
 }
 

@@ -1,4 +1,3 @@
-// The last page of the set-up, with links to what to do next.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-// The first step: the language of the dashboard in this browser.
 import { type Language, languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { switchLanguage } from '../../lib/texts/i18n.js';

@@ -1,4 +1,3 @@
-// The frame of every page of the set-up: picture, progress, heading and one sentence that says what the step is for.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,4 @@
-// The first set-up (specification §10 "First set-up"): with the link, language and account; then, with the session, the
-// wedding's names, day, venue and guests. The server keeps the step, so that it continues on any device.
+// The server keeps the step, so that the set-up continues on any device (specification §10 "First set-up").
 import '../styles/index.css';
 import './setup.css';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';

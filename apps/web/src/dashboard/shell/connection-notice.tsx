@@ -1,4 +1,4 @@
-// Tells the user that the lists are no longer live. A short interruption is not reported.
+// A short interruption is not reported.
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import { connectionState } from '../records/live/connection-state.js';

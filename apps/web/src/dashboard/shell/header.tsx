@@ -1,4 +1,3 @@
-// The header: the couple's title, and the navigation where there is room for it.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';

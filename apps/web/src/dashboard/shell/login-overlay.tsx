@@ -1,6 +1,5 @@
-// Modal login dialog for an expired session: makes the page behind it inert until someone logs in again. That page
-// keeps its state, and none of it can be seen, read by a screen reader, found or printed (specification §10 "A session
-// that ends").
+// The covered page keeps its state, and none of it can be seen, read by a screen reader, found or printed
+// (specification §10 "A session that ends").
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { LoginForm } from '../session/login-form.js';
 import { useTexts } from '../texts/texts.js';

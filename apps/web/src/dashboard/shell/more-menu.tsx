@@ -1,4 +1,3 @@
-// On a phone: the pages that do not fit into the navigation bar, the user's preferences, and Logout.
 import { Menu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';

@@ -1,4 +1,3 @@
-// Loading and error states of a dashboard page. They keep the navigation, so that other pages stay reachable.
 import type { PageFrame } from '../../lib/startup/page-frame.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,4 +1,3 @@
-// The user's preferences: language and colour theme.
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
 import { languages } from '@havn/i18n/languages';
 import { useStore } from '../../lib/storage/store.js';

@@ -1,5 +1,4 @@
-// The dashboard's frame: title, navigation, connection state and undo notices. It keeps the dashboard's data (lists
-// and live changes) open while a session is active.
+// Keeps the dashboard's lists and live changes open while a session is active.
 import '../styles/index.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
@@ -38,10 +37,7 @@ setRequestListener(({ path, body, token }) => {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /**
-     * Whether the login overlay covers the page: the router does not treat a location as new when only its mask
-     * changes.
-     */
+    /** The router does not treat a location as new when only its mask changes. */
     isCovered?: boolean;
   }
 }
@@ -59,10 +55,7 @@ function useOverlayAddress({ isOpen, isCovered }: { isOpen: boolean; isCovered: 
   }, [isCovered, isOpen, router]);
 }
 
-/**
- * Keeps the dashboard's data open during a session. When the session expires, the page stays mounted below the login
- * overlay, with all input (specification §10 "A session that ends"); a logout leads to /login.
- */
+/** An expired session leaves the page mounted below the login overlay, with all input; a logout leads to /login. */
 function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -1,5 +1,4 @@
-// The undo bar: a notice after a delete, a move, a reorder and any other reversible action. Each stays for 15 seconds,
-// and longer while the pointer or the focus is on it. Only the newest is shown until the others are asked for.
+// Each notice stays for 15 seconds, and longer while the pointer or the focus is on it.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
@@ -149,7 +148,6 @@ function useTargetText(target: UndoTarget | null): string | null {
 
 const maxValueLength = 60;
 
-/** The label of the changed field and its new value. */
 function useFieldText(target: UndoTarget | null): { field: string; value: string } | null {
   const { t, language, hasText } = useTexts();
   if (target?.kind !== 'field') return null;

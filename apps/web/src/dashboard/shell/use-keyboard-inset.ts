@@ -1,6 +1,5 @@
-// The on-screen keyboard of a phone covers the lower part of the window, in most browsers without resizing it. While it
-// is open, the stylesheets get `data-keyboard`, its height as --keyboard-height, and in --keyboard-inset
-// how far it covers elements at the bottom of the window, which is less when the browser has scrolled the visible part.
+// Some browsers do not resize the window for the on-screen keyboard. --keyboard-inset says how far it covers elements
+// at the bottom of the window, which is less when the browser has scrolled the visible part.
 import { useEffect } from 'react';
 
 /** Larger than the toolbars that browsers show and hide, smaller than any keyboard. */

@@ -1,4 +1,3 @@
-// The badge of the messages: the number of deliveries on hold and of unread replies.
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 

@@ -1,5 +1,4 @@
-// Ctrl+Z or Cmd+Z undoes the latest change, except in a field, which has its own undo, and while a modal dialog
-// is open.
+// Except in a field, which has its own undo, and while a modal dialog is open.
 import { useEffect } from 'react';
 import { requestUndo } from '../records/undo/undo-notices.js';
 

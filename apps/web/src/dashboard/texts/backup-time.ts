@@ -1,4 +1,3 @@
-// Formats recent times such as "today at 04:10", and tells whether the last backup is recent enough.
 import type { BackupStatus } from '@havn/api/backup/schema';
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
@@ -30,7 +29,6 @@ export function formatRecentTime(time: Date, now: Date, language: Language): Rec
   };
 }
 
-/** Returns a function that formats an instant as "today at 04:10". */
 export function useFormatRecentTime(): (instant: string) => string {
   const { t } = useTexts();
   return (instant) => {
@@ -39,10 +37,7 @@ export function useFormatRecentTime(): (instant: string) => string {
   };
 }
 
-/**
- * Whether the couple should be warned: the last attempt failed, or the last backup is unverified or stale. False before
- * the first attempt.
- */
+/** The last attempt failed, or the last backup is unverified or stale. False before the first attempt. */
 export function needsAttention({ last, failure }: BackupStatus, now: Date): boolean {
   if (last === null && failure === null) return false;
   return failure !== null || last === null || !last.isVerified || isBackupStale(new Date(last.createdAt), now);

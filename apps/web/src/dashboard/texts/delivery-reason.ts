@@ -1,4 +1,3 @@
-// Texts for the reasons of failed or unsent deliveries.
 import { useTexts } from './texts.js';
 
 /** Translates a reason; one without a translation is returned unchanged. */

@@ -1,5 +1,4 @@
-// The dashboard's texts: a separate namespace, so that guests do not download it; falls back to the bundled English
-// file when it cannot be loaded. English messages from the server are translated where a translation exists.
+// A separate namespace, so that guests do not download it. Falls back to the bundled English file.
 import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { ParseKeys, TFunction } from 'i18next';
@@ -37,10 +36,7 @@ export function useTexts(): DashboardTexts {
 type Texts = DashboardTexts['t'];
 const namePlaceholder = '\u0000';
 
-/**
- * A translate function for the rows of a long list, which render at every keystroke of a search: each key is looked up
- * once, and the row's `name`, the only value they interpolate, is inserted here.
- */
+/** Rows render at every keystroke of a search, so each key is looked up once. Supports no value but `name`. */
 export function useRowTexts(): Texts {
   const { t } = useTexts();
   return useMemo(() => {
@@ -50,12 +46,11 @@ export function useRowTexts(): Texts {
       cache.set(key, text);
       return values === undefined ? text : text.replaceAll(namePlaceholder, () => values.name);
     };
-    // The rows only use plain keys and keys with `name`, which is all this supports.
     return find as unknown as Texts;
   }, [t]);
 }
 
-/** The translate function for the current language, for code outside components. */
+/** For code outside components. */
 export const getTexts = () => i18n.getFixedT(i18n.language, namespace);
 
 export const getCurrentLanguage = (): Language => toLanguage(i18n.language);
@@ -63,7 +58,6 @@ export const getCurrentLanguage = (): Language => toLanguage(i18n.language);
 /** A key in `Issues` is a sentence, which contains periods. */
 const pathSeparator = '\u0000';
 
-/** The text at a path such as `Reasons`, `FULL`, if there is one. */
 export function findPath(...path: string[]): string | undefined {
   const options = { keySeparator: pathSeparator };
   const found: unknown = i18n.getResource(i18n.language, namespace, path.join(pathSeparator), options);
@@ -82,7 +76,6 @@ export function formatIssue({ message, rule, about = '' }: Issue): string {
   return getTexts()(`Widget.OptionErrors.${rule}` as 'Widget.OptionErrors.SEATS', { about: formatIfNumber(about) });
 }
 
-/** The message that a failure shows to the user. */
 export function getErrorText(error: unknown): string {
   const reason: Reason | null = getErrorReason(error);
   const body = getErrorBody(error);
