@@ -3,7 +3,7 @@
 
 import type { Language } from '@havn/api/kernel/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
-import { formatCoupleText, formatServerText } from '@havn/api/texts/server-texts';
+import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';

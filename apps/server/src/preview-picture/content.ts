@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/kernel/fields';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
-import { formatServerText } from '@havn/api/texts/server-texts';
+import { formatServerText } from '@havn/api/server-texts';
 import { getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatLongDate } from '../day-and-venue.js';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
-import { WelcomePage } from '../invitation/welcome/welcome-page.js';
+import { WelcomePage } from '../invitation/welcome-page.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/$code')({ beforeLoad: normalizeCodeParam('/$code'), component: Page });

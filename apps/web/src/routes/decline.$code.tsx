@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeclinePage } from '../invitation/decline/decline-page.js';
+import { DeclinePage } from '../invitation/decline-page.js';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
 

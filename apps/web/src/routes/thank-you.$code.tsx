@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestGate } from '../invitation/gate/guest-gate.js';
-import { ThankYouPage } from '../invitation/thank-you/thank-you-page.js';
+import { ThankYouPage } from '../invitation/thank-you-page.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
 
 export const Route = createFileRoute('/thank-you/$code')({

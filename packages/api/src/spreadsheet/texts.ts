@@ -2,7 +2,7 @@
 // accepts.
 
 import type { GuestStatus, Language } from '../kernel/fields.js';
-import { getDashboardTexts } from '../texts/server-texts.js';
+import { getDashboardTexts } from '../server-texts.js';
 import { type FileColumn, fileColumns, getColumnTitle } from './columns.js';
 
 type ColumnTitles = Record<FileColumn, string>;

@@ -1,7 +1,7 @@
 // The wedding day as a calendar file, for the download and for e-mails.
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
-import { formatCoupleText, formatServerText } from '../texts/server-texts.js';
+import { formatCoupleText, formatServerText } from '../server-texts.js';
 import {
   buildWeddingUid,
   formatCouple,

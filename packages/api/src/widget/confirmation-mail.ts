@@ -8,7 +8,7 @@ import { DomainError } from '../kernel/errors.js';
 import type { Language } from '../kernel/fields.js';
 import type { DeliveryDraft } from '../messaging/delivery/delivery-draft.js';
 import { findOptedOut, insertDeliveries } from '../messaging/delivery/insert-deliveries.js';
-import { formatServerText } from '../texts/server-texts.js';
+import { formatServerText } from '../server-texts.js';
 import type { Sender } from '../trpc/context.js';
 import { maxMails } from './rules.js';
 

@@ -2,10 +2,10 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../database/transaction.js';
+import { formatServerText, type ServerTextKey } from '../server-texts.js';
 import type { exportQuery } from '../spreadsheet/export/schema.js';
 import { type ExportFile, exportMediaTypes, getToday } from '../spreadsheet/export/service.js';
 import { type Cell, type ExportSheet, toCsv, toWorkbook } from '../spreadsheet/write-sheets.js';
-import { formatServerText, type ServerTextKey } from '../texts/server-texts.js';
 import { getEventName } from './configuration.js';
 import { getEvent, listAnswers } from './queries.js';
 import type { WidgetAnswer, WidgetEvent } from './schema.js';

@@ -1,6 +1,6 @@
 // The meta tags of link previews: the couple, the date and venue, and a picture; nothing about guests.
 import type { Language } from '@havn/api/kernel/fields';
-import { formatCoupleText } from '@havn/api/texts/server-texts';
+import { formatCoupleText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../../day-and-venue.js';

@@ -2,7 +2,7 @@
 
 import type { Language } from '@havn/api/kernel/fields';
 import { getPagePath } from '@havn/api/people/invitation/rules';
-import { formatServerText } from '@havn/api/texts/server-texts';
+import { formatServerText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';

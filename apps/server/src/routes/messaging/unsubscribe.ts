@@ -4,7 +4,7 @@
 import { type Language, uuid } from '@havn/api/kernel/fields';
 import { findMailRecipient } from '@havn/api/messaging/delivery/delivery-report';
 import { optOut } from '@havn/api/messaging/queue/channel';
-import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/texts/server-texts';
+import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';

@@ -2,7 +2,7 @@
 
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Language } from '@havn/api/kernel/fields';
-import { formatServerText, type ServerTextKey } from '@havn/api/texts/server-texts';
+import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { escapeHtml } from '../../kernel/html.js';

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { acquireNamedLock, inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
-import { formatCoupleText, formatServerText } from '../../texts/server-texts.js';
+import { formatCoupleText, formatServerText } from '../../server-texts.js';
 import type { Administrator, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';

@@ -9,7 +9,7 @@ import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { compileTemplate } from '../../kernel/template.js';
-import { formatServerText } from '../../texts/server-texts.js';
+import { formatServerText } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { WeddingRecord } from '../../wedding/schema.js';

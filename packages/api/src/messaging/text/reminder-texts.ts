@@ -1,7 +1,7 @@
 // The texts of a reminder: those of the last one, or the default ones (specification §5 "Before and after").
 import type { Database } from '@havn/db/client';
 import type { ReminderTexts } from '@havn/db/schema';
-import { formatServerText } from '../../texts/server-texts.js';
+import { formatServerText } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { StoredMessage } from '../message-queries.js';

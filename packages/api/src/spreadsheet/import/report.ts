@@ -2,7 +2,7 @@
 // are translated once, at the end.
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
-import { formatServerText, getDashboardTexts } from '../../texts/server-texts.js';
+import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { runImportOutput } from './schema.js';

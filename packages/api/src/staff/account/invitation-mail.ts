@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/errors.js';
 import { assertWithinHourlyLimit } from '../../messaging/delivery/hourly-limit.js';
 import { insertDeliveries } from '../../messaging/delivery/insert-deliveries.js';
 import { buildLink, tokenPlaceholder } from '../../messaging/delivery/link-token.js';
-import { formatCoupleText, formatServerText } from '../../texts/server-texts.js';
+import { formatCoupleText, formatServerText } from '../../server-texts.js';
 import type { Administrator, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';

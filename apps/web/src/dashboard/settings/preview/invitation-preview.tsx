@@ -4,7 +4,7 @@ import { type Language, languages } from '@havn/i18n/languages';
 import { type ComponentType, useDeferredValue, useId, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
-import { WelcomeCover } from '../../../invitation/welcome/welcome-page.js';
+import { WelcomeCover } from '../../../invitation/welcome-page.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type LazyModule, useLazyModule } from '../../ui/use-lazy-module.js';

@@ -1,13 +1,13 @@
 // The page for guests who declined.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useTranslation } from 'react-i18next';
-import { Scene } from '../../art/scene.js';
-import { usePageSetup } from '../../lib/startup/page-setup.js';
-import { AnswerNote } from '../answer-note.js';
-import type { GuestPageProps } from '../gate/guest-gate.js';
-import { GuestLink } from '../guest-link.js';
-import { pageTitles } from '../page-titles.js';
-import { Signature } from '../signature.js';
+import { Scene } from '../art/scene.js';
+import { usePageSetup } from '../lib/startup/page-setup.js';
+import { AnswerNote } from './answer-note.js';
+import type { GuestPageProps } from './gate/guest-gate.js';
+import { GuestLink } from './guest-link.js';
+import { pageTitles } from './page-titles.js';
+import { Signature } from './signature.js';
 
 export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();

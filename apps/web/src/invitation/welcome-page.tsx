@@ -4,19 +4,19 @@ import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NamesLettering } from '../../art/names-lettering.js';
-import { Portrait, Rings } from '../../art/pictures.js';
-import { Scene } from '../../art/scene.js';
-import { sanitizeUrl } from '../../lib/address/links.js';
-import { usePageSetup } from '../../lib/startup/page-setup.js';
-import { warmUpDateFormat } from '../../lib/startup/warm-up.js';
-import { useTimeout } from '../../lib/use-timeout.js';
-import { SwipeButton } from '../../ui/swipe/swipe-button.js';
-import type { GuestPageProps } from '../gate/guest-gate.js';
-import { GuestLink } from '../guest-link.js';
-import { NamedText, namePlaceholder } from '../named-text.js';
-import { pageTitles } from '../page-titles.js';
-import { useTransitionTo } from '../transition/start-transition.js';
+import { NamesLettering } from '../art/names-lettering.js';
+import { Portrait, Rings } from '../art/pictures.js';
+import { Scene } from '../art/scene.js';
+import { sanitizeUrl } from '../lib/address/links.js';
+import { usePageSetup } from '../lib/startup/page-setup.js';
+import { warmUpDateFormat } from '../lib/startup/warm-up.js';
+import { useTimeout } from '../lib/use-timeout.js';
+import { SwipeButton } from '../ui/swipe/swipe-button.js';
+import type { GuestPageProps } from './gate/guest-gate.js';
+import { GuestLink } from './guest-link.js';
+import { NamedText, namePlaceholder } from './named-text.js';
+import { pageTitles } from './page-titles.js';
+import { useTransitionTo } from './transition/start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
 const openingDelayMs = 800;

@@ -2,7 +2,7 @@
 // it shares with the guest pages and the dashboard.
 import { createRequire } from 'node:module';
 import { type Language, languages } from '@havn/i18n/languages';
-import { compileTemplate } from '../kernel/template.js';
+import { compileTemplate } from './kernel/template.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
 /** No section is in both files. */

@@ -2,16 +2,16 @@
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ThankYouPicture } from '../../art/pictures.js';
-import { Scene } from '../../art/scene.js';
-import { sanitizeUrl } from '../../lib/address/links.js';
-import { usePageSetup } from '../../lib/startup/page-setup.js';
-import { useTimeout } from '../../lib/use-timeout.js';
-import { SwipeButton, type SwipeHandle } from '../../ui/swipe/swipe-button.js';
-import type { GuestPageProps } from '../gate/guest-gate.js';
-import { Salutation } from '../named-text.js';
-import { pageTitles } from '../page-titles.js';
-import { Signature } from '../signature.js';
+import { ThankYouPicture } from '../art/pictures.js';
+import { Scene } from '../art/scene.js';
+import { sanitizeUrl } from '../lib/address/links.js';
+import { usePageSetup } from '../lib/startup/page-setup.js';
+import { useTimeout } from '../lib/use-timeout.js';
+import { SwipeButton, type SwipeHandle } from '../ui/swipe/swipe-button.js';
+import type { GuestPageProps } from './gate/guest-gate.js';
+import { Salutation } from './named-text.js';
+import { pageTitles } from './page-titles.js';
+import { Signature } from './signature.js';
 
 const galleryDelayMs = 2000;
 
