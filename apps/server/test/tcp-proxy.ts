@@ -1,12 +1,24 @@
 // A TCP proxy to the database that a test can cut or stall.
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
 
 interface ProxyOptions {
   /** Stalls from the moment when the client sends this, which is not forwarded. */
   stallsAt?: string;
+  /** Encrypts the connections of the clients, which ask for it. */
+  keyPair?: { key: string; cert: string };
 }
 
-export async function startProxy(databaseUrl: string, { stallsAt }: ProxyOptions = {}) {
+/** Accepts the SSLRequest that a client of PostgreSQL begins with. */
+async function acceptTls(socket: Socket, keyPair: { key: string; cert: string }): Promise<Socket> {
+  await once(socket, 'data');
+  socket.pause();
+  socket.write('S');
+  return new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(keyPair) });
+}
+
+export async function startProxy(databaseUrl: string, { stallsAt, keyPair }: ProxyOptions = {}) {
   const target = new URL(databaseUrl);
   const { hostname, port: targetPort } = target;
   const sockets = new Set<Socket>();
@@ -24,16 +36,18 @@ export async function startProxy(databaseUrl: string, { stallsAt }: ProxyOptions
     from.on('error', () => undefined);
   };
   const createProxyServer = () =>
-    createServer((socket) => {
+    createServer(async (socket) => {
+      const client = keyPair === undefined ? socket : await acceptTls(socket, keyPair);
       const onward = connect(Number(targetPort), hostname);
-      pipe(socket, onward, { isClient: true });
-      pipe(onward, socket);
+      pipe(client, onward, { isClient: true });
+      pipe(onward, client);
     });
   let server = createProxyServer();
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = server.address() as AddressInfo;
   target.host = `127.0.0.1:${port}`;
+  if (keyPair !== undefined) target.searchParams.set('sslmode', 'require');
   const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };

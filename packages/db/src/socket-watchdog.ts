@@ -45,8 +45,13 @@ export class SocketWatchdog {
     const target = { host: host[0] ?? 'localhost', port: port[0] ?? 5432 };
     const socket = path ? connect({ path }) : connect(target);
     this.#watch(socket);
+    // The driver removes the listeners of a socket that it encrypts; the patch of the driver passes the new one.
+    const onsecure = (secureSocket: Socket) => {
+      this.#pendingSince.delete(socket);
+      this.#watch(secureSocket);
+    };
     // The driver reads `host` from the socket for TLS SNI.
-    return Object.assign(socket, target);
+    return Object.assign(socket, target, { onsecure });
   };
 
   #watch(socket: Socket): void {
