@@ -1,6 +1,3 @@
-// The couple's names as lettering: real text in the lettering font, with one layout for French and one for other
-// languages.
-
 export interface NamesLetteringProps {
   first: string;
   /** Omitted when the couple is stored as one name. */
@@ -50,7 +47,6 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   );
 }
 
-/** A wavy rope end, on each side of the joining word. */
 function Flourish() {
   return (
     <svg className="names__flourish" viewBox="0 0 72 20" aria-hidden="true" focusable="false">

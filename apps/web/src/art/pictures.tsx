@@ -1,5 +1,4 @@
-// Illustrations, imported as separate files, not inlined, to keep them out of the script. `alt` is empty when a picture
-// only repeats the text beside it.
+// Separate files, not inlined, to keep them out of the script.
 import knot from './knot.svg?no-inline';
 import lanterns from './lanterns.svg?no-inline';
 import portrait from './portrait.svg?no-inline';
@@ -12,7 +11,6 @@ export interface PortraitProps {
   src?: string;
 }
 
-/** The couple in an arched frame. */
 export function Portrait({ alt = '', src }: PortraitProps) {
   return (
     <figure className="portrait">
@@ -32,12 +30,10 @@ export function Rings() {
   return <img className="rings" src={rings} alt="" width={150} height={96} decoding="async" />;
 }
 
-/** A reef knot that separates two sections. */
 export function Knot() {
   return <img className="knot" src={knot} alt="" width={260} height={48} loading="lazy" decoding="async" />;
 }
 
-/** Fireworks and lanterns for the thank-you page. */
 export function ThankYouPicture() {
   return <img className="picture" src={lanterns} alt="" width={600} height={362} decoding="async" />;
 }

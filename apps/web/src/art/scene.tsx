@@ -1,5 +1,4 @@
-// The layout of every guest page: paper, flowers in the corners, a sea view at the bottom. All pictures are
-// decorative.
+// All pictures are decorative.
 import type { ReactNode } from 'react';
 import boat from './boat.svg?no-inline';
 import bottle from './bottle.svg?no-inline';

@@ -1,5 +1,5 @@
-// Shows the answer deadline, that answers are closed, a link to change the answer (specification §3 "Changing an
-// answer"), or, for guests who declined and cannot change it, how to come back to the couple. Used on the invitation, the pass and the decline page.
+// Also shows guests who declined and cannot change their answer how to come back to the couple (specification §3
+// "Changing an answer").
 import { areAnswersClosed, isFullyAnswered } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime } from '../lib/dates/dates.js';

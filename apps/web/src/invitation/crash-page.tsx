@@ -13,8 +13,8 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 
 /**
- * Whether a script or stylesheet failed to load: browsers word the former differently, Vite throws the latter.
- * Anything else is a rendering error, perhaps caused by a cached response.
+ * Browsers word the failure of a script differently, Vite throws that of a stylesheet. Anything else is a rendering
+ * error.
  */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && (error instanceof TypeError ? /import|module/i : /Unable to preload/).test(error.message);

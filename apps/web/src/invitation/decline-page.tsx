@@ -1,4 +1,3 @@
-// The page for guests who declined.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../art/scene.js';

@@ -1,5 +1,3 @@
-// One model for the invitation of a group and of a single guest: members, greeting, statuses.
-
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import { type DisplayStatus, deriveDisplayStatus, findContact, type Status } from '@havn/api/people/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/people/invitation/schema';

@@ -1,4 +1,3 @@
-// The titles of the guest pages, for the app and for the server, which renders them.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
 
 export const pageTitles = {

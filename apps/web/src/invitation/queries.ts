@@ -41,7 +41,6 @@ export function toSnapshot<T>(query: QueryState<T>): QuerySnapshot<T> {
   };
 }
 
-/** Options of a query that `useRefetchOnEntry` fetches. */
 const refetchedOnEntry = { refetchOnMount: false } as const;
 
 /**
@@ -60,7 +59,6 @@ export function useRefetchOnServerReady({ data, error, fetchStatus, refetch }: Q
   useOnServerReady(hasGivenUp && data !== undefined && isTransientError(error), () => void refetch());
 }
 
-/** Stores the code and its invitation, and deletes both when the server does not know the code. */
 function useInvitationStorage(code: string, { data, at, isFresh, error }: QuerySnapshot<InvitationView>): void {
   const isUnknown = isUnknownCode(error);
   useEffect(() => {

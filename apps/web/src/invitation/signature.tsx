@@ -1,4 +1,3 @@
-// The couple's signature at the end of a page, if they have given one.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { UnbrokenNames } from './unbroken-names.js';
 

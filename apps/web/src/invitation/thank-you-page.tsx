@@ -1,4 +1,3 @@
-// Thanks the guests who came, and links to the couple's photo album.
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

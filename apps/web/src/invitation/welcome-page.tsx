@@ -1,4 +1,3 @@
-// The first page of an invitation: the guests, the couple and the date. A swipe opens the invitation letter.
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-// Whether waiting has taken a while.
 import { useEffect, useState } from 'react';
 
 /** As long as one request may take (specification §9). After this time, pages say that they are still trying. */

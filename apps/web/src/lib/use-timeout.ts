@@ -1,4 +1,3 @@
-// A timeout that is cleared when its component unmounts.
 import { useCallback, useEffect, useRef } from 'react';
 
 export function useTimeout(): (callback: () => void, ms: number) => void {

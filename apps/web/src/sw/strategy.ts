@@ -1,5 +1,4 @@
-// The caching strategy of the service worker by request. It never caches API data: pages have their own response cache
-// and show how old it is.
+// API data is never cached: pages have their own response cache and show how old it is.
 
 export type Strategy = 'appShell' | 'linkRedirect' | 'cacheFirst' | 'networkFirst' | 'networkOnly';
 
@@ -30,7 +29,6 @@ export function parseLink(path: string): string | null {
   return code === undefined ? null : `${page ?? ''}/${code}`;
 }
 
-/** Whether the path may be cached: the shell, its assets, texts and icons. */
 export function isCacheable(path: string): boolean {
   return (
     path === '/' ||
@@ -40,7 +38,7 @@ export function isCacheable(path: string): boolean {
   );
 }
 
-/** The assets that the shell needs to start; they are cached together with it. */
+/** They are cached together with the shell. */
 export function listAssets(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 }

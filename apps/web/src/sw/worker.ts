@@ -35,10 +35,7 @@ async function getCached(path: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(path);
 }
 
-/**
- * Fetches the files that are not cached yet; most of them come from the browser's HTTP cache.
- * @returns whether all of them are cached.
- */
+/** Most of them come from the browser's HTTP cache. @returns whether all of them are cached. */
 async function cacheFiles(paths: string[]): Promise<boolean> {
   let areAllCached = true;
   for (const path of paths.filter(isCacheable)) {

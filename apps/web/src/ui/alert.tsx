@@ -1,4 +1,4 @@
-// An alert: shown in the page and announced at once by screen readers (specification §8).
+// Announced at once by screen readers (specification §8).
 import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-rendered.js';
 

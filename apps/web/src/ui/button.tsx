@@ -1,4 +1,3 @@
-// Buttons, and links that look like buttons.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';

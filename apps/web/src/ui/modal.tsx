@@ -1,4 +1,3 @@
-// A modal dialog of the guest pages.
 import './modal.css';
 import { type ReactNode, useContext, useId } from 'react';
 import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-rendered.js';

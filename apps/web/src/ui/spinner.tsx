@@ -1,5 +1,3 @@
-// A spinner in the form of a compass rose, small (30) or large (60).
-
 export interface SpinnerProps {
   /** In pixels at the default text size. */
   size?: 30 | 60;

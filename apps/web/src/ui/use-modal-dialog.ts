@@ -1,5 +1,4 @@
-// The native <dialog> as a hook: it traps the focus, closes on Escape or a click on the backdrop, and restores the
-// focus.
+// The native <dialog> traps the focus and closes on Escape.
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../lib/startup/page-setup.js';
 

@@ -1,5 +1,4 @@
-// An answer: its draft with the guests checked by default (specification §6 "Check-in"), what is sent, and the idempotency
-// key with which it is sent.
+// The draft has the guests checked by default (specification §6 "Check-in").
 
 import type { Reason } from '@havn/api/kernel/errors';
 import { maxDietaryLength } from '@havn/api/kernel/limits';
@@ -20,9 +19,6 @@ export interface Answer {
 
 const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 
-/**
- * Why an answer was not accepted: a final reason, a field to correct, or a problem after which it may be sent again.
- */
 export type AnswerFailure =
   | { reason: (typeof finalReasons)[number] }
   | { field: 'DIETARY_TOO_LONG' }
@@ -35,8 +31,8 @@ export function toAnswerFailure(reason: Reason | null, kind: ProblemKind): Answe
 }
 
 /**
- * The guests whose check box differs from its default, the dietary text, and whether it replaces the stored one. The chosen value is stored rather than a
- * "toggled" flag, so that a status that changes meanwhile cannot invert the choice.
+ * The chosen value is stored rather than a "toggled" flag, so that a status that changes meanwhile cannot invert the
+ * choice.
  */
 export interface Draft {
   chosen: Readonly<Record<string, boolean>>;
@@ -97,7 +93,6 @@ export function mergeFormData(draft: Draft, entered: FormData, members: readonly
   };
 }
 
-/** Restores the draft after a reload. */
 export function loadDraft(code: string, store: SafeStorage = sessionStore): Draft {
   const saved = readJson(store, getDraftKey(code));
   if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen)) return initialDraft;
@@ -150,7 +145,6 @@ function readEntry(code: string, store: SafeStorage): { asked: string; key: stri
   return { asked: entry.asked, key: entry.key };
 }
 
-/** Whether an answer was sent whose response never arrived. */
 export function hasUnconfirmedAnswer(code: string, store: SafeStorage = sessionStore): boolean {
   return readEntry(code, store) !== null;
 }

@@ -1,5 +1,4 @@
-// The check-in page: who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for
-// everyone.
+// Who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for everyone.
 
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
@@ -26,7 +25,6 @@ import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
 
-/** Fields that only the server's page has are outside the app's root, and refer to the form by this id. */
 const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
@@ -199,11 +197,9 @@ interface AnswerFailureProps {
   /** Whether the answer is sent again automatically on reconnect. */
   willRetry: boolean;
   onRetry(): void;
-  /** Called when the alert is removed while it contains the focus, as by pressing Retry. */
   onFocusLost(): void;
 }
 
-/** Explains why an answer was not accepted, and offers the next step. */
 function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.

@@ -1,4 +1,3 @@
-// A large row with a check box.
 import './check-row.css';
 import type { ReactNode } from 'react';
 
@@ -7,7 +6,6 @@ export interface CheckRowProps {
   onChange(checked: boolean): void;
   children: ReactNode;
   disabled?: boolean;
-  /** For the form that contains it. */
   name?: string;
   value?: string;
 }

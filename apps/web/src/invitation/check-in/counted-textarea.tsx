@@ -7,11 +7,9 @@ export interface CountedTextareaProps {
   value: string;
   onChange(value: string): void;
   maxLength: number;
-  /** Formats the remaining characters, such as "120 characters left". */
   formatRemaining(characters: number): string;
   rows?: number;
   disabled?: boolean;
-  /** For the form that contains it. */
   name?: string;
 }
 

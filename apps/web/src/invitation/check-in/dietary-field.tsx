@@ -1,4 +1,3 @@
-// The dietary text of the answer. A stored text is not shown: the guest is told of it, adds to it or replaces it.
 import { maxDietaryLength } from '@havn/api/kernel/limits';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.js';

@@ -1,6 +1,5 @@
-// State and actions of the check-in page: the draft, the two dialogs, the submission and the navigation that follows.
-// An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends it
-// once (specification §3 "One answer is one call").
+// An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends
+// it once (specification §3 "One answer is one call").
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -68,7 +67,6 @@ export interface CheckIn {
   setReplacesDietary(replacesDietary: boolean): void;
   confirm(): void;
   decline(): void;
-  /** Retries the submission with the current draft. */
   retry(): void;
 }
 
@@ -150,7 +148,6 @@ const useIsTakingOver = () =>
     () => true,
   );
 
-/** Restores the draft, including what the guest entered before the app took the page over. */
 function useDraft(code: string, members: readonly MemberView[], onNobodyChecked: () => void) {
   const isTakingOver = useIsTakingOver();
   // The server's page shows the initial draft.
@@ -170,7 +167,6 @@ function useDraft(code: string, members: readonly MemberView[], onNobodyChecked:
 
 interface SubmitCallbacks {
   onSuccess(answer: Answer): void;
-  /** Called before the error is shown. */
   onFailure(): void;
 }
 

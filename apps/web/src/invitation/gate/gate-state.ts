@@ -6,7 +6,6 @@ import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api/a
 import { type Household, toHousehold } from '../household.js';
 import { type Destination, type GuardedPage, getRedirect } from './guards.js';
 
-/** The part of a query result that the decision needs. */
 export interface QuerySnapshot<T> {
   data: T | undefined;
   /** When the data was fetched, in milliseconds since 1970. */

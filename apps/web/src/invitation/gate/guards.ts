@@ -9,10 +9,7 @@ export function getAnsweredDestination(statuses: readonly Status[]): '/decline/$
   return isAllDeclined(statuses) ? '/decline/$code' : '/wedding-pass/$code';
 }
 
-/**
- * Where a transition leads instead, when the household has answered on another phone since its swipe was shown; null
- * if its target may be shown.
- */
+/** Where a transition leads if the household has answered on another phone since its swipe was shown; or null. */
 export function getChangedDestination(
   target: string,
   statuses: readonly Status[],

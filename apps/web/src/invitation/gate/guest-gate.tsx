@@ -1,5 +1,3 @@
-// Guards every guest page: queries the server, shows loading and error states, and redirects when the page is not
-// allowed.
 import { isFullyAnswered } from '@havn/api/people/invitation/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate } from '@tanstack/react-router';
@@ -19,7 +17,6 @@ import { GateLoadingScreen } from './loading-screen.js';
 import { OfflineBar } from './offline-bar.js';
 import { ProblemPage } from './problem-page.js';
 
-/** The props of every guarded page. */
 export interface GuestPageProps {
   code: string;
   household: Household;
@@ -113,8 +110,8 @@ function toPageProps(code: string, state: GateState): GuestPageProps | null {
 }
 
 /**
- * Keeps the check-in page open once it has been shown: neither the guest's own answer nor one by another member of the
- * household may replace it while they are answering. The server still validates what is sent.
+ * Neither the guest's own answer nor one by another member may replace the check-in page while they are answering. The
+ * server still validates what is sent.
  */
 function useHeldState(
   state: GateState,

@@ -1,4 +1,3 @@
-// A full-page spinner with a text that screen readers announce, and another text if loading takes long.
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';

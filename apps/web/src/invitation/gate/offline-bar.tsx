@@ -1,4 +1,3 @@
-// Says that the page shows cached data, and how old it is.
 import { createDateFormat } from '@havn/i18n/dates';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';

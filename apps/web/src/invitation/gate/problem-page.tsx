@@ -1,5 +1,5 @@
-// Shown when loading fails, with a retry button; the URL stays (security row T8). Loading is also retried
-// automatically: by the query on reconnect or when the page becomes visible, and by this page once the server is ready.
+// Loading is also retried automatically: by the query on reconnect or when the page becomes visible, and by this page
+// once the server is ready (security row T8).
 
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';

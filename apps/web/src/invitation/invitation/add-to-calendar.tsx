@@ -129,7 +129,6 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
   );
 }
 
-/** The same icon as that of the element, which replaces the link. */
 function CalendarIcon() {
   return (
     <svg className="calendar-file__icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,3 @@
-// Date, time and venue, with directions, guide and calendar.
 import { formatPlace } from '@havn/api/wedding/rules';
 import { useTranslation } from 'react-i18next';
 import { getDirectionsUrl } from '../../lib/address/links.js';

@@ -1,4 +1,3 @@
-// Which of the couple's guides a guest gets.
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { sanitizeUrl } from '../../lib/address/links.js';
@@ -8,8 +7,8 @@ const countryAliases: Record<string, string> = { denmark: 'dk', gb: 'uk' };
 const toCountry = (text: string) => countryAliases[text.toLowerCase()] ?? text.toLowerCase();
 
 /**
- * Guests who live in the country of the wedding, by the letters on the pass, get the local guide, everyone else the one
- * for travellers (specification §9).
+ * Guests who live in the country of the wedding get the local guide, everyone else the one for travellers
+ * (specification §9).
  */
 export function getGuideUrl(
   { guides, destinationCode }: Pick<WeddingView, 'guides' | 'destinationCode'>,

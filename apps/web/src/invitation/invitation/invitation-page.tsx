@@ -1,4 +1,3 @@
-// The invitation letter. Its swipe leads to the check-in, the pass or the decline page.
 import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -62,7 +61,6 @@ function getClosingKey(status: DisplayStatus, { isBySea }: WeddingView) {
   return isBySea ? 'Invitation.Closing' : 'Invitation.ClosingNeutral';
 }
 
-/** The page without its side effects, also rendered by the server and by the preview in the settings. */
 export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { code, household, wedding, notice } = props;
   const { t } = useTranslation();

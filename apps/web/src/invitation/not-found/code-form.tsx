@@ -1,5 +1,4 @@
-// The field of the not-found page. The code is looked up before its invitation opens, so that a wrong one stays in the
-// field.
+// The code is looked up before its invitation opens, so that a wrong one stays in the field.
 import { parseTypedCode } from '@havn/api/kernel/code';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,7 +19,6 @@ const errorTexts = {
   server: 'Errors.Server',
 } as const;
 
-/** Opens the invitation of a code that the server knows, or that has a saved copy. */
 function useOpenInvitation(onError: (error: CodeError) => void): {
   isPending: boolean;
   open(code: string): void;

@@ -1,5 +1,4 @@
-// The 404 page, with a back button and a field to enter a code. An unknown code leads here, too: the page then says that
-// there is no such invitation.
+// An unknown code leads here, too: the page then says that there is no such invitation.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

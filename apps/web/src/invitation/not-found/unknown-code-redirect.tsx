@@ -1,5 +1,4 @@
-// Leads from the page of a code that the server does not know to the not-found page, which names the code. The code is in
-// the history state, never in the URL.
+// The code is in the history state, never in the URL.
 import { Navigate } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {

@@ -1,10 +1,8 @@
-// The frame of the wedding pass: a ticket with a main part, a perforation and a stub.
 import './boarding-pass.css';
 import './boarding-pass-print.css';
 import type { ReactNode } from 'react';
 
 export interface BoardingPassProps {
-  /** The header band across the ticket. */
   header: ReactNode;
   children: ReactNode;
   stub: ReactNode;
@@ -29,7 +27,6 @@ export interface PassFactProps {
   isWide?: boolean;
 }
 
-/** One entry of the pass, for use inside `<dl className="pass__facts">`. */
 export function PassFact({ label, children, isWide }: PassFactProps) {
   return (
     <div className={isWide ? 'pass__fact pass__fact--wide' : 'pass__fact'}>
@@ -39,7 +36,6 @@ export function PassFact({ label, children, isWide }: PassFactProps) {
   );
 }
 
-/** Origin and destination, with a small ferry between them. */
 export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <p className="pass__route">

@@ -1,5 +1,4 @@
-// The wedding pass: its guests, their table, and the QR code for the door. The data comes from the server; while that
-// is unreachable, a cached response is shown with a notice (security row T6).
+// While the server is unreachable, a cached response is shown with a notice (security row T6).
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { Navigate } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-// The content of the pass (specification §6 "Wedding pass").
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
@@ -80,7 +79,6 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   );
 }
 
-/** The boarding time, or the start time while there is none. */
 function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
   const { t } = useTranslation();
   const { boardingTime, celebrationTime } = wedding;

@@ -1,5 +1,4 @@
-// The page that a pass's QR code opens: shows one of four states of a code. A signed-in administrator gets the door
-// instead (dashboard/door, specification §6 "QR page").
+// A signed-in administrator gets the door instead (dashboard/door, specification §6 "QR page").
 import type { DoorState } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { DoorFlag } from '../../art/door-flag.js';

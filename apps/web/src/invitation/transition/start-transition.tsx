@@ -1,4 +1,3 @@
-// Navigates to the next page through the transition.
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { TransitionText } from './transition-target.js';
 
@@ -18,7 +17,6 @@ export function useTransitionTo(code: string): TransitionTo {
   };
 }
 
-/** Says that the household has answered on another phone, and leads to the result. */
 export function AnsweredElsewhere({ code, to }: { code: string; to: `/${TargetPage}/$code` }) {
   const transition = { next: to.replace('$code', code), text: 'Transition.AlreadyAnswered' } as const;
   return <Navigate to="/transition/$code" params={{ code }} replace state={{ transition }} />;

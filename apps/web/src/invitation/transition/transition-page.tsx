@@ -1,5 +1,4 @@
-// The screen between two pages, shown for at most two seconds; a tap or a key skips it (specification §6
-// "Transition").
+// Shown for at most two seconds; a tap or a key skips it (specification §6 "Transition").
 import { hasAttended } from '@havn/api/people/invitation/rules';
 import { Navigate, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';

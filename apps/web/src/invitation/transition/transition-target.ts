@@ -1,5 +1,4 @@
-// The target of a transition: stored in the history state, never in the URL, and always a page of the same code
-// (security rows I23, I24).
+// Stored in the history state, never in the URL, and always a page of the same code (security rows I23, I24).
 import type { ParseKeys } from 'i18next';
 
 const routesByPage = {

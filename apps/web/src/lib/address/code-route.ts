@@ -1,5 +1,4 @@
-// Normalizes the code in a URL: one in lower case or with spaces or dashes is redirected to its normalized form, and a
-// URL without a code to /404 (specification §6 "Guards").
+// One in lower case or with spaces or dashes is redirected to its normalized form (specification §6 "Guards").
 import { normalizeCode } from '@havn/api/kernel/code';
 import { redirect } from '@tanstack/react-router';
 
@@ -22,7 +21,6 @@ export function parseCodeParam(typed: string): string | null {
   return normalizeCode(typed) || null;
 }
 
-/** For the `beforeLoad` of a route. */
 export function normalizeCodeParam(to: CodeRoute): (route: { params: { code: string } }) => void {
   return ({ params }) => {
     // A transition without a code leads to the start, not to /404 (specification §6 "Transition").

@@ -1,5 +1,5 @@
-// The page of an invitation that the server renders, which a first visit by `/#/CODE` opens instead of the app: it is
-// usable after less than half of the bytes, and the app takes it over (docs/decisions/049).
+// A first visit by `/#/CODE` opens the page that the server renders: it is usable after less than half of the bytes
+// (docs/decisions/049).
 import { isCode } from '@havn/api/kernel/code';
 import { isInvitationFound } from '../api/fetch.js';
 
@@ -14,8 +14,8 @@ export interface Visit {
 }
 
 /**
- * The code whose document to open; null if the app is to open. Only the address of the welcome page, as the app writes
- * it: a language other than the invitation's is left to the app.
+ * Null if the app is to open. Only for the welcome page's own address: another language than the invitation's is left
+ * to the app.
  */
 export function getDocumentCode({ hash, search, isControlled }: Visit): string | null {
   if (isControlled || search !== '') return null;

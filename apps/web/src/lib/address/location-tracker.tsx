@@ -1,5 +1,4 @@
-// Follows location changes until the router is mounted, which only then listens to the history itself. Used by
-// app.tsx.
+// Only a mounted router listens to the history.
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 

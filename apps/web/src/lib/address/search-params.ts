@@ -1,4 +1,4 @@
-// The search text of a list page, as a search parameter of its URL. The router parses a numeric parameter as a number.
+// The router parses a numeric parameter as a number.
 import { toText } from '../storage/unknown-value.js';
 
 /** An empty search text is left out of the URL. */

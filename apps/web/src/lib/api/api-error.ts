@@ -1,5 +1,3 @@
-// Classifies the error of a failed call: pages treat "unknown code" and "no connection" differently.
-
 import type { ErrorBody, Reason } from '@havn/api/kernel/errors';
 import { isRecord } from '../storage/unknown-value.js';
 

@@ -1,4 +1,3 @@
-// Provides React Query and the tRPC client to every page.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc, trpcClient } from './trpc.js';

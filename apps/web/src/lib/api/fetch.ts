@@ -1,5 +1,5 @@
-// fetch with a timeout (specification §9), and the prefetched data of the first view: main.ts requests it while the app's
-// scripts are still loading, which saves one round trip on a slow network. Each prefetched response is used once, by URL.
+// main.ts requests the data of the first view while the app's scripts are still loading, which saves one round trip on
+// a slow network.
 
 import { parseCode } from '@havn/api/kernel/code';
 import type { InvitationView } from '@havn/api/people/invitation/schema';
@@ -31,12 +31,10 @@ export async function fetchWithTimeout(url: string, init: RequestInit = {}): Pro
 
 const prefetched = new Map<string, Promise<Response>>();
 
-/** The URL of a query, as the tRPC client builds it. A prefetched response is found by it. */
 export function getQueryUrl(path: string, input?: unknown): string {
   return input === undefined ? `/trpc/${path}` : `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
-/** The code in a hash such as `#/invitation/ABCD…`, or null. Only a well-formed code is prefetched. */
 export function parseCodeFromHash(hash: string): string | null {
   return parseCode(hash.split('?')[0]?.split('/').pop() ?? '');
 }
@@ -93,7 +91,6 @@ export function prefetchFirstView(hash: string, language: Language): void {
     .catch(() => undefined);
 }
 
-/** The prefetched response, which is used once; otherwise a new request. */
 export function fetchWithPrefetch(url: string, init: RequestInit = {}): Promise<Response> {
   const isGet = init.method === undefined || init.method === 'GET';
   const response = isGet ? prefetched.get(url) : undefined;

@@ -19,7 +19,6 @@ interface TrackedRequest {
 type RequestListener = (request: TrackedRequest) => (response: Response) => void;
 let requestListener: RequestListener | null = null;
 
-/** Sets the dashboard's listener, which detects expired sessions and undoable changes. */
 export function setRequestListener(listener: RequestListener): void {
   requestListener = listener;
 }

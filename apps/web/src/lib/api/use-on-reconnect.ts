@@ -1,5 +1,4 @@
-// Retries what failed once the network or the server is back. The browser has no event for an unreachable server while
-// its own connection works, so the readiness endpoint is polled.
+// The browser has no event for an unreachable server, so the readiness endpoint is polled.
 import { useEffect, useEffectEvent } from 'react';
 import { fetchWithTimeout } from './fetch.js';
 import { onReconnect } from './on-reconnect.js';

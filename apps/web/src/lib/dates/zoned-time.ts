@@ -7,7 +7,6 @@ export interface ZonedTime {
   time: string;
 }
 
-/** The browser's time zone. */
 export const getLocalZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;

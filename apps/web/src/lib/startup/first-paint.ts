@@ -1,5 +1,3 @@
-// Waits for the first paint of a document, which the app must not delay.
-
 /** For pages that are not painted because they are hidden, and browsers that do not report it. */
 const timeoutMs = 2000;
 

@@ -1,5 +1,3 @@
-// Runs when a page is shown: sets the document title, scrolls to the top, and focuses the heading so that screen
-// readers announce the page.
 import { useEffect, useLayoutEffect } from 'react';
 import { cacheForOffline } from './service-worker.js';
 

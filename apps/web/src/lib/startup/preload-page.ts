@@ -13,7 +13,6 @@ export function listPageFiles(page: string, content: string): string[] {
 const readMeta = (name: 'havn:app' | 'havn:pages') =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-/** The paths of the files of all guest pages. */
 export function listGuestPagePaths(content = readMeta('havn:pages')): string[] {
   const files = content.split(';').flatMap((entry) => entry.split(' ').slice(1));
   return [...new Set(files)].map((file) => `/assets/${file}`);

@@ -1,5 +1,4 @@
-// The data of a page that the server rendered (apps/server/src/routes/guest-pages), from which the app shows the same
-// page without a request.
+// What the server rendered (apps/server/src/routes/guest-pages); the app shows the same page without a request.
 
 import type { PageInput } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
@@ -17,8 +16,8 @@ function parseJsonScript(id: string): unknown {
 }
 
 /**
- * Also sets the server's clock. Null when the app was opened by itself, and for the response to a submitted form,
- * which is not taken over: it has a state that the app does not know.
+ * Also sets the server's clock. Null for the response to a submitted form, which has a state that the app does not
+ * know.
  */
 export function readServedPage(): ServedPage | null {
   const data = parseJsonScript('page-data');

@@ -4,10 +4,7 @@ import { sessionStore } from '../storage/storage.js';
 
 let isDateFormatWarm = false;
 
-/**
- * The first use of a time zone makes the browser load its data, which takes longer than any other task of a page. Only
- * the first call does anything.
- */
+/** The first use of a time zone makes the browser load its data, which takes longer than any other task of a page. */
 export function warmUpDateFormat(): void {
   if (isDateFormatWarm) return;
   isDateFormatWarm = true;

@@ -34,7 +34,6 @@ export function getStoredStatus(code: string, store: SafeStorage = localStore): 
   return entry.status === 'Accepted' || entry.status === 'Attended' ? entry.status : null;
 }
 
-/** Called when the server does not know the code. */
 export function deleteCode(code: string, store: SafeStorage = localStore): void {
   if (isStoredCode(code, store)) store.remove(codeKey);
   if (getStoredStatus(code, store) !== null) store.remove(statusKey);

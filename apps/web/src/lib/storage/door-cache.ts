@@ -45,7 +45,7 @@ export function updateCachedAttendance(update: (list: Attendance) => Attendance)
   if (cached !== undefined) cacheAttendance({ at: cached.at, data: update(cached.data) });
 }
 
-/** The statuses before marks, by guest id: undoing a mark restores them, also after a reload. */
+/** Kept to undo a mark, also after a reload. */
 export function getPreviousStatus(id: string): GuestStatus | undefined {
   const stored = readJson(localStore, previousKey);
   return isRecord(stored) ? (stored[id] as GuestStatus | undefined) : undefined;

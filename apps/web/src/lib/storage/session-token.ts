@@ -1,7 +1,6 @@
 // The administrator's token. Where storage is disabled, it lives as long as the page (security row F28).
 import { localStore } from './storage.js';
 
-/** The local storage key of the token (specification §6 "Local storage"). */
 export const tokenKey = 'authToken';
 
 let unsavedToken: string | null = null;

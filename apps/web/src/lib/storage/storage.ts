@@ -7,10 +7,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/**
- * `getStorage` is called for each access, because merely reading `window.localStorage` throws when storage is
- * disabled.
- */
+/** A function, because merely reading `window.localStorage` throws when storage is disabled. */
 export function createSafeStorage(getStorage: () => Storage): SafeStorage {
   return {
     read: (key) => {
@@ -50,7 +47,7 @@ export function listLocalKeys(prefix: string): string[] {
   }
 }
 
-/** The parsed JSON value, or null. Removes an entry that is not valid JSON. */
+/** Null for an entry that is not valid JSON, which is removed. */
 export function readJson(store: SafeStorage, key: string): unknown {
   const text = store.read(key);
   if (text === null) return null;

@@ -1,4 +1,3 @@
-// A minimal external store for client state that is shared by several components.
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {

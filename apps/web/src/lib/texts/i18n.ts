@@ -12,7 +12,6 @@ import { detectLanguage, saveLanguage } from './language-detector.js';
 const maxRetries = 5;
 const retryDelayMs = 350;
 
-/** A file of texts: the guest pages' or the dashboard's. */
 type Namespace = 'translation' | 'dashboard';
 
 export const i18n = createI18n('en');
@@ -75,7 +74,6 @@ export function loadNamespace(namespace: Namespace): Promise<void> {
   return loadTexts(targetLanguage, namespace);
 }
 
-/** Resolves once the page is in the language. */
 export async function switchLanguage(language: Language): Promise<void> {
   targetLanguage = language;
   saveLanguage(language);

@@ -22,7 +22,6 @@ const trackEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel',
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** The ring of `Spinner`, in its small size (30). */
 function createSpinner(): HTMLElement {
   const spinner = document.createElement('span');
   const drawing = document.createElementNS(svgNamespace, 'svg');

@@ -1,4 +1,3 @@
-// The swipe control: a slider that unlocks when dragged to its end, and a button that does the same on a tap.
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../spinner.js';
 import {
@@ -11,19 +10,14 @@ import {
 } from './swipe-reducer.js';
 
 export interface SwipeHandle {
-  /** Locks the slider again. */
   reset(): void;
-  /** Unlocks the slider as a swipe does. */
   complete(): void;
-  /** Moves the focus to the slider. */
   focus(): void;
 }
 
 export interface SwipeButtonProps {
   label: string;
-  /** How to use the slider, for screen readers. */
   hint: string;
-  /** The label of the button. */
   tapLabel: string;
   unlockedText: string;
   disabled?: boolean;
@@ -162,7 +156,6 @@ function useSwipe({ onSuccess, onFailure, ref }: SwipeButtonProps, isInactive: b
   return { state, send, track, sliderProps };
 }
 
-/** Arrows that point to the end of the track and fade as the boat approaches. */
 function Chevrons() {
   return (
     <svg className="swipe__chevrons" viewBox="0 0 28 16" aria-hidden="true" focusable="false">
@@ -173,7 +166,6 @@ function Chevrons() {
   );
 }
 
-/** A small sailing boat that crosses the track with the slider. */
 function ThumbIcon() {
   return (
     <svg className="swipe__boat" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

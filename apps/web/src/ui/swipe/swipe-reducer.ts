@@ -1,5 +1,4 @@
-// The state machine of the swipe: turns pointer and key events on the slider into its next state. Used by the app's
-// swipe-button.tsx and, before the app has loaded, by enhance-swipe.ts.
+// The next state of the slider. Used by swipe-button.tsx and, before the app has loaded, by enhance-swipe.ts.
 
 /** How long a page stays open after its swipe, so that the success text can be read. */
 export const unlockedDelayMs = 500;
@@ -11,7 +10,6 @@ export const keyStepPercent = 10;
 
 export interface SwipeState {
   readonly phase: 'locked' | 'dragging' | 'unlocked';
-  /** The position of the slider, 0 to 100. */
   readonly percent: number;
   /** How often it was released too early. */
   readonly failures: number;
