@@ -1,4 +1,4 @@
-// Queries for the floor plan: the room, the place of every table, and the fixtures (specification §2 "Floor plan").
+// Specification §2 "Floor plan".
 import type { Database } from '@havn/db/client';
 import { fixtures, floorPlan, tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -46,14 +46,14 @@ const selectPlan = prepared<Record<string, never>>()((db) =>
     .from(floorPlan),
 );
 
-/** The whole plan, in one statement, so that all of it comes from one snapshot. */
+/** In one statement, so that all of it comes from one snapshot. */
 export async function getFloorPlan(db: Database): Promise<FloorPlan> {
   const [row] = await selectPlan(db, {});
   if (row === undefined) throw new DomainError('BUSY');
   return { ...row, fixtures: row.fixtures.map((fixture) => ({ ...fixture, x: fixture.x ?? 0, y: fixture.y ?? 0 })) };
 }
 
-/** Locks the tables in lock order. */
+/** In lock order. */
 export const lockPlacements = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({
@@ -71,7 +71,6 @@ export const lockPlacements = prepared<{ ids: string[] }>()((db, $) =>
     .for('no key update'),
 );
 
-/** The given ids that exist. */
 export const listFixtureIds = prepared<{ ids: string[] }>()((db, $) =>
   db.select({ id: fixtures.id }).from(fixtures).where(sql`${fixtures.id} = any(${$.ids}::uuid[])`),
 );

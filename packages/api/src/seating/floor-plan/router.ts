@@ -1,4 +1,3 @@
-// Procedures for the floor plan, for administrators only.
 import { planner, router, toActor } from '../../trpc/procedures.js';
 import { getFloorPlan } from './queries.js';
 import { floorPlanOutput, updateFloorPlanInput } from './schema.js';

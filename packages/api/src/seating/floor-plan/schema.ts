@@ -1,5 +1,4 @@
-// Input and output schemas of the floor plan (specification §2 "Floor plan"), shared by the page, tRPC, REST and
-// OpenAPI.
+// Specification §2 "Floor plan". Shared by the page, tRPC, REST and OpenAPI.
 import { fixtureKinds, tableShapes } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, line, uuid } from '../../kernel/fields.js';
@@ -38,7 +37,7 @@ export type TablePlacement = z.infer<typeof tablePlacement>;
 const fixture = z.object({
   _id: uuid,
   kind: z.enum(fixtureKinds),
-  /** If it is empty, the page shows the name of the kind. */
+  /** If empty, pages show the name of the kind. */
   name: line(100),
   x: coordinate,
   y: coordinate,

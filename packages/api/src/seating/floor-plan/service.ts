@@ -1,5 +1,4 @@
-// Changes the floor plan: the room, the places of tables and the fixtures in one transaction (specification §4 "Floor
-// plan"). Lock order: tables by id, the plan, fixtures.
+// Specification §4 "Floor plan". Lock order: tables by id, the plan, fixtures.
 import type { Database } from '@havn/db/client';
 import { fixtures, floorPlan, tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -32,7 +31,6 @@ const updateRoom = prepared<{ width: number | null; length: number | null; hasSe
 
 type LockedPlacement = Awaited<ReturnType<typeof lockPlacements>>[number];
 
-/** The rows to write: the given fields over the stored ones. */
 function mergePlacements(changes: Changes['tables'], stored: readonly LockedPlacement[]): LockedPlacement[] {
   const storedById = new Map(stored.map((row) => [row.id, row]));
   return changes.flatMap(({ _id, shape, x, y, rotation, seatOrder }) => {
@@ -71,9 +69,8 @@ function buildTooManyFixturesError(): DomainError {
 }
 
 /**
- * Applies all changes or none. Deleting a fixture that no longer exists is not an error.
- * @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED if `ifMatch` is not the plan's version, INVALID_INPUT for too many
- * fixtures.
+ * Deleting a fixture that no longer exists is not an error.
+ * @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED, INVALID_INPUT for too many fixtures.
  */
 export function updateFloorPlan(db: Database, changes: Changes, actor: Actor): Promise<FloorPlan> {
   const { ifMatch, width = null, length = null, hasSeatNumbers = null } = changes;

@@ -1,4 +1,3 @@
-// Converts the seating state into a problem for the solver, and keeps the units and wishes to which its indexes refer.
 import type { z } from 'zod';
 import type { Wish } from '../wish/schema.js';
 import type { PairKind, ProblemPair, ProblemUnit, SeatingProblem } from './problem.js';
@@ -14,20 +13,18 @@ export interface UnitWish {
 
 export interface PreparedProblem {
   problem: SeatingProblem;
-  /** The units of the problem. */
   units: readonly StateUnit[];
   wishes: readonly UnitWish[];
 }
 
 type Options = z.output<typeof createSuggestionInput>;
 
-/** Whether a unit has a table or should get one. */
 function isConsidered({ tableId, seats, needsSeat, isAccepted }: StateUnit, { includesPending }: Options): boolean {
   if (tableId !== null) return true;
   return seats > 0 && needsSeat && (includesPending || isAccepted);
 }
 
-/** The wishes about units of the problem. A wish about a member counts for the group. */
+/** A wish about a member counts for the group. */
 function resolveWishes({ wishes, groupIds }: SeatingState, units: readonly StateUnit[]): UnitWish[] {
   const indexes = new Map(units.map(({ _id }, index) => [_id, index]));
   const find = (guestId: string | null, groupId: string | null) => {

@@ -1,5 +1,3 @@
-// Describes an assignment: the moves with their reasons, the units that stay without a seat, and the wishes that it
-// does not fulfil.
 import type { PreparedProblem, UnitWish } from './build-problem.js';
 import { type Assignment, isPairFulfilled } from './problem.js';
 import type { Suggestion } from './schema.js';
@@ -10,7 +8,6 @@ type Move = Suggestion['moves'][number];
 type UnseatedUnit = Suggestion['unseated'][number];
 type UnfulfilledWish = Suggestion['unfulfilledWishes'][number];
 
-/** An assignment with everything that its description needs. */
 interface SolvedProblem extends PreparedProblem {
   assignment: Assignment;
   names: SeatingState['names'];
@@ -19,7 +16,7 @@ interface SolvedProblem extends PreparedProblem {
 const listNames = ({ units }: SolvedProblem, indexes: readonly number[]) =>
   indexes.map((index) => units[index]?.name ?? '');
 
-/** The name of the guest or group that a wish is about. The guest may be a member of the unit. */
+/** The guest may be a member of the unit. */
 const findName = ({ names }: SolvedProblem, guestId: string | null, groupId: string | null) =>
   names.get(groupId ?? guestId ?? '') ?? null;
 
@@ -31,7 +28,6 @@ function isFulfilled({ problem, assignment }: SolvedProblem, { wish, unit, other
   return isPairFulfilled(wish.kind, table, assignment[other] ?? null);
 }
 
-/** The wishes of the unit that its new table fulfils, by kind. */
 function listMoveReasons(solved: SolvedProblem, unit: number): Move['reasons'] {
   const { assignment, problem, units } = solved;
   const fulfilled = solved.wishes.filter((wish) => isFulfilled(solved, wish));

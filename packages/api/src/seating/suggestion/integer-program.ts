@@ -30,7 +30,6 @@ export interface Row {
   max: number;
 }
 
-/** Units that are interchangeable for the solver. */
 interface UnitClass {
   units: number[];
   /** The column of each table that has enough seats. */
@@ -45,7 +44,7 @@ export interface IntegerProgram {
   classes: UnitClass[];
 }
 
-/** The movable units; a unit with a wish about another one is a class of its own. */
+/** A unit with a wish about another one is a class of its own. */
 function listClasses({ units, pairs }: SeatingProblem): number[][] {
   const paired = new Set(pairs.flatMap(({ unit, other }) => [unit, other]));
   const classes = new Map<string, number[]>();
@@ -78,7 +77,6 @@ class Builder implements IntegerProgram {
     this.rows.push({ terms, min, max });
   }
 
-  /** Every unit is seated at one table or at none. */
   addUnits(): void {
     for (const units of listClasses(this.problem)) {
       const unit = this.problem.units[units[0] ?? 0];
@@ -103,7 +101,6 @@ class Builder implements IntegerProgram {
     }
   }
 
-  /** No table takes more than its seats. */
   addCapacities(): void {
     for (const [table, available] of this.#available.entries()) {
       const terms = this.classes.flatMap(({ units, columns }) => {
@@ -185,7 +182,7 @@ export function buildIntegerProgram(problem: SeatingProblem): IntegerProgram {
   return builder;
 }
 
-/** The assignment that a solution describes. Of interchangeable units, the first take the first tables. */
+/** Of interchangeable units, the first take the first tables. */
 export function toAssignment(
   { units }: SeatingProblem,
   { classes }: IntegerProgram,
@@ -203,7 +200,7 @@ export function toAssignment(
   return assignment;
 }
 
-/** The values of the columns that an assignment describes; the solver completes the others. */
+/** The solver completes the other columns. */
 export function toColumnValues({ classes }: IntegerProgram, assignment: Assignment): Map<number, number> {
   const values = new Map<number, number>();
   for (const { units, columns, unseatedColumn } of classes)

@@ -1,6 +1,5 @@
-// Simulated annealing finds a good assignment in a fraction of a second. The integer program starts with it; for a
-// wedding that is too large for the integer program, it is the suggestion. Deterministic: the same problem has the same
-// result on any machine.
+// Simulated annealing. The integer program starts with its result; for a wedding that is too large for it, it is the
+// suggestion. Deterministic: the same problem has the same result on any machine.
 import { Placement } from './placement.js';
 import { type Assignment, costs, type SeatingProblem } from './problem.js';
 
@@ -9,7 +8,7 @@ const maxSteps = 1_000_000;
 const firstTemperature = costs.wishBroken;
 const lastTemperature = 1;
 
-/** Mulberry32, a pseudo-random generator with a fixed seed. @returns numbers from 0 up to 1. */
+/** Mulberry32 with a fixed seed. @returns numbers from 0 up to 1. */
 function createRandom(): () => number {
   let state = 0x9e3779b9;
   return () => {
@@ -25,7 +24,7 @@ interface Move {
   table: number | null;
 }
 
-/** Applies the moves one after the other. @returns the change of the cost, or `null` where seats are missing. */
+/** @returns the change of the cost, or `null` where seats are missing. */
 function tryMoves(placement: Placement, moves: readonly Move[]): number | null {
   let change = 0;
   // All leave before anyone arrives, so that full tables can exchange units.
@@ -44,7 +43,6 @@ function tryMoves(placement: Placement, moves: readonly Move[]): number | null {
   return change;
 }
 
-/** Moves the units of a rejected attempt back to their previous tables. */
 function restore(placement: Placement, before: readonly Move[]): void {
   for (const { unit } of before) placement.place(unit, null);
   for (const { unit, table } of before) placement.place(unit, table);
@@ -58,10 +56,7 @@ function chooseTable(placement: Placement, unit: number, random: () => number): 
   return table ?? Math.floor(random() * placement.seatsLeft.length);
 }
 
-/**
- * Chooses a unit, alone or with its cluster, and a table to which it moves. If that table is full, and sometimes
- * otherwise, a unit there takes its place.
- */
+/** A unit, alone or with its cluster. If the table is full, and sometimes otherwise, a unit there takes its place. */
 function chooseMoves(placement: Placement, units: readonly number[], random: () => number): Move[] {
   const unit = units[Math.floor(random() * units.length)] ?? 0;
   const current = placement.assignment[unit] ?? null;
@@ -101,14 +96,14 @@ function anneal(placement: Placement, units: readonly number[]): Assignment {
   return best;
 }
 
-/** Each unit without a seat gets the cheapest one, the largest first. */
+/** The largest first, each at its cheapest table. */
 function fillSeats(placement: Placement, units: readonly number[]): void {
   const largestFirst = units.toSorted((one, other) => placement.getSeats(other) - placement.getSeats(one));
   for (const unit of largestFirst.filter((member) => placement.assignment[member] === null))
     placement.place(unit, placement.findCheapestTable(unit, placement.seatsLeft.keys()));
 }
 
-/** An assignment that is at least as good as the current one. */
+/** At least as good as the current assignment. */
 export function searchAssignment(problem: SeatingProblem): Assignment {
   const units = problem.units.flatMap(({ isMovable }, index) => (isMovable ? index : []));
   const placement = new Placement(problem);

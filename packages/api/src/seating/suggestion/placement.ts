@@ -1,4 +1,3 @@
-// An assignment that is changed one unit at a time, with the cost of each change. Used by local-search.ts.
 import {
   computeAvailableSeats,
   computeUnitCost,
@@ -16,16 +15,13 @@ interface Neighbor {
 
 export class Placement {
   readonly #problem: SeatingProblem;
-  /** The wishes of each unit about other units. */
   readonly #neighbors: readonly Neighbor[][];
   readonly #companions: readonly number[][];
   readonly assignment: (number | null)[];
   readonly seatsLeft: number[];
-  /** The movable units at each table. */
   readonly unitsAt: ReadonlySet<number>[];
   readonly #unitsAt: Set<number>[];
 
-  /** Starts with the current seats. */
   constructor(problem: SeatingProblem) {
     this.#problem = problem;
     this.#neighbors = problem.units.map(() => []);
@@ -61,14 +57,13 @@ export class Placement {
     this.assignment[unit] = table;
   }
 
-  /** Whether the table has room for the unit or, without a table, whether the unit may stay unseated. */
   isAllowed(unit: number, table: number | null): boolean {
     if (table !== null) return (this.seatsLeft[table] ?? 0) >= this.getSeats(unit, table);
     const own = this.#problem.units[unit];
     return own !== undefined && mayStayUnseated(own);
   }
 
-  /** The table where the unit costs least; of equal ones, the fullest. `null` if no table has room. */
+  /** Of equal ones, the fullest. `null` if no table has room. */
   findCheapestTable(unit: number, tables: Iterable<number>): number | null {
     let best: number | null = null;
     let bestCost = Number.POSITIVE_INFINITY;
@@ -81,7 +76,7 @@ export class Placement {
     return best;
   }
 
-  /** The cost of seating the unit at the table while the others stay. */
+  /** While the others stay. */
   computeCost(unit: number, table: number | null): number {
     const own = this.#problem.units[unit];
     if (own === undefined) return 0;
@@ -93,12 +88,11 @@ export class Placement {
     return cost;
   }
 
-  /** The units that want to sit with this one. */
   listCompanions(unit: number): readonly number[] {
     return this.#companions[unit] ?? [];
   }
 
-  /** The movable units that want to sit with this one, directly or through others; itself included. */
+  /** Directly or through others; itself included. */
   listCluster(unit: number): number[] {
     const cluster = new Set([unit]);
     for (const member of cluster)

@@ -1,27 +1,24 @@
-// The seating problem as plain numbers, and the cost that a suggestion minimizes (specification §4 "Suggestions").
+// The cost that a suggestion minimizes (specification §4 "Suggestions").
 
 export type PairKind = 'together' | 'apart';
 
 export interface ProblemTable {
   capacity: number;
-  /** Whether it is among the tables near the couple. */
   isNearCouple: boolean;
 }
 
 /** A group, or a guest without a group. It is never split. */
 export interface ProblemUnit {
-  /** The number of seats that it needs. */
   seats: number;
   /** The seats that it takes at its current table: fewer than it needs if a member found none there. */
   currentSeats: number;
-  /** The index of its current table. */
+  /** An index. */
   table: number | null;
-  /** False for a unit that keeps its current table. */
   isMovable: boolean;
   wantsNearCouple: boolean;
 }
 
-/** A wish about two units, by their indexes; at most one for each pair. */
+/** Units by their indexes; at most one wish for each pair. */
 export interface ProblemPair {
   kind: PairKind;
   unit: number;
@@ -34,20 +31,16 @@ export interface SeatingProblem {
   pairs: readonly ProblemPair[];
 }
 
-/** The index of the table of each unit; `null` without a seat. */
+/** The index of the table of each unit. */
 export type Assignment = readonly (number | null)[];
 
-/**
- * The cost of each shortcoming. Integers make the optimum exact. A seat for one more person outweighs nine wishes, and
- * a wish outweighs moving nine units.
- */
+/** Integers make the optimum exact. A seat outweighs nine wishes, and a wish outweighs moving nine units. */
 export const costs = { seatMissing: 1000, wishBroken: 100, unitMoved: 10 } as const;
 
-/** The seats that a unit takes at a table. */
 export const getSeatsAt = ({ seats, currentSeats, table: current }: ProblemUnit, table: number | null): number =>
   table !== null && table === current ? currentSeats : seats;
 
-/** The cost of seating a unit at the table, or of leaving it without one, regardless of the other units. */
+/** Regardless of the other units. */
 export function computeUnitCost({ tables }: SeatingProblem, unit: ProblemUnit, table: number | null): number {
   const isNear = table !== null && tables[table]?.isNearCouple === true;
   return (
@@ -66,7 +59,6 @@ export function isPairFulfilled(kind: PairKind, table: number | null, other: num
 /** A suggestion may move a seated unit, but never takes its seat. */
 export const mayStayUnseated = ({ table }: ProblemUnit): boolean => table === null;
 
-/** The seats of each table that movable units can take. */
 export function computeAvailableSeats({ tables, units }: SeatingProblem): number[] {
   const available = tables.map(({ capacity }) => capacity);
   for (const { table, currentSeats, isMovable } of units)
@@ -74,7 +66,6 @@ export function computeAvailableSeats({ tables, units }: SeatingProblem): number
   return available;
 }
 
-/** The cost of an assignment; lower is better. */
 export function computeCost(problem: SeatingProblem, assignment: Assignment): number {
   const unitCosts = problem.units.map((unit, index) => computeUnitCost(problem, unit, assignment[index] ?? null));
   const brokenPairs = problem.pairs.filter(

@@ -1,4 +1,3 @@
-// Procedures for seating suggestions, for administrators only.
 import { success, successResult } from '../../kernel/fields.js';
 import { planner, router, toActor } from '../../trpc/procedures.js';
 import { applyMovesInput, createSuggestionInput, suggestionOutput } from './schema.js';

@@ -1,5 +1,4 @@
-// Solves a seating problem in a child process, so that the server keeps answering requests, and a run that hangs or
-// runs out of memory does not affect it.
+// In a child process, so that a run that blocks, hangs or runs out of memory does not affect the server.
 import { execFile } from 'node:child_process';
 import { dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +7,9 @@ import { DomainError } from '../../kernel/errors.js';
 import type { SeatingProblem } from './problem.js';
 import type { Solution } from './solve.js';
 
-/** After this time, the solver returns the best assignment found so far. */
 const timeLimitMs = 1300;
 const isSource = extname(fileURLToPath(import.meta.url)) === '.ts';
-/**
- * For a busy machine; below the 7.5 s of a request. From the sources (tests, hot reload), the start alone may take
- * longer, because the solver may have to be compiled first.
- */
+/** Below the 7.5 s of a request. From the sources, the solver may have to be compiled first. */
 const defaultTimeoutMs = isSource ? 30_000 : 5500;
 const maxMemoryMebibytes = 512;
 const maxOutputBytes = 4 * 1024 * 1024;
@@ -27,7 +22,6 @@ function buildArguments(): string[] {
 }
 
 interface SolverOptions {
-  /** The arguments of the Node process. */
   processArguments?: readonly string[];
   timeoutMs?: number;
   now?: () => number;
@@ -39,7 +33,6 @@ export class SolverRunner {
   readonly #timeoutMs: number;
   readonly #now: () => number;
   #isRunning = false;
-  /** The times of the latest runs. */
   #startedAt: readonly number[] = [];
 
   constructor({

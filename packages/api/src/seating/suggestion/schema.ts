@@ -1,4 +1,4 @@
-// Input and output schemas of seating suggestions (specification §4 "Suggestions").
+// Specification §4 "Suggestions".
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { seatTablesInput } from '../table/schema.js';
@@ -21,7 +21,6 @@ export const createSuggestionInput = z.object({
     .describe('How many tables, from the first in stored order, are near the couple'),
 });
 
-/** The moves of a suggestion, or some of them. */
 export const applyMovesInput = seatTablesInput.safeExtend({
   basis: z.string().min(1).max(100).describe('The `basis` of the suggestion; 409 if what it depends on has changed'),
 });
@@ -34,7 +33,7 @@ export const unfulfilledReasons = ['sameGroup', 'contradiction', 'tooLarge', 'no
 
 export const suggestionOutput = z.object({
   basis: z.string(),
-  /** Whether no other seating is better; otherwise it is the best one found within the time limit. */
+  /** Otherwise it is the best one found within the time limit. */
   isOptimal: z.boolean(),
   /** In the order of the tables. */
   moves: z.array(
@@ -47,9 +46,7 @@ export const suggestionOutput = z.object({
       reasons: z.array(z.object({ kind: z.enum(moveReasons), names: z.array(z.string()) })),
     }),
   ),
-  /** Groups and individuals who stay without a seat. */
   unseated: z.array(z.object({ ...unit, reason: z.enum(unseatedReasons) })),
-  /** How many wishes the seating fulfils. */
   fulfilledWishes: z.number().int(),
   unfulfilledWishes: z.array(
     z.object({

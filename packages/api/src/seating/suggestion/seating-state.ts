@@ -1,4 +1,4 @@
-// What a suggestion depends on: tables, who sits where, and wishes (specification §4 "Suggestions").
+// What a suggestion depends on (specification §4 "Suggestions").
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
@@ -16,19 +16,15 @@ export interface StateTable {
   capacity: number;
 }
 
-/** A group, or a guest without a group. */
 export interface StateUnit {
   kind: 'group' | 'guest';
   _id: string;
   name: string;
   /** The seats that it needs: those taken now, and those of members who found none at the table. */
   seats: number;
-  /** The seats that it takes at its table now. */
   currentSeats: number;
   tableId: string | null;
-  /** Whether at least one of its people needs a seat and has not declined. */
   needsSeat: boolean;
-  /** Whether at least one of its people has accepted. */
   isAccepted: boolean;
 }
 
@@ -37,10 +33,8 @@ export interface SeatingState {
   tables: readonly StateTable[];
   /** Groups, then guests without a group, in stored order. */
   units: readonly StateUnit[];
-  /** The group of each guest who is in one. */
   groupIds: ReadonlyMap<string, string>;
   wishes: readonly Wish[];
-  /** The names of all guests and groups, by id. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -83,7 +77,7 @@ const summarizePeople = (people: readonly StateGuest[], tableId: string | null) 
   isAccepted: people.some(({ status }) => status === 'Accepted' || status === 'Attended'),
 });
 
-/** Called in a transaction, so that the queries see one consistent state. */
+/** Called in a transaction that sees one consistent state. */
 export async function getSeatingState(tx: Database): Promise<SeatingState> {
   const groupRows = await listStateGroups(tx);
   const guestRows = await listStateGuests(tx);
@@ -117,7 +111,7 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
   };
 }
 
-/** A digest of everything that a suggestion depends on. Names are not part of it. */
+/** Names are not part of it. */
 export function computeBasis({ tables: stateTables, units, groupIds, wishes }: SeatingState): string {
   const parts = [
     stateTables.map(({ _id, capacity }) => [_id, capacity].join()),

@@ -1,4 +1,4 @@
-// Suggests a seating, and applies it (specification §4 "Suggestions").
+// Specification §4 "Suggestions".
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
@@ -41,16 +41,13 @@ const freeSeats = prepared<{ groupIds: string[] }>()((db, $) =>
     ),
 );
 
-/** Frees the seats of members who declined, in groups that have no table yet. */
+/** Only in groups that have no table yet. */
 async function freeSeatsOfDeclined(tx: Database, groupIds: readonly string[]): Promise<void> {
   const tables = await lockGroups(tx, groupIds);
   await freeSeats(tx, { groupIds: groupIds.filter((id) => tables.get(id) === null) });
 }
 
-/**
- * Moves the given groups and individuals, all or none. The database enforces the capacities.
- * @throws DomainError SUGGESTION_STALE if what the suggestion depends on has changed; as `seatTables`.
- */
+/** All or none. @throws DomainError SUGGESTION_STALE, and as `seatTables`. */
 export function applyMoves(
   db: Database,
   { basis, moves }: z.output<typeof applyMovesInput>,

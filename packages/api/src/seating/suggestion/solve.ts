@@ -1,5 +1,4 @@
-// Solves the seating problem with HiGHS. Imported only by the child process (solver-process.ts), because a run blocks
-// its thread.
+// Imported only by the child process (solver-process.ts), because a run blocks its thread.
 import highsModule, { type Highs, type Model } from 'highs';
 import { consolidateTables } from './consolidate.js';
 import { buildIntegerProgram, type IntegerProgram, toAssignment, toColumnValues } from './integer-program.js';
@@ -8,7 +7,6 @@ import { type Assignment, computeCost, type SeatingProblem } from './problem.js'
 
 export interface Solution {
   assignment: Assignment;
-  /** Whether no assignment is better. */
   isOptimal: boolean;
 }
 
@@ -59,7 +57,6 @@ function configure(model: Model, timeLimitSeconds: number): void {
 
 const countChoices = ({ tables, units, pairs }: SeatingProblem) => tables.length * (units.length + pairs.length);
 
-/** Solves the integer program, starting with an assignment that the search found. */
 export function improveAssignment(problem: SeatingProblem, start: Assignment, deadlineMs: number): Solution {
   if (countChoices(problem) > maxChoices) return { assignment: start, isOptimal: false };
   const program = buildIntegerProgram(problem);
@@ -76,7 +73,7 @@ export function improveAssignment(problem: SeatingProblem, start: Assignment, de
   });
 }
 
-/** The optimal assignment, or the best one found by the deadline, a value of `performance.now()`. */
+/** `deadlineMs` is a value of `performance.now()`. */
 export function solveSeating(problem: SeatingProblem, deadlineMs: number): Solution {
   const { assignment, isOptimal } = improveAssignment(problem, searchAssignment(problem), deadlineMs);
   return { assignment: consolidateTables(problem, assignment), isOptimal };

@@ -1,4 +1,3 @@
-// Finds wishes that no seating can fulfil together. Units are given by their index in the problem.
 import type { UnitWish } from './build-problem.js';
 import type { ProblemPair } from './problem.js';
 
@@ -10,14 +9,13 @@ function listTogether(pairs: readonly ProblemPair[], unit: number): number[] {
   });
 }
 
-/** The units that want to sit with this one, directly or through others; itself included. */
+/** Directly or through others; itself included. */
 export function listCluster(pairs: readonly ProblemPair[], unit: number): number[] {
   const cluster = new Set([unit]);
   for (const member of cluster) for (const other of listTogether(pairs, member)) cluster.add(other);
   return [...cluster];
 }
 
-/** The clusters of all units with a "together" wish. */
 export function listClusters(pairs: readonly ProblemPair[]): number[][] {
   const clusters: number[][] = [];
   const known = new Set<number>();
@@ -30,7 +28,7 @@ export function listClusters(pairs: readonly ProblemPair[]): number[][] {
   return clusters;
 }
 
-/** The shortest chain of "together" wishes from one unit to another, both included. */
+/** The shortest chain of "together" wishes, both ends included. */
 export function findChain(pairs: readonly ProblemPair[], from: number, to: number): number[] | null {
   const previous = new Map<number, number | null>([[from, null]]);
   for (const member of previous.keys())
@@ -41,10 +39,7 @@ export function findChain(pairs: readonly ProblemPair[], from: number, to: numbe
   return chain.toReversed();
 }
 
-/**
- * The chain of "together" wishes that contradicts a wish, or null. It contains the units of the wish and connects two
- * units that want to sit apart: those of the wish itself, if that is its kind.
- */
+/** The shortest chain of "together" wishes that contradicts a wish, between two units that want to sit apart. */
 export function findContradiction(pairs: readonly ProblemPair[], { wish, unit, other }: UnitWish): number[] | null {
   if (other === null || wish.kind === 'nearCouple') return null;
   if (wish.kind === 'apart') return findChain(pairs, unit, other);

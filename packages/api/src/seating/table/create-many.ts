@@ -1,4 +1,4 @@
-// Creates several tables at once, or a copy of one (specification §4 "Several tables").
+// Specification §4 "Several tables".
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
@@ -15,7 +15,7 @@ const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
 
 const selectNames = prepared<Record<string, never>>()((db) => db.select({ tableName: tables.tableName }).from(tables));
 
-/** Adds tables at the end of the list, in the order of their numbers. */
+/** At the end of the list, in the order of their numbers. */
 export function createManyTables(
   db: Database,
   { capacity, ...names }: z.output<typeof createManyTablesInput>,
@@ -36,7 +36,7 @@ export function createManyTables(
   });
 }
 
-/** Adds an empty table of the same capacity after the given one. @throws DomainError UNKNOWN_TABLE. */
+/** The copy is empty. @throws DomainError UNKNOWN_TABLE. */
 export function duplicateTable(db: Database, id: string, actor: Actor): Promise<Table> {
   return inTransactionAs(db, actor, async (tx) => {
     const { tableName, capacity } = await getTable(tx, id);

@@ -1,4 +1,3 @@
-// Queries for tables: one statement each, in stored order, with the seated groups and guests (specification §2).
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, count, eq, not, sql } from 'drizzle-orm';
@@ -65,7 +64,7 @@ function toTable({ seatsTaken, ...row }: Awaited<ReturnType<typeof selectTables>
 
 const selectTable = prepared<{ id: string }>()((db, $) => selectTables(db).where(eq(tables.id, $.id)));
 
-/** One table. @throws DomainError UNKNOWN_TABLE. */
+/** @throws DomainError UNKNOWN_TABLE. */
 export async function getTable(db: Database, id: string): Promise<Table> {
   const [row] = await selectTable(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_TABLE');
@@ -76,14 +75,14 @@ const selectTablesByIds = prepared<{ ids: string[] }>()((db, $) =>
   selectTables(db).where(sql`${tables.id} = any(${$.ids}::uuid[])`),
 );
 
-/** The existing tables among `ids`, in unspecified order. */
+/** In unspecified order, without unknown ids. */
 export async function listTablesByIds(db: Database, ids: string[]): Promise<Table[]> {
   return (await selectTablesByIds(db, { ids })).map(toTable);
 }
 
 const selectPage = preparedPage('tables', (db) => selectTables(db).$dynamic());
 
-/** A page of tables in stored order, starting after the table `after`. @throws DomainError UNKNOWN_TABLE. */
+/** @throws DomainError UNKNOWN_TABLE for an unknown `after`. */
 export async function listTables(db: Database, page: Page): Promise<Table[]> {
   return (await selectPage(db, page)).map(toTable);
 }

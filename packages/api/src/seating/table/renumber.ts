@@ -1,4 +1,4 @@
-// Renames tables by a pattern, numbered in their stored order (specification §4 "Several tables").
+// Specification §4 "Several tables".
 import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -25,13 +25,12 @@ const setNames = bulkUpdate(tables, ['tableName']);
 
 type LockedTable = Awaited<ReturnType<typeof lockTables>>[number];
 
-/** By position, then by id: the order of the list. */
 function compareInStoredOrder(one: LockedTable, other: LockedTable): number {
   if (one.position !== other.position) return one.position < other.position ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
-/** Names the given tables, in stored order. @throws DomainError UNKNOWN_TABLE. */
+/** @throws DomainError UNKNOWN_TABLE. */
 export function renumberTables(
   db: Database,
   { ids, namePattern, firstNumber }: z.output<typeof renumberTablesInput>,

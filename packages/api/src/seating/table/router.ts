@@ -1,5 +1,3 @@
-// Procedures for tables, for administrators only.
-
 import { move } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, router, toActor } from '../../trpc/procedures.js';

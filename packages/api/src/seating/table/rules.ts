@@ -1,11 +1,10 @@
-// Pure functions that decide who can be seated (specification §4 "Through the table").
+// Specification §4 "Through the table".
 import type { Reason } from '../../kernel/errors.js';
 
 /** Stands for the number in a name pattern such as `Table {n}`. */
 export const numberPlaceholder = '{n}';
 const maxNameLength = 100;
 
-/** The names of `count` tables: the pattern with consecutive numbers. */
 export function buildTableNames({
   namePattern,
   firstNumber,
@@ -20,7 +19,7 @@ export function buildTableNames({
   );
 }
 
-/** A free name for a copy: "Table 3" becomes the next free "Table 4", "Harbour" becomes "Harbour 2". */
+/** "Table 3" becomes the next free "Table 4", "Harbour" becomes "Harbour 2". */
 export function buildCopyName(name: string, takenNames: Iterable<string>): string {
   const taken = new Set(takenNames);
   const [, base = name, digits] = /^(.*\S)\s+(\d{1,6})$/u.exec(name) ?? [];
@@ -42,13 +41,13 @@ export interface SeatableGuest {
   tableId: string | null;
 }
 
-/** Why a group cannot be assigned to the table, or null. A group already at the table may be listed again. */
+/** A group already at the table may be listed again. */
 export function checkGroupSeatable(group: SeatableGroup | undefined, tableId: string): Reason | null {
   if (group === undefined) return 'UNKNOWN_GROUP';
   return group.tableId === null || group.tableId === tableId ? null : 'GROUP_HAS_TABLE';
 }
 
-/** Why a guest cannot be seated at the table, or null. One already at the table may be listed again in any status. */
+/** A guest already at the table may be listed again in any status. */
 export function checkGuestSeatable(guest: SeatableGuest | undefined, tableId: string): Reason | null {
   if (guest === undefined) return 'UNKNOWN_GUEST';
   if (guest.tableId === tableId) return null;
@@ -61,7 +60,7 @@ interface IndexedId {
   index?: number | undefined;
 }
 
-/** The ids sorted by index. The index defaults to the position in the list. */
+/** The index defaults to the position in the list. */
 export function sortByIndex(entries: readonly IndexedId[]): string[] {
   return entries
     .map(({ id, index }, at) => ({ id, index: index ?? at }))
@@ -69,7 +68,6 @@ export function sortByIndex(entries: readonly IndexedId[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Whether two tables have the same index, so that their order is undefined. */
 export function hasDuplicateIndex(entries: readonly IndexedId[]): boolean {
   return new Set(entries.map(({ index }, at) => index ?? at)).size < entries.length;
 }

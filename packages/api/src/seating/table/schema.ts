@@ -1,4 +1,4 @@
-// Input and output schemas of tables (specification §2 "Table", §4), shared by forms, tRPC, REST and OpenAPI.
+// Specification §2 "Table", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../../kernel/fields.js';
 import { buildTableNames, numberPlaceholder } from './rules.js';
@@ -8,7 +8,6 @@ const capacity = z.number().int().min(1).max(1000);
 /** Also used for tables created by an import (specification §9). */
 export const defaultCapacity = 8;
 
-/** Ids or returned objects; `null` and `""` mean none. */
 const seatedReferences = z.preprocess(
   (value) => (value === null || value === '' ? [] : value),
   z.array(reference).max(1000),
@@ -26,7 +25,6 @@ export const createTableInput = z.object({ tableName, capacity: capacity.default
 
 const numberedNames = { namePattern: tableName, firstNumber: z.number().int().min(0).max(9999).default(1) };
 
-/** The pattern has a number if there are several tables, and the names are not too long. */
 function checkNamePattern(
   { namePattern, firstNumber, count }: { namePattern: string; firstNumber: number; count: number },
   addIssue: (message: string) => void,
@@ -42,7 +40,7 @@ export const createManyTablesInput = z
     checkNamePattern(input, (message) => addIssue({ code: 'custom', path: ['namePattern'], message })),
   );
 
-/** The tables to rename; they are numbered in stored order. */
+/** Numbered in stored order. */
 export const renumberTablesInput = z
   .object({ ids: z.array(uuid).min(1).max(1000), ...numberedNames })
   .superRefine(({ ids, ...names }, { addIssue }) =>
@@ -51,7 +49,6 @@ export const renumberTablesInput = z
     ),
   );
 
-/** An omitted field is unchanged; a list replaces the current one. */
 export const updateTableInput = z.object({
   id: uuid,
   ifMatch,
@@ -80,7 +77,6 @@ export const seatTablesInput = z
   });
 
 const unitIds = z.array(uuid).max(maxMovedUnits).default([]);
-/** The groups and individuals of one table, or without a table. */
 const swappedUnits = z.object({ groupIds: unitIds, guestIds: unitIds });
 export const swapTablesInput = z
   .object({ units: swappedUnits, others: swappedUnits })
@@ -98,7 +94,7 @@ export const deleteTableInput = z.object({ id: uuid, ifMatch });
 export const moveTableInput = z.object({ id: uuid, ifMatch, after: uuid.nullable() });
 
 const index = z.number().int().min(0);
-/** A table id with a zero-based index, or a table or its id, whose index is its place in the list. */
+/** The index defaults to the place in the list. */
 const orderEntry = z.union(
   [
     z.object({ id: uuid, index }),

@@ -1,4 +1,4 @@
-// Moves groups and individuals between tables, all or none (specification §4 "Moves").
+// Specification §4 "Moves".
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -44,7 +44,7 @@ const unseatGuests = prepared<{ ids: string[] }>()((db, $) =>
   db.update(guests).set({ tableId: null }).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
 );
 
-/** Locks everything named, in lock order. @returns the current table of each unit. */
+/** In lock order. @returns the current table of each unit. */
 async function lockUnits(tx: Database, moves: Moves): Promise<Map<string, string | null>> {
   const groupIds = moves.flatMap((move) => move.groupIds);
   const guestIds = moves.flatMap((move) => move.guestIds);
@@ -70,9 +70,7 @@ async function applyMoves(tx: Database, moves: Moves, current: ReadonlyMap<strin
   for (const { tableId, ...units } of changed) if (tableId !== null) await assignSeats(tx, tableId, units);
 }
 
-/**
- * @throws DomainError UNKNOWN_GROUP, UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL.
- */
+/** @throws DomainError UNKNOWN_GROUP, UNKNOWN_GUEST, UNKNOWN_TABLE, TABLE_BESIDE_GROUP, TABLE_FULL. */
 export function seatTables(db: Database, moves: Moves, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
@@ -80,17 +78,14 @@ export function seatTables(db: Database, moves: Moves, actor: Actor): Promise<vo
   });
 }
 
-/** The one table of all units, or null if none of them has a table. @throws DomainError UNITS_NOT_SWAPPABLE. */
+/** Null if none of the units has a table. @throws DomainError UNITS_NOT_SWAPPABLE. */
 function getCommonTable({ groupIds, guestIds }: Units, current: ReadonlyMap<string, string | null>): string | null {
   const [tableId = null, ...others] = new Set([...groupIds, ...guestIds].map((id) => current.get(id) ?? null));
   if (others.length > 0) throw new DomainError('UNITS_NOT_SWAPPABLE');
   return tableId;
 }
 
-/**
- * Exchanges the tables of two sets of groups and individuals. One of the sets may have no table.
- * @throws DomainError UNKNOWN_GROUP, UNKNOWN_GUEST, TABLE_BESIDE_GROUP, UNITS_NOT_SWAPPABLE, TABLE_FULL.
- */
+/** @throws DomainError UNKNOWN_GROUP, UNKNOWN_GUEST, TABLE_BESIDE_GROUP, UNITS_NOT_SWAPPABLE, TABLE_FULL. */
 export function swapTables(
   db: Database,
   { units, others }: z.output<typeof swapTablesInput>,

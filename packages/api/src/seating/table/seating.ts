@@ -1,5 +1,4 @@
-// Assigns groups and individuals to a table and releases their seats (specification §4 "Through the table"). Called by
-// the table service in a transaction. Lock order: groups, guests, the table, each by id.
+// Specification §4 "Through the table". Lock order: groups, guests, the table, each by id.
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import { prepared } from '../../database/prepared.js';
 import { DomainError, type Reason } from '../../kernel/errors.js';
 import { checkGroupSeatable, checkGuestSeatable, type SeatableGroup, type SeatableGuest } from './rules.js';
 
-/** The groups and individuals to be seated at the table. An omitted list is unchanged. */
+/** An omitted list is unchanged. */
 export interface Seating {
   groupIds?: readonly string[] | undefined;
   guestIds?: readonly string[] | undefined;
@@ -36,7 +35,7 @@ const lockGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $)
     .for('no key update'),
 );
 
-/** Locks the wanted and the currently seated groups and guests. `tableId` is null for a table being created. */
+/** `tableId` is null for a table being created. */
 export async function lockSeating(tx: Database, tableId: string | null, wanted: Seating): Promise<LockedSeating> {
   const { groupIds, guestIds } = wanted;
   const lockedGroups = groupIds === undefined ? [] : await lockGroups(tx, { ids: [...groupIds], tableId });
@@ -73,7 +72,6 @@ const unseatGuests = prepared<Seats>()((db, $) =>
     .where(and(eq(guests.tableId, $.tableId), sql`${guests.id} <> all(${$.ids}::uuid[])`)),
 );
 
-/** Unseats groups and guests that are no longer wanted at the table. */
 export async function releaseSeats(tx: Database, tableId: string, { groupIds, guestIds }: Seating): Promise<void> {
   if (groupIds !== undefined) await unseatGroups(tx, { tableId, ids: [...groupIds] });
   if (guestIds !== undefined) await unseatGuests(tx, { tableId, ids: [...guestIds] });
@@ -92,7 +90,7 @@ const seatGuests = prepared<Seats>()((db, $) =>
     .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, isNull(guests.tableId))),
 );
 
-/** Seats the wanted groups and guests. A database constraint enforces the capacity (TABLE_FULL). */
+/** A database constraint enforces the capacity (TABLE_FULL). */
 export async function assignSeats(
   tx: Database,
   tableId: string,

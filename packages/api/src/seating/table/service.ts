@@ -1,4 +1,4 @@
-// An administrator's changes of tables (specification §2 "Table", §4). The database enforces capacities.
+// Specification §2 "Table", §4. The database enforces capacities.
 import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
@@ -47,10 +47,7 @@ function toSeating(input: Pick<TableChange, 'groupIds' | 'guestIds' | 'assignedG
   return { groupIds: input.groupIds ?? input.assignedGroups, guestIds: input.guestIds ?? input.assignedGuests };
 }
 
-/**
- * Adds a table at the end of the list and seats the given groups and guests.
- * @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE, TABLE_FULL.
- */
+/** @throws DomainError UNKNOWN_GROUP, GROUP_HAS_TABLE, UNKNOWN_GUEST, GUEST_NOT_SEATABLE, TABLE_FULL. */
 export function createTable(db: Database, input: NewTable, actor: Actor): Promise<Table> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
@@ -64,10 +61,7 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
   });
 }
 
-/**
- * Updates the given fields; lists replace. Seats are released before the capacity changes and assigned after it.
- * @throws DomainError as `createTable`, and UNKNOWN_TABLE, VERSION_CHANGED.
- */
+/** Releases seats before the capacity changes. @throws DomainError as `createTable`, UNKNOWN_TABLE, VERSION_CHANGED. */
 export function updateTable(db: Database, input: TableChange, actor: Actor): Promise<Table> {
   const { id, ifMatch, tableName = null, capacity = null } = input;
   return inTransactionAs(db, actor, async (tx) => {
@@ -83,7 +77,7 @@ export function updateTable(db: Database, input: TableChange, actor: Actor): Pro
   });
 }
 
-/** Deletes a table and unseats its groups and guests. @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
+/** @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
 export function deleteTable(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -100,10 +94,7 @@ export function deleteTable(
   });
 }
 
-/**
- * Reorders tables by index.
- * @throws DomainError INVALID_INPUT for a duplicate index, UNKNOWN_ID_IN_LIST, REPEATED_ID.
- */
+/** @throws DomainError INVALID_INPUT for a duplicate index, UNKNOWN_ID_IN_LIST, REPEATED_ID. */
 export function updateTableOrder(db: Database, input: z.output<typeof updateTableOrderInput>): Promise<void> {
   if (hasDuplicateIndex(input.tables)) {
     const message = 'The same index appears twice.';

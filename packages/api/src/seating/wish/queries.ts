@@ -1,4 +1,4 @@
-// Queries for seating wishes (specification §2 "Seating wish").
+// Specification §2 "Seating wish".
 import type { Database } from '@havn/db/client';
 import { wishes } from '@havn/db/schema';
 import { asc, count, eq } from 'drizzle-orm';
@@ -10,7 +10,6 @@ const toWish = ({ id, createdAt, ...row }: typeof wishes.$inferSelect): Wish => 
   createdAt: createdAt.toISOString(),
 });
 
-/** All wishes, in the order in which they were added. */
 export async function listWishes(db: Database): Promise<Wish[]> {
   return (await db.select().from(wishes).orderBy(asc(wishes.createdAt), asc(wishes.id))).map(toWish);
 }

@@ -1,4 +1,3 @@
-// Procedures for seating wishes, for administrators only.
 import { success, successResult } from '../../kernel/fields.js';
 import { planner, router, toActor } from '../../trpc/procedures.js';
 import { listWishes } from './queries.js';

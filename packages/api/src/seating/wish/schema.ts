@@ -1,5 +1,4 @@
-// Input and output schemas of seating wishes (specification §2 "Seating wish", §4), shared by forms, tRPC, REST and
-// OpenAPI.
+// Specification §2 "Seating wish", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, uuid } from '../../kernel/fields.js';
@@ -7,7 +6,7 @@ import { ifMatch, uuid } from '../../kernel/fields.js';
 export { wishKinds };
 export type WishKind = (typeof wishKinds)[number];
 
-/** The number of all wishes: more than anyone enters by hand, and few enough for a suggestion to take seconds. */
+/** More than anyone enters by hand, and few enough for a suggestion to take seconds. */
 export const maxWishes = 2000;
 
 const unitFields = {

@@ -1,5 +1,4 @@
-// An administrator's changes of seating wishes (specification §2 "Seating wish"). The database allows one wish for a
-// pair.
+// Specification §2 "Seating wish". The database allows one wish for a pair.
 import type { Database } from '@havn/db/client';
 import { groups, guests, wishes } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
@@ -14,7 +13,7 @@ type NewWish = z.output<typeof createWishInput>;
 
 const isId = (id: string | null) => id !== null;
 
-/** The groups that a wish names, directly or by a member. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
+/** Directly or by a member. @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
 async function listConcernedGroups(tx: Database, wish: NewWish): Promise<string[]> {
   const guestIds = [wish.guestId, wish.otherGuestId].filter(isId);
   const groupIds = [wish.groupId, wish.otherGroupId].filter(isId);
@@ -25,9 +24,7 @@ async function listConcernedGroups(tx: Database, wish: NewWish): Promise<string[
   return [...foundGuests.map(({ groupId }) => groupId), ...groupIds].filter(isId);
 }
 
-/**
- * @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, WISH_WITHIN_GROUP, WISH_EXISTS, TOO_MANY_WISHES.
- */
+/** @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP, WISH_WITHIN_GROUP, WISH_EXISTS, TOO_MANY_WISHES. */
 export function createWish(db: Database, input: NewWish, actor: Actor): Promise<Wish> {
   return inTransactionAs(db, actor, async (tx) => {
     // Memberships do not change meanwhile, and concurrent calls cannot exceed the maximum together.
