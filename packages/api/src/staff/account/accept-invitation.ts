@@ -1,5 +1,4 @@
-// Accepts a one-time link: creates an account, or replaces the credentials of an existing one, with a password or a
-// passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
+// Accepts a one-time link, with a password or a passkey (specification §3 "Accounts"). Security rows A24, A27, A37.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, passkeys } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -22,15 +21,15 @@ import type { acceptInvitationInput, acceptInvitationWithPasskeyInput, startInvi
 
 type Link = typeof accountInvitations.$inferSelect;
 
-/** The new credential of the account: either a password or a passkey, the other is null. */
+/** Either a password or a passkey; the other is null. */
 interface Credential {
   passwordHash: string | null;
   passkey: (VerifiedPasskey & { name: string }) | null;
 }
 
 /**
- * Creates the account or sets its password, and returns the token of a new session. A link works once: of concurrent
- * calls, one succeeds. @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; INVALID_INPUT by the password rules.
+ * Returns the token of a new session. A link works once: of concurrent calls, one succeeds.
+ * @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; INVALID_INPUT by the password rules.
  */
 export async function acceptInvitation(
   db: Database,
@@ -44,7 +43,7 @@ export async function acceptInvitation(
   return consumeLink(db, { token, email, userAgent, passwordHash, passkey: null });
 }
 
-/** The options for the passkey of the account. @throws DomainError UNKNOWN_INVITATION. */
+/** @throws DomainError UNKNOWN_INVITATION. */
 export async function startInvitationPasskey(
   db: Database,
   { token }: z.output<typeof startInvitationPasskeyInput>,
@@ -56,10 +55,7 @@ export async function startInvitationPasskey(
   return startLinkPasskey(db, { linkHash, account: { id, email }, publicUrl, now });
 }
 
-/**
- * Like `acceptInvitation`, but with a passkey instead of a password.
- * @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; PASSKEY_REJECTED, which leaves the link usable.
- */
+/** @throws DomainError UNKNOWN_INVITATION, ACCOUNT_EXISTS; PASSKEY_REJECTED, which leaves the link usable. */
 export async function acceptInvitationWithPasskey(
   db: Database,
   { token, response }: z.output<typeof acceptInvitationWithPasskeyInput>,
@@ -105,7 +101,7 @@ async function addAccount(
   return id;
 }
 
-/** Replaces the password and all passkeys, and ends all sessions, as someone else may know or have added them. */
+/** Someone else may know the password, have added passkeys, or have a session. */
 async function resetAccount(
   tx: Database,
   { email, role }: Link,

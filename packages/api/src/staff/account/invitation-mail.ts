@@ -1,5 +1,4 @@
-// Invitations of accounts by e-mail (specification §3 "Accounts", docs/decisions/047): a delivery whose link gets its
-// token when a worker claims it.
+// Specification §3 "Accounts", docs/decisions/047. The link gets its token when a worker claims the delivery.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
@@ -74,8 +73,7 @@ async function enqueueMail(
 }
 
 /**
- * Invites a new account by e-mail. The link exists from the first attempt on, and replaces an earlier one to the same
- * address, whose e-mail is no longer sent.
+ * The link exists from the first attempt on, and replaces an earlier one to the same address.
  * @throws DomainError CHANNEL_NOT_SET_UP, ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS, TOO_MANY_TRIES.
  */
 export function sendInvitation(

@@ -1,5 +1,4 @@
-// One-time links: an owner invites a new account, the command `npm run account` resets the credentials of one
-// (specification §3 "Accounts"). A link contains a token of 256 bits, of which only the SHA-256 is stored.
+// One-time links for new accounts and for new credentials (specification §3 "Accounts").
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -24,7 +23,6 @@ interface NewLink {
   email: string;
   purpose: Row['purpose'];
   role: AdministratorRole | null;
-  /** The e-mail that will contain the link. */
   deliveryId?: string;
 }
 
@@ -52,7 +50,7 @@ export async function assertMayInvite(tx: Database, email: string): Promise<void
   if (accounts.length + pending.length >= maxAccounts) throw new DomainError('TOO_MANY_ACCOUNTS');
 }
 
-/** Invites a new account by a link to share. @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
+/** @throws DomainError ACCOUNT_EXISTS, TOO_MANY_ACCOUNTS. */
 export function inviteAccount(
   db: Database,
   { email, role }: { email: string; role: AdministratorRole },
@@ -66,7 +64,7 @@ export function inviteAccount(
   });
 }
 
-/** A link for whoever runs the server: to new credentials of the account, or to a new owner if there is none. */
+/** For whoever runs the server: new credentials of the account, or a new owner if there is none. */
 export function createRecoveryLink(
   db: Database,
   { email, makeOwner }: { email: string; makeOwner: boolean },
@@ -91,7 +89,7 @@ const mailColumns = {
   at: deliveries.changedAt,
 };
 
-/** Valid links with the delivery status of their e-mails, the newest last. */
+/** With the delivery status of their e-mails, the newest last. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db
     .select({ ...getTableColumns(accountInvitations), mail: mailColumns })
@@ -114,7 +112,7 @@ export function revokeInvitation(db: Database, { id }: { id: string }, actor: Ac
   });
 }
 
-/** What a link is for. @throws DomainError UNKNOWN_INVITATION for an unknown, used, revoked or expired one. */
+/** @throws DomainError UNKNOWN_INVITATION for an unknown, used, revoked or expired link. */
 export async function findInvitation(
   db: Database,
   { token }: { token: string },
@@ -127,7 +125,6 @@ export async function findInvitation(
   return toLinkDetails(row);
 }
 
-/** Deletes expired links. Called periodically by the server. */
 export async function deleteExpiredInvitations(db: Database): Promise<void> {
   await db.delete(accountInvitations).where(sql`${accountInvitations.expiresAt} <= now()`);
 }

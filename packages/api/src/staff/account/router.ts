@@ -1,5 +1,3 @@
-// Procedures for accounts: those of owners, one's own account, and the holder of a one-time link.
-
 import { success, successResult } from '../../kernel/fields.js';
 import { administrator, owner, router, toActor } from '../../trpc/procedures.js';
 import { confirmation, loginAttempt } from '../auth/login-limit.js';

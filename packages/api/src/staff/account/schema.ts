@@ -1,4 +1,4 @@
-// Input and output of accounts and their one-time links (specification §3 "Accounts").
+// Specification §3 "Accounts".
 import { administratorRoles, deliveryStates, invitationPurposes } from '@havn/db/values';
 import { z } from 'zod';
 import { email, isoInstant, languages, uuid } from '../../kernel/fields.js';
@@ -8,7 +8,7 @@ import { authenticationResponse, registrationResponse } from '../passkey/schema.
 /** Of accounts and pending invitations together. */
 export const maxAccounts = 50;
 export const invitationDays = 7;
-/** Invitations by e-mail in an hour, by all owners together, and to one address. */
+/** Invitations by e-mail in an hour. */
 export const maxInvitationMails = { inAll: 20, toAddress: 3 } as const;
 
 const role = z.enum(administratorRoles, { error: 'Choose a role.' });
@@ -23,7 +23,6 @@ export type OwnAccount = z.infer<typeof getAccountOutput>;
 
 export const accountOutput = accountFields.extend({
   createdAt: z.string(),
-  /** When a session of the account was last used; null if there is none. */
   lastUsedAt: z.string().nullable(),
 });
 export type Account = z.infer<typeof accountOutput>;

@@ -1,5 +1,4 @@
-// Accounts of administrators: list, roles, removal, passwords (specification §3 "Accounts"). The database keeps an
-// owner and writes the audit log.
+// Specification §3 "Accounts". The database keeps an owner and writes the audit log.
 import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
@@ -30,7 +29,6 @@ export async function getAccount(db: Database, id: string): Promise<OwnAccount> 
   return { ...own, hasPassword: passwordHash !== null };
 }
 
-/** All accounts, owners first, then by e-mail address. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const rows = await db
     .select({
@@ -53,7 +51,6 @@ export async function listAccounts(db: Database): Promise<Account[]> {
 
 const maxHistoryEntries = 100;
 
-/** The newest changes of accounts in the audit log. */
 export async function listHistory(db: Database): Promise<z.output<typeof historyEntryOutput>[]> {
   const rows = await db
     .select({
@@ -129,10 +126,8 @@ async function savePassword(tx: Database, passwordHash: string, { id, email, ses
 }
 
 /**
- * Sets the first password of an account that has passkeys only, confirmed with one of them, so that an open session
- * alone is not enough. Ends the other sessions of the account.
- * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY, NO_SESSION; INVALID_INPUT by the password rules, which keeps
- * the challenge.
+ * Confirmed with a passkey, so that an open session alone is not enough. Ends the other sessions of the account.
+ * @throws DomainError PASSWORD_EXISTS, WRONG_PASSKEY, NO_SESSION; INVALID_INPUT, which keeps the challenge.
  */
 export async function createPassword(
   db: Database,

@@ -1,4 +1,3 @@
-// Called when an administrator adds a credential to their own account.
 import type { Database } from '@havn/db/client';
 import { sessions } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
@@ -6,8 +5,8 @@ import { DomainError } from '../../kernel/errors.js';
 import type { Administrator } from '../../trpc/context.js';
 
 /**
- * Checks the session again once the account is locked: a recovery, which replaces all credentials and ends all
- * sessions, may have been committed since the request was authenticated. @throws DomainError NO_SESSION.
+ * For an administrator who adds a credential, once the account is locked: a recovery, which ends all sessions, may have
+ * been committed since the request was authenticated. @throws DomainError NO_SESSION.
  */
 export async function assertSession(tx: Database, { sessionId }: Pick<Administrator, 'sessionId'>): Promise<void> {
   const found = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));

@@ -1,12 +1,10 @@
-// Used by the logins and by changes of the credentials of an account, which may happen at the same time.
 import type { Database } from '@havn/db/client';
 import { administrators } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 
 /**
- * Returns the password hash of an account, and locks the account for the rest of the transaction: `share` prevents
- * changes, `update` also serializes those who change it. Lock order: the account, its passkeys. Undefined if the
- * account has been deleted.
+ * Locks the account for the rest of the transaction: `share` prevents changes, `update` also serializes those who
+ * change it. Lock order: the account, its passkeys. Undefined if the account has been deleted.
  */
 export async function lockPasswordHash(
   tx: Database,

@@ -1,5 +1,4 @@
-// The limit on failed logins, for every call that guesses a secret of an administrator (specification §3 "Limits").
-// For the metadata `isLoginAttempt`, the transports acquire a permit.
+// The limit on failed logins (specification §3 "Limits"). For `isLoginAttempt`, the transports acquire a permit.
 import type { TRPCError } from '@trpc/server';
 import { DomainError, type Reason } from '../../kernel/errors.js';
 import { allRoles } from '../../kernel/roles.js';
@@ -16,7 +15,7 @@ const countedReasons: ReadonlySet<Reason> = new Set<Reason>([
   'UNKNOWN_SETUP_LINK',
 ]);
 
-/** Counts failures per IP address; over the limit no call is processed. */
+/** Over the limit no call is processed. */
 async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
   { limits, ipAddress }: Context,
   next: () => Promise<R>,
@@ -28,12 +27,10 @@ async function countFailures<R extends { ok: boolean; error?: TRPCError }>(
   return result;
 }
 
-/** Anyone's call that checks a secret of an administrator. */
 export const loginAttempt = createRoutes(
   publicProcedure.use(({ ctx, next }) => countFailures(ctx, () => next())),
   { caller: 'anyone', isLoginAttempt: true },
 );
-/** An administrator's call that checks their own secret once more. */
 export const confirmation = createRoutes(
   administratorProcedure.use(({ ctx, next }) => countFailures(ctx, () => next())),
   { caller: 'administrator', roles: allRoles, isLoginAttempt: true },

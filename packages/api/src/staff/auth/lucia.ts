@@ -14,7 +14,6 @@ const maxIdleDays = 30;
 const maxSessionDays = 90;
 const millisecondsPerDay = 86_400_000;
 const maxUserAgentLength = 300;
-/** How much older than the current use `lastUsedAt` may be before a request updates it. */
 const lastUsedUpdateIntervalMs = 5 * 60_000;
 
 declare module 'lucia' {
@@ -25,7 +24,6 @@ declare module 'lucia' {
   }
 }
 
-/** The condition that a session has not expired. */
 export const isSessionValid = sql`${sessions.expiresAt} > now()
   and ${sessions.createdAt} > now() - make_interval(days => ${maxSessionDays})`;
 
@@ -37,7 +35,7 @@ const selectSession = prepared<{ id: string }>()((db, $) =>
     .where(eq(sessions.id, $.id)),
 );
 
-/** Lucia's adapter, with a prepared query for the lookup of every request. */
+/** With a prepared query for the lookup of every request. */
 class SessionAdapter extends DrizzlePostgreSQLAdapter {
   constructor(private readonly database: Database) {
     super(database, sessions, administrators);
@@ -69,10 +67,9 @@ function getLucia(db: Database) {
   return lucia;
 }
 
-/** The stored session id: SHA-256 of the token in hexadecimal. */
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Creates a session and returns its token, which is not stored. */
+/** @returns the token, which is not stored. */
 export async function createSession(
   db: Database,
   administratorId: string,
@@ -84,10 +81,7 @@ export async function createSession(
   return token;
 }
 
-/**
- * Called at most once per interval and session, so that few requests write. Extends the session, too: Lucia does so
- * only in its last half, and it would end up to 15 days early.
- */
+/** Extends the session, too: Lucia does so only in its last half, and it would end up to 15 days early. */
 const recordUse = prepared<{ id: string }>()((db, $) =>
   db
     .update(sessions)
@@ -95,7 +89,6 @@ const recordUse = prepared<{ id: string }>()((db, $) =>
     .where(eq(sessions.id, $.id)),
 );
 
-/** The administrator of a session token; null if there is no such session or it has expired. */
 export async function findAdministrator(db: Database, token: string): Promise<Administrator | null> {
   if (token.length > 200) return null;
   const { session, user } = await getLucia(db).validateSession(hashSessionToken(token));

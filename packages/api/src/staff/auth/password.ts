@@ -10,13 +10,10 @@ export const maxPasswordBytes = 1024;
 
 export const hashPassword = (password: string) => hash(password, hashOptions);
 
-/**
- * Verified for unknown addresses and for accounts without a password. A faster response would reveal which addresses
- * exist and which accounts have no password (a timing attack).
- */
+/** Verified for unknown addresses and for accounts without a password, which a faster response would reveal. */
 const dummyHash = hashPassword('no administrator has this password');
 
-/** Whether the password matches `passwordHash`. Takes the same time without a hash. */
+/** Takes the same time without a hash. */
 export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), password);
   return typeof passwordHash === 'string' && matches;
@@ -38,7 +35,6 @@ const ruleTexts = {
 } as const;
 type PasswordRule = keyof typeof ruleTexts;
 
-/** At least 10 characters, at most 1,024 bytes, no control characters, and not a common one. */
 function findViolatedRule(password: string): PasswordRule | null {
   if ([...password].length < minPasswordLength) return 'tooShort';
   if (Buffer.byteLength(password) > maxPasswordBytes) return 'tooLong';
@@ -48,7 +44,6 @@ function findViolatedRule(password: string): PasswordRule | null {
   return isCommon(plain) || isRepeated ? 'tooCommon' : null;
 }
 
-/** Why a password is not acceptable, or null. */
 export function validatePassword(password: string): string | null {
   const rule = findViolatedRule(password);
   return rule === null ? null : ruleTexts[rule];

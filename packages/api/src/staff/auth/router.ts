@@ -1,5 +1,3 @@
-// Procedures for login and logout.
-
 import { success, successResult } from '../../kernel/fields.js';
 import { administrator, router } from '../../trpc/procedures.js';
 import { loginAttempt } from './login-limit.js';

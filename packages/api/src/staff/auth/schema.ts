@@ -1,14 +1,12 @@
-// Input and output of login and logout.
 import { z } from 'zod';
 import { hasControlCharacter, invalidCharacterMessage } from '../../kernel/fields.js';
 
-/** A single-line text: no valid address or password contains control characters. */
+/** No valid address or password contains control characters. */
 const credential = z
   .string()
   .refine((value) => value.isWellFormed(), invalidCharacterMessage)
   .refine((value) => !hasControlCharacter(value), 'Contains a control character.');
 
-/** The address is trimmed and its ASCII letters are lower-cased. */
 const loginAddress = credential
   .max(254)
   .overwrite((value) => value.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()));

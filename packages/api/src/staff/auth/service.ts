@@ -13,10 +13,7 @@ import { hashPassword, verifyPassword } from './password.js';
 
 export { findAdministrator, logout } from './lucia.js';
 
-/**
- * Creates a session.
- * @throws DomainError BAD_LOGIN, with equal work for an unknown address, an account without a password and a wrong one.
- */
+/** @throws DomainError BAD_LOGIN, after equal work for an unknown address, no password and a wrong one. */
 export async function login(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -35,10 +32,7 @@ export async function login(
   });
 }
 
-/**
- * Creates an owner, or makes the account one and sets its password; a changed password ends its sessions
- * and deletes its passkeys. Idempotent.
- */
+/** Idempotent. A changed password ends the sessions of the account and deletes its passkeys. */
 export async function ensureAdministrator(
   db: Database,
   credentials: { email: string; password: string },
@@ -63,7 +57,7 @@ export async function ensureAdministrator(
   });
 }
 
-/** Creates an administrator with a random password if there is none. The caller prints the password once. */
+/** The caller prints the password once. */
 export async function createFirstAdministrator(db: Database): Promise<{ email: string; password: string } | null> {
   const [row] = await db.select({ administrators: count() }).from(administrators);
   if (row !== undefined && row.administrators > 0) return null;
@@ -72,7 +66,7 @@ export async function createFirstAdministrator(db: Database): Promise<{ email: s
   return credentials;
 }
 
-/** Which of these sessions exist, have not expired and may follow live changes. Open event streams depend on it. */
+/** Those that may follow live changes. Open event streams depend on it. */
 export const listStreamSessions = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: sessions.id })

@@ -1,5 +1,5 @@
-// The challenges of passkeys, in the database because any process may get the response: each is used once, within
-// five minutes, for one purpose and one account or link (security rows A33, A37).
+// In the database because any process may get the response: each challenge is used once, within five minutes, for one
+// purpose and one account or link (security rows A33, A37).
 import type { Database } from '@havn/db/client';
 import { passkeyChallenges } from '@havn/db/schema';
 import type { challengePurposes } from '@havn/db/values';
@@ -12,7 +12,6 @@ const maxChallenges = 10_000;
 
 type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** What a challenge may be used for, and by whom. */
 export interface ChallengeScope {
   purpose: ChallengePurpose;
   /** Set for a registration and for a confirmation. */
@@ -40,10 +39,7 @@ export async function createChallenge(db: Database, { now, ...row }: NewChalleng
 const isSame = (column: AnyPgColumn, value: string | undefined) =>
   value === undefined ? isNull(column) : eq(column, value);
 
-/**
- * Deletes the challenge that a response claims to answer. Returns it if it existed for this scope and has not expired,
- * otherwise null.
- */
+/** Deletes the challenge that a response claims to answer. Null unless it existed for this scope and is not expired. */
 export async function consumeChallenge(
   db: Database,
   { clientDataJSON }: { clientDataJSON: string },
@@ -66,7 +62,6 @@ export async function consumeChallenge(
   return rows.length === 1 ? challenge : null;
 }
 
-/** The challenge that a response claims to answer, as signed by the authenticator; null if it cannot be read. */
 function parseChallenge(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

@@ -1,5 +1,4 @@
-// The passkey with which the holder of a one-time link sets up an account, instead of a password (specification §3
-// "Passkeys"). The caller has validated the link, and stores account and passkey in one transaction.
+// Specification §3 "Passkeys". The caller has validated the link, and stores account and passkey in one transaction.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
@@ -40,7 +39,7 @@ export function startLinkPasskey(
   return startRegistration(db, { ...start, scope: getScope(linkHash) });
 }
 
-/** The name until the owner of the account renames the passkey: the browser and the operating system. */
+/** Until the owner of the account renames the passkey. */
 function formatPasskeyName(userAgent: string | null): string {
   const { browser, system } = parseUserAgent(userAgent);
   const parts = [browser, system].filter((part) => part !== null);

@@ -1,4 +1,4 @@
-// Logs in with a passkey, or confirms a change of one's own account with one (specification §3 "Passkeys").
+// Specification §3 "Passkeys".
 import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export function startPasskeyLogin(db: Database, context: VerificationContext): P
   return startAuthentication(db, { ...context, scope: { purpose: 'login' } });
 }
 
-/** Creates a session and returns its token. @throws DomainError BAD_PASSKEY for any invalid response. */
+/** @returns the token of a session. @throws DomainError BAD_PASSKEY for any invalid response. */
 export async function loginPasskey(
   db: Database,
   { response }: z.output<typeof loginPasskeyInput>,
@@ -60,7 +60,6 @@ const getScope = ({ id }: Pick<Administrator, 'id'>): ChallengeScope => ({
   administratorId: id,
 });
 
-/** The options with which an administrator confirms a change of their own account, with one of their passkeys. */
 export async function startPasskeyConfirmation(
   db: Database,
   { administrator, publicUrl, now }: ConfirmationContext,

@@ -1,5 +1,4 @@
-// Creates passkeys: the options for the browser and the verification of its response, for any account, and the two
-// calls with which a logged-in administrator adds a passkey (specification §3 "Passkeys").
+// Specification §3 "Passkeys".
 import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { count, eq } from 'drizzle-orm';
@@ -20,14 +19,13 @@ const maxPasskeys = 20;
 
 type StoredPasskey = typeof passkeys.$inferSelect;
 export type RegistrationResponse = z.output<typeof registrationResponse>;
-/** A verified passkey that is not stored yet. */
+/** Not stored yet. */
 export type VerifiedPasskey = Omit<typeof passkeys.$inferInsert, 'administratorId' | 'name'>;
 
 interface RegistrationStart extends VerificationContext {
   scope: ChallengeScope;
   /** The id identifies the account to the authenticator: it reveals nothing and never changes. */
   account: Pick<Administrator, 'id' | 'email'>;
-  /** The credentials that the account has already. */
   excluded?: string[];
 }
 

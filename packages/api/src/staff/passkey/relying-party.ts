@@ -1,4 +1,4 @@
-// The site for which passkeys are valid, from the configured URL and never from a request's headers.
+// From the configured URL and never from a request's headers.
 
 export interface RelyingParty {
   /** The host name, to which the browser binds the passkey. */

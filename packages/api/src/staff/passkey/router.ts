@@ -1,5 +1,3 @@
-// Procedures for passkeys. Every administrator manages their own; anyone may log in with one.
-
 import { success, successResult } from '../../kernel/fields.js';
 import { administrator, anyone, router } from '../../trpc/procedures.js';
 import { loginAttempt } from '../auth/login-limit.js';

@@ -34,7 +34,6 @@ export const authenticationResponse = z.object({
   }),
 });
 
-/** The JSON form of the options for `navigator.credentials`. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 export const createPasskeyInput = z.object({ name, response: registrationResponse });

@@ -1,4 +1,3 @@
-// The passkeys of an account: list, rename, delete. An administrator sees and changes only their own.
 import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -57,10 +56,7 @@ export async function renamePasskey(
   });
 }
 
-/**
- * Requires the lock on the account. The database checks this again at the commit.
- * @throws DomainError LAST_CREDENTIAL if the account would be left without a password and a passkey.
- */
+/** Requires the lock on the account. The database checks again at the commit. @throws DomainError LAST_CREDENTIAL. */
 async function assertOtherCredential(
   tx: Database,
   { administratorId, passwordHash }: { administratorId: string; passwordHash: string | null | undefined },

@@ -1,4 +1,4 @@
-// Verifies that a stored passkey has signed a response (specification §3 "Passkeys").
+// Specification §3 "Passkeys".
 import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ interface SignatureContext {
   publicUrl: string;
 }
 
-/** The new signature counter; null unless the response comes from this passkey, for this site and challenge. */
+/** @returns the new counter; null unless the response comes from this passkey, for this site and challenge. */
 async function verifySignature(
   response: AuthenticationResponse,
   { passkey, challenge, publicUrl }: SignatureContext,
@@ -65,10 +65,8 @@ async function lockPasskeyAndAccount(tx: Database, credentialId: string): Promis
 }
 
 /**
- * Returns the result of `onVerified` for the account to which the passkey belongs. The challenge is consumed in any
- * case. Returns null for an unknown credential, a wrong signature, a replayed or expired challenge, another site,
- * another account than that of the scope, and a counter that has gone backwards, which indicates a cloned
- * authenticator.
+ * Consumes the challenge in any case. Null for any invalid response, also from another account than that of the scope,
+ * and for a counter that has gone backwards, which indicates a cloned authenticator.
  */
 export async function verifyPasskey<T>(
   db: Database,

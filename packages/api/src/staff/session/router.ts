@@ -1,4 +1,3 @@
-// Procedures for the sessions of one's own account.
 import { success, successResult } from '../../kernel/fields.js';
 import { administrator, router } from '../../trpc/procedures.js';
 import { endSessionInput, sessionOutput } from './schema.js';

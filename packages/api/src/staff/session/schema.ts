@@ -1,4 +1,3 @@
-// Input and output of an account's own sessions.
 import { z } from 'zod';
 import { sessionId } from '../../kernel/fields.js';
 

@@ -9,7 +9,7 @@ import type { Session } from './schema.js';
 
 const unknownDevice = { browser: null, system: null };
 
-/** The browser and device that a `User-Agent` claims to be. */
+/** What a `User-Agent` claims to be. */
 export function parseUserAgent(userAgent: string | null): Pick<Session, 'browser' | 'system'> {
   if (userAgent === null || userAgent === '') return unknownDevice;
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -17,7 +17,6 @@ export function parseUserAgent(userAgent: string | null): Pick<Session, 'browser
   return { browser: browser.name || null, system: device ?? null };
 }
 
-/** The account's valid sessions, the current one first, then by last use. */
 export async function listSessions(
   db: Database,
   { id, sessionId }: Pick<Administrator, 'id' | 'sessionId'>,
@@ -37,7 +36,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of the account's sessions; one that has ended already, or is another account's, is ignored. */
+/** A session that has ended already, or is another account's, is ignored. */
 export async function endSession(
   db: Database,
   { id }: { id: string },
@@ -46,7 +45,6 @@ export async function endSession(
   await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, administrator.id)));
 }
 
-/** Ends all sessions of the account except the current one. */
 export async function endOthers(
   db: Database,
   { id, sessionId }: Pick<Administrator, 'id' | 'sessionId'>,

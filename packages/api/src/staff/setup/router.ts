@@ -1,5 +1,3 @@
-// Procedures of the first set-up.
-
 import { success, successResult } from '../../kernel/fields.js';
 import { ownerAndPlanner } from '../../kernel/roles.js';
 import { anyone, hasRole, planner, router } from '../../trpc/procedures.js';

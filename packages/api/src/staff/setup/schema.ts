@@ -1,4 +1,4 @@
-// Input and output of the first set-up (specification §1 "First start").
+// Specification §1 "First start".
 import { setupSteps } from '@havn/db/values';
 import { z } from 'zod';
 import { email } from '../../kernel/fields.js';
@@ -9,13 +9,11 @@ export { setupSteps };
 export const setupStep = z.enum(setupSteps);
 export type SetupStep = z.infer<typeof setupStep>;
 
-/** The token of the link: 256 bits as base64url. */
+/** 256 bits as base64url. */
 const token = z.string().max(200, 'At most 200 characters.');
 
 export const getSetupStatusOutput = z.object({
-  /**
-   * No administrator exists yet: only the holder of the set-up link, which the server prints at startup, can continue.
-   */
+  /** Only the holder of the set-up link, which the server prints at startup, can continue. */
   isAccountMissing: z.boolean(),
   /** Where an administrator continues; null without a session, and once the set-up has ended. */
   step: setupStep.nullable(),
@@ -24,7 +22,6 @@ export type SetupStatus = z.infer<typeof getSetupStatusOutput>;
 
 export const validateLinkInput = z.object({ token });
 
-/** The address and the password as for a login; the address must be a valid one. */
 export const startSetupPasskeyInput = z.object({
   token,
   email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),

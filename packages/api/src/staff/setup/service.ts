@@ -1,5 +1,4 @@
-// The first set-up of an installation: the one-time link that creates the first administrator, and the step at which
-// that administrator continues (specification §1 "First start"). Security rows A30 to A32.
+// Specification §1 "First start". Security rows A30 to A32.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, setup } from '@havn/db/schema';
@@ -36,9 +35,8 @@ async function hasAdministrator(db: Database): Promise<boolean> {
 }
 
 /**
- * Creates the link's token, of which only the hash is stored, and invalidates the previous one. The wedding record,
- * if nobody has touched it, begins without the defaults that are of another couple. Returns null, and deletes an
- * unused token, once an administrator exists.
+ * Invalidates the previous token. The wedding record, if nobody has touched it, begins without the defaults that are of
+ * another couple. Returns null, and deletes an unused token, once an administrator exists.
  */
 export async function createSetupToken(db: Database): Promise<string | null> {
   return inTransaction(db, async (tx) => {
@@ -54,7 +52,6 @@ export async function createSetupToken(db: Database): Promise<string | null> {
   });
 }
 
-/** Returns the step only to a caller who may continue the set-up. */
 export async function getSetupStatus(db: Database, { canSetUp }: { canSetUp: boolean }): Promise<SetupStatus> {
   if (!canSetUp) return { isAccountMissing: !(await hasAdministrator(db)), step: null };
   const [row] = await db.select({ step: setup.step }).from(setup);
@@ -71,8 +68,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Consumes the link: creates the first administrator and returns the token of a session. The update of the single row
- * serializes concurrent callers, so that exactly one succeeds.
+ * The update of the single row serializes concurrent callers, so that exactly one succeeds. @returns a session's token.
  * @throws DomainError UNKNOWN_SETUP_LINK; INVALID_INPUT for a weak password, which leaves the link usable.
  */
 export async function createAccount(
@@ -92,7 +88,7 @@ export async function createAccount(
   return createSession(db, id, userAgent);
 }
 
-/** The options for the passkey of the first administrator. @throws DomainError UNKNOWN_SETUP_LINK. */
+/** @throws DomainError UNKNOWN_SETUP_LINK. */
 export async function startSetupPasskey(
   db: Database,
   { token, email }: z.output<typeof startSetupPasskeyInput>,
@@ -103,10 +99,7 @@ export async function startSetupPasskey(
   return startLinkPasskey(db, { linkHash, account: { id: deriveAccountId(linkHash), email }, publicUrl, now });
 }
 
-/**
- * Like `createAccount`, but with a passkey instead of a password.
- * @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable.
- */
+/** @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable. */
 export async function createAccountWithPasskey(
   db: Database,
   { token, email, response }: z.output<typeof createAccountWithPasskeyInput>,
@@ -133,7 +126,7 @@ async function consumeLink(tx: Database, token: string): Promise<void> {
   if (rows.length === 0 || (await hasAdministrator(tx))) throw new DomainError('UNKNOWN_SETUP_LINK');
 }
 
-/** Saves the step at which the administrator resumes; null ends the set-up. Has no effect once it has ended. */
+/** Null ends the set-up. Has no effect once it has ended. */
 export async function updateStep(db: Database, step: SetupStep | null): Promise<void> {
   if (step === null) await db.delete(setup).where(isNotNull(setup.step));
   else await db.update(setup).set({ step }).where(isNotNull(setup.step));
