@@ -1,5 +1,3 @@
-// The application router, mounted by both transports: one sub-router per noun.
-
 import { backupRouter } from './backup/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';

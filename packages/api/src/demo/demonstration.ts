@@ -1,5 +1,4 @@
-// Counts and removes the sample data of the demonstration (specification §1 "Demonstration"). Its rows are identified
-// by the ids recorded when they were inserted. Called by the wedding router and by seed.ts.
+// Specification §1 "Demonstration". Sample rows are identified by the ids recorded when they were inserted.
 import type { Database } from '@havn/db/client';
 import { demonstration, groups, guests, messages, tables } from '@havn/db/schema';
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
@@ -9,17 +8,14 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/tra
 import { formatFullName } from '../people/guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
 
-/** Hash of name and contact details. It changes with the person, not with an answer or a seat. */
+/** It changes with the person, not with an answer or a seat. */
 const personHash = sql<
   string | null
 >`md5(jsonb_build_array(${guests.firstName}, ${guests.lastName}, ${guests.email}, ${guests.phoneNumber})::text)`;
 
 const selectSampleIds = (db: Database) => db.select({ id: demonstration.id }).from(demonstration);
 
-/**
- * Records all present guests, groups and tables, and the given messages, as sample data. Called right after they were
- * inserted into an empty database.
- */
+/** Called right after the rows were inserted into an empty database. */
 export async function recordDemonstration(tx: Database, messageIds: readonly string[]): Promise<void> {
   const noPersonHash = sql<string | null>`null`.as('person');
   await tx.insert(demonstration).select(
@@ -35,7 +31,6 @@ export async function recordDemonstration(tx: Database, messageIds: readonly str
   );
 }
 
-/** Counts the remaining sample data and the couple's own guests that its removal would affect. */
 export async function getDemonstration(db: Database): Promise<Demonstration> {
   const sampleIds = selectSampleIds(db);
   const count = sql<number>`count(*)::int`;
@@ -61,7 +56,7 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
   return { ...row, edited: row.edited.map(formatFullName) };
 }
 
-/** Locks the sample rows and the affected rows in the usual order: groups, guests, tables, messages, each by id. */
+/** In the usual order: groups, guests, tables, messages, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
   const sampleIds = selectSampleIds(tx);
   const groupIdsOfSampleGuests = tx
@@ -86,7 +81,7 @@ async function lockDemonstration(tx: Database): Promise<void> {
     await tx.select({ id: list.id }).from(list).where(inArray(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
-/** Detaches own guests from sample groups and tables first, so that the audit log records which ones. */
+/** First, so that the audit log records the groups and tables of own guests. */
 async function detachOwnGuests(tx: Database): Promise<void> {
   const sampleIds = selectSampleIds(tx);
   await tx
@@ -104,9 +99,8 @@ async function detachOwnGuests(tx: Database): Promise<void> {
 }
 
 /**
- * Removes all sample data, edited or not, and nothing else. Own guests in sample groups become individuals without a
- * table; those at sample tables lose their seat. Idempotent. The recorded ids are kept, so that rows restored by an
- * undo are still sample data.
+ * Own guests in sample groups become individuals without a table; those at sample tables lose their seat. The recorded
+ * ids are kept, so that rows restored by an undo are still sample data.
  */
 export function clearDemonstration(db: Database, actor: Actor): Promise<DemonstrationCounts> {
   return inTransactionAs(db, actor, async (tx) => {

@@ -1,6 +1,5 @@
-// The data of the sample wedding: fictional people, unassigned phone numbers (ranges that regulators reserve for
-// fiction, and +45 00, which Denmark never assigns), e-mail addresses at example.com only (security row P12). Inserted
-// by seed.ts.
+// Fictional people, unassigned phone numbers (ranges that regulators reserve for fiction, and +45 00, which Denmark
+// never assigns), e-mail addresses at example.com only (security row P12).
 
 import type { z } from 'zod';
 import type { GuestStatus, Language } from '../kernel/fields.js';
@@ -36,7 +35,7 @@ export interface DemoGuest {
 
 interface SampleInvitation {
   table?: DemoTable;
-  /** Set for a household; otherwise the invitation is a single guest's. */
+  /** Set for a household only. */
   groupName?: string;
   dietaryRestriction?: string;
   guests: DemoGuest[];
@@ -45,7 +44,6 @@ interface SampleInvitation {
 type Origin = Pick<DemoGuest, 'country' | 'language'>;
 type Details = Omit<Partial<DemoGuest>, 'firstName' | 'lastName' | 'status' | keyof Origin>;
 
-/** Creates guests of one country and language: `guestFrom(country, language)(['First', 'Last'], status, details)`. */
 const guestFrom =
   (country: Origin['country'], language: Language) =>
   (name: [first: string, last: string], status: GuestStatus, details: Details = {}): DemoGuest => ({

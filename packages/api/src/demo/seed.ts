@@ -1,5 +1,4 @@
-// Seeds an empty database with a sample wedding (specification §1 "Demonstration"). Called at the server's first
-// start.
+// Seeds an empty database at the server's first start (specification §1 "Demonstration").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { auditLog, demonstration, groups, guests, messages, tables } from '@havn/db/schema';
@@ -11,9 +10,7 @@ import { resetNewWedding } from '../wedding/new-wedding.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
 
-/**
- * False once there has ever been any data, including a cleared demonstration: seeding must not touch a real wedding.
- */
+/** False once there has ever been any data, even a cleared demonstration: seeding must not touch a real wedding. */
 async function isEmpty(tx: Database): Promise<boolean> {
   const selectFrom = (table: PgTable) => tx.select({ one: sql<number>`1` }).from(table).limit(1);
   const found = await unionAll(
@@ -27,7 +24,6 @@ async function isEmpty(tx: Database): Promise<boolean> {
   return found.length === 0;
 }
 
-/** Assigns ids and codes to the invitations. An individual's code is stored on the guest. */
 function assignIds() {
   const tableIds = new Map<string, string>(demoTables.map(({ tableName }) => [tableName, randomUUID()]));
   const invitations = demoInvitations.map((invitation) => ({
@@ -84,7 +80,7 @@ async function insertWedding(tx: Database) {
   return { guestIds, codes: { individualCode: findCode(demoIndividual), groupCode: findCode(demoGroup) } };
 }
 
-/** Backdates the audit log (invited six weeks ago, answered since), so that charts over time have data. */
+/** Invited six weeks ago, answered since, so that charts over time have data. */
 async function backdateHistory(tx: Database, guestIds: readonly string[]): Promise<void> {
   const isOfSampleGuest = inArray(auditLog.guestId, [...guestIds]);
   await tx
@@ -112,10 +108,7 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
     .where(and(isOfSampleGuest, eq(auditLog.action, 'created')));
 }
 
-/**
- * Inserts the sample wedding and returns the codes of a pending individual (French) and of a pending family of four,
- * or returns `null` if the database is not empty. Safe under concurrent starts. Sends no messages.
- */
+/** Returns null if the database is not empty. Safe under concurrent starts. Sends no messages. */
 export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
   return inTransactionAs(db, { kind: 'system' }, async (tx) => {
     await acquireLock(tx, 'demonstration');

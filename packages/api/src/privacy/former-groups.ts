@@ -1,4 +1,4 @@
-// Erases the dietary texts of groups that an erased guest has left without members (specification §2 "Privacy").
+// Specification §2 "Privacy".
 import type { Database } from '@havn/db/client';
 import { auditLog, formerMembers, groups, guests, idempotencyKeys, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,6 @@ export const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestricti
 
 const { was } = undoRows;
 
-/** Selects the rows of the undo journal that would restore a guest as a member of the group. */
 const selectRestorableMembers = (tx: Database, groupId: AnyPgColumn) =>
   tx
     .select({ id: undoRows.id })
@@ -27,7 +26,6 @@ function isKept(tx: Database, groupId: AnyPgColumn): SQL | undefined {
   return sql`(exists (${existing}) or exists (${restorable}))`;
 }
 
-/** The groups of erased guests that have no members, and that no undo would give any. */
 async function listEmptyGroups(tx: Database): Promise<string[]> {
   const { groupId } = formerMembers;
   const members = tx.select({ id: guests.id }).from(guests).where(eq(guests.groupId, groupId));
@@ -38,7 +36,6 @@ async function listEmptyGroups(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The texts, their history, and the responses and undo entries that contain them. */
 async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).orderBy(groups.id).for('update');
   await tx.update(groups).set(noDietaryTexts).where(inArray(groups.id, ids));
@@ -56,9 +53,8 @@ async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
 }
 
 /**
- * The dietary texts of a group are about its members. Once an erased guest was one, they are erased as soon as no
- * member is left. Never changes a group that has members or that an undo would give one. The history of a deleted group
- * is deleted as soon as the deletion cannot be undone.
+ * Once an erased guest was a member of a group, its dietary texts are erased as soon as no member is left and no undo
+ * would give it one. The history of a deleted group is deleted as soon as the deletion cannot be undone.
  */
 export async function eraseFormerGroups(tx: Database): Promise<void> {
   const ids = await listEmptyGroups(tx);
@@ -67,12 +63,12 @@ export async function eraseFormerGroups(tx: Database): Promise<void> {
   await tx.delete(formerMembers).where(sql`not ${isKept(tx, formerMembers.groupId)}`);
 }
 
-/** Marks the groups of a guest who has been erased, and who therefore has left them. */
+/** The guest has been erased, and has therefore left the groups. */
 export async function markGroupsOfErasedGuest(tx: Database, guestId: string): Promise<void> {
   await tx.update(formerMembers).set({ guestId: null }).where(eq(formerMembers.guestId, guestId));
 }
 
-/** Erases what an undo entry, which has expired, has kept. Called periodically by the server. */
+/** Erases what an undo entry, which has expired, has kept. */
 export function cleanUpFormerGroups(db: Database): Promise<void> {
   return inTransactionAs(db, { kind: 'system' }, async (tx) => {
     await acquireSeatingLock(tx);

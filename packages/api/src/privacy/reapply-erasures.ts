@@ -1,4 +1,3 @@
-// Erases again the guests whom a restored backup has brought back (specification §2 "Privacy").
 import type { Database } from '@havn/db/client';
 import { auditLog, erasures, guests } from '@havn/db/schema';
 import { and, eq, exists, or } from 'drizzle-orm';
@@ -20,8 +19,7 @@ function listReturnedGuests(db: Database): Promise<{ id: string }[]> {
 }
 
 /**
- * Erases again the guests whom a restored backup has brought back, each in a transaction of its own. Called after a
- * restore and before the server accepts requests. Idempotent.
+ * Called after a restore and before the server accepts requests (specification §2 "Privacy"). Idempotent.
  * @returns how many guests were erased.
  */
 export async function reapplyErasures(db: Database): Promise<number> {

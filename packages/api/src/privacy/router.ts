@@ -1,4 +1,4 @@
-// Procedures for one person's data. Mounted as `guest.…` (router.ts).
+// Mounted as `guest.…` (router.ts).
 import { success, successResult } from '../kernel/fields.js';
 import { guestIdInput } from '../people/guest/schema.js';
 import { owner, planner, toActor } from '../trpc/procedures.js';

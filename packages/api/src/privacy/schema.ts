@@ -9,9 +9,7 @@ export const getPersonalDataOutput = z.object({
   history: getGuestHistoryOutput,
   /** Seating wishes about the person or the person's group. The other one's name is not the person's data. */
   wishes: z.array(z.object({ kind: z.enum(wishKinds), at: z.string() })),
-  /** Messages of which the person is a receiver. */
   messages: z.array(z.object({ _id: z.string(), subject: z.string(), chosenAt: z.string() })),
-  /** Sent and queued texts. */
   deliveries: z.array(
     z.object({
       _id: z.string(),
@@ -25,7 +23,6 @@ export const getPersonalDataOutput = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** SMS and e-mails from the person. */
   replies: z.array(
     z.object({
       format: z.string(),
@@ -36,17 +33,16 @@ export const getPersonalDataOutput = z.object({
     }),
   ),
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
-  /** Answers submitted through the widget with the person's e-mail address. */
+  /** With the person's e-mail address. */
   widgetAnswers: z.array(
     answerOutput
       .pick({ status: true, amount: true, payload: true, state: true, createdAt: true })
       .extend({ event: z.string() }),
   ),
-  /** Opt-outs from SMS or e-mail. */
   optOuts: z.array(z.object({ format: z.string(), reason: z.string(), at: z.string() })),
 });
 export type PersonalData = z.infer<typeof getPersonalDataOutput>;
 
-/** An erased guest or answer through the widget: only a random id. */
+/** Only a random id. */
 export const erasure = z.object({ id: z.uuid(), erasedAt: z.iso.datetime() });
 export type Erasure = z.infer<typeof erasure>;

@@ -1,5 +1,4 @@
-// Exports and erases one person's data, and removes all contact details on the scheduled day (specification §2
-// "Privacy").
+// Specification §2 "Privacy".
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import {
@@ -44,7 +43,7 @@ import { recordErasures } from './erasures.js';
 import { eraseFormerGroups, markGroupsOfErasedGuest, noDietaryTexts } from './former-groups.js';
 import type { PersonalData } from './schema.js';
 
-/** The e-mail address and the phone number of a guest, as deliveries and replies have them. */
+/** As deliveries and replies have them. */
 const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
   [email, resolvePhoneNumber(phoneNumber, country).to] as const;
 
@@ -115,7 +114,7 @@ async function listSurveys(tx: Database, guestId: string): Promise<PersonalData[
   return rows.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() }));
 }
 
-/** All stored data about a guest. @throws DomainError UNKNOWN_GUEST. */
+/** @throws DomainError UNKNOWN_GUEST. */
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
   return inSnapshot(db, async (tx) => {
     const guest = await getGuest(tx, id);
@@ -135,7 +134,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
   });
 }
 
-/** The guest's group is locked first: groups, then guests. */
+/** Lock order: groups, then guests. */
 const lockGroupByGuest = prepared<{ id: string }>()((db, $) =>
   db
     .select({ id: groups.id })
@@ -160,7 +159,7 @@ const lockValues = prepared<{ id: string }>()((db, $) =>
 );
 type PersonalValues = Awaited<ReturnType<typeof lockValues>>[number];
 
-/** The values of a deleted guest in the undo journal, oldest first; none once its entries have expired. */
+/** From the undo journal, oldest first; none once its entries have expired. */
 const listDeletedValues = prepared<{ id: string }>()((db, $) =>
   db
     .select({
@@ -184,7 +183,7 @@ const findDeletion = prepared<{ id: string }>()((db, $) =>
     .limit(1),
 );
 
-/** The stored values of a guest, who may have been deleted. @throws DomainError UNKNOWN_GUEST. */
+/** The guest may have been deleted. @throws DomainError UNKNOWN_GUEST. */
 async function lockStoredValues(tx: Database, id: string): Promise<PersonalValues[]> {
   const stored = await lockValues(tx, { id });
   if (stored.length > 0) return stored;
@@ -193,9 +192,8 @@ async function lockStoredValues(tx: Database, id: string): Promise<PersonalValue
 }
 
 /**
- * Deletes copies of the person's data outside its own row: sent texts, undo entries and stored idempotent responses.
- * Some responses quote a person without the id, such as an import's issues, so they are matched by value. Values of up
- * to three characters are skipped because they do not identify anyone.
+ * Some stored responses quote a person without the id, such as an import's issues, so they are matched by value. Values
+ * of up to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
   const answerIds: string[] = [];
@@ -226,11 +224,7 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
   await tx.update(auditLog).set({ guestId: randomUUID() }).where(eq(auditLog.guestId, id));
 }
 
-/**
- * Deletes a guest, or what is left of a deleted one, and all copies of its data; only the anonymous counts by day
- * remain. Cannot be undone.
- * @throws DomainError UNKNOWN_GUEST if there was no such guest, or it has been erased.
- */
+/** Also what is left of a deleted guest. @throws DomainError UNKNOWN_GUEST if there was none, or it has been erased. */
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
@@ -248,7 +242,7 @@ const maxWaitHours = 24;
 
 /**
  * Ends deliveries to guests that would keep their address: those of a deleted message or guest, and those that no
- * worker has sent, or finished, for a day. One that is being sent has a lease.
+ * worker has sent, or finished, for a day.
  */
 async function endStuckDeliveries(tx: Database): Promise<void> {
   const dueSince = sql`coalesce(${deliveries.firstTriedAt}, greatest(${deliveries.createdAt}, ${deliveries.notBefore}))`;
@@ -280,12 +274,10 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
 const hasDietaryText = (list: typeof groups | typeof guests) =>
   or(ne(list.dietaryRestriction, ''), ne(list.replacedDietaryRestriction, ''));
 
-/** The history entries that contain dietary texts. */
 const dietaryActions = ['dietary', 'replacedDietary'];
 
 /**
- * From `contactsRemovedOn` on, clears addresses, phone numbers, dietary texts, sent texts and their copies. Deliveries
- * that may still be sent keep theirs. Called by every server process at start and hourly. Idempotent.
+ * Deliveries that may still be sent keep their texts. Called at start and hourly. Idempotent.
  * @returns whether the day has been reached.
  */
 export async function removeContactDetails(db: Database, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
-// The texts of inbound e-mails that have yet to be fetched from the provider (specification §5 "Replies"). A claim
-// defers the next attempt, so that another process continues if this one dies. Called by the server's reply fetcher.
+// The texts of inbound e-mails that have yet to be fetched (specification §5 "Replies"). A claim defers the next
+// attempt, so that another process continues if this one dies.
 import type { Database } from '@havn/db/client';
 import { transactionTime } from '@havn/db/current-time';
 import { guests, replies } from '@havn/db/schema';
@@ -19,9 +19,7 @@ export interface ClaimedReply {
   attempts: number;
 }
 
-/**
- * Claims the reply whose fetch has been due the longest. @param leaseSeconds must exceed the duration of an attempt.
- */
+/** @param leaseSeconds must exceed the duration of an attempt. */
 export async function claimReply(db: Database, leaseSeconds: number): Promise<ClaimedReply | null> {
   const due = db
     .select({ id: replies.id })
@@ -41,7 +39,7 @@ export async function claimReply(db: Database, leaseSeconds: number): Promise<Cl
   return claimed ?? null;
 }
 
-/** Stores a fetched text. Does nothing if it was stored before, or if the guest has been deleted since. */
+/** Does nothing if the text was stored before, or if the guest has been deleted since. */
 export function saveReplyText(db: Database, id: string, text: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [reply] = await tx
@@ -60,10 +58,7 @@ export function saveReplyText(db: Database, id: string, text: string): Promise<v
   });
 }
 
-/**
- * After a failed attempt: tries again later, or gives up after `maxFetchAttempts` or a permanent failure.
- * @returns whether it was given up.
- */
+/** After a failed attempt. @returns whether the reply was given up. */
 export async function deferReply(
   db: Database,
   { id, attempts }: ClaimedReply,

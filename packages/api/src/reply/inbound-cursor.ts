@@ -1,14 +1,11 @@
-// How far the provider's list of inbound SMS has been read (specification §5 "Replies"). Called by the server's SMS
-// reader.
+// How far the provider's list of inbound SMS has been read (specification §5 "Replies").
 import type { Database } from '@havn/db/client';
 import { channels, inboundSms } from '@havn/db/schema';
 import { eq, lt, sql } from 'drizzle-orm';
 
 const isSms = eq(channels.format, 'sms');
 
-/**
- * The time from which the list must be read. The first call sets it to now and returns null: earlier SMS are skipped.
- */
+/** The first call sets the cursor to now and returns null: earlier SMS are skipped. */
 export async function getInboundCursor(db: Database): Promise<Date | null> {
   const [channel] = await db.select({ readAt: channels.inboundReadAt }).from(channels).where(isSms);
   if (channel?.readAt) return channel.readAt;

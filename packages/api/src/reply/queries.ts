@@ -1,4 +1,4 @@
-// Queries for replies (specification §5 "Replies").
+// Specification §5 "Replies".
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messages, replies } from '@havn/db/schema';
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ export async function getReply(db: Database, id: string): Promise<Reply> {
   return reply;
 }
 
-/** A page of replies, newest first. @throws DomainError UNKNOWN_REPLY for `after`. */
+/** Newest first. @throws DomainError UNKNOWN_REPLY for an unknown `after`. */
 export async function listReplies(
   db: Database,
   { guestId, state, limit, after }: z.output<typeof listRepliesInput>,
@@ -105,7 +105,7 @@ export async function getUnreadCount(db: Database): Promise<z.output<typeof getU
   return { unread: row?.unread ?? 0 };
 }
 
-/** Selects the replies of a guest, and those from the guest's addresses that arrived before the guest was added. */
+/** Also the replies from the guest's addresses that arrived before the guest was added. */
 export const isFromPerson = (guestId: string, addresses: readonly string[]) =>
   or(
     eq(replies.guestId, guestId),
@@ -115,7 +115,6 @@ export const isFromPerson = (guestId: string, addresses: readonly string[]) =>
     ),
   );
 
-/** The replies of a person, oldest first, for the export of personal data. */
 export async function listPersonalReplies(db: Database, guestId: string, addresses: readonly string[]) {
   const rows = await db
     .select({

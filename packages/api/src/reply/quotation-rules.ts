@@ -1,5 +1,4 @@
-// Finds where an e-mail's own text ends: at the quoted message below it, or at a signature (specification §5
-// "Replies"). Mail programs write both in the language of the device.
+// Where an e-mail's own text ends (specification §5 "Replies"). Mail programs write in the language of the device.
 
 /** The line that separates a signature (RFC 3676 §4.3), quoted lines, and rulers such as Outlook's. */
 const separator = /^(>|-- ?$|[_\-—–=*]{5,}|[-—–]{2,} ?\p{L}.*[-—–]{2,}$)/u;
@@ -43,7 +42,6 @@ function isAttribution(lines: readonly string[]): boolean {
 const isHeaderBlock = ([first = '', ...next]: readonly string[]) =>
   senderHeader.test(first) && next.slice(0, 3).some((line) => otherHeader.test(line));
 
-/** The text without the quoted message below it, and without the signature. */
 export function removeQuotation(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const end = lines.findIndex((line, index) => {

@@ -1,5 +1,5 @@
-// Stores inbound SMS and e-mails (specification §5 "Replies"). Called by the server's callbacks, after the signature
-// has been verified. A sender's address can be forged, so a reply changes nothing but opt-outs.
+// Stores inbound SMS and e-mails (specification §5 "Replies"), after their signature has been verified. A sender's
+// address can be forged, so a reply changes nothing but opt-outs.
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -28,14 +28,12 @@ interface InboundReply {
   /** Null if it has yet to be fetched from the provider. */
   text: string | null;
   attachments: number;
-  /** When it was sent, if that was not now. */
+  /** If that was not now. */
   sentAt?: Date | undefined;
 }
 
-/** The outcome: stored, a duplicate, or over the limit and only counted. */
 export type ReceiptOutcome = 'stored' | 'duplicate' | 'overLimit';
 
-/** The latest delivery to an address. */
 async function findLatestDelivery(tx: Database, format: DeliveryFormat, address: string) {
   const [latest] = await tx
     .select({ id: deliveries.id, guestId: deliveries.guestId })
@@ -54,7 +52,6 @@ async function findLatestDelivery(tx: Database, format: DeliveryFormat, address:
   return latest;
 }
 
-/** Whether a message was sent to the guest on this channel. */
 async function hasReceivedMessage(tx: Database, format: DeliveryFormat, guestId: string): Promise<boolean> {
   const found = await tx
     .select({ id: deliveries.id })
@@ -71,7 +68,7 @@ async function hasReceivedMessage(tx: Database, format: DeliveryFormat, guestId:
   return found.length > 0;
 }
 
-/** The presumed sender of a reply, who got the latest delivery to the address, and the other guests who share it. */
+/** The presumed sender is who got the latest delivery to the address. */
 async function resolveSender(tx: Database, format: DeliveryFormat, address: string) {
   const found = await listGuestsByAddress(tx, format, address);
   const delivery = await findLatestDelivery(tx, format, address);
@@ -80,7 +77,7 @@ async function resolveSender(tx: Database, format: DeliveryFormat, address: stri
   return { sender, otherGuestIds: others, deliveryId: delivery?.id ?? null };
 }
 
-/** The answer that a text proposes: only for a guest who got an invitation on this channel and has not answered it. */
+/** Only for a guest who got an invitation on this channel and has not answered it. */
 export async function proposeStatus(
   tx: Database,
   format: DeliveryFormat,
@@ -91,10 +88,7 @@ export async function proposeStatus(
   return (await hasReceivedMessage(tx, format, guest.id)) ? proposed : null;
 }
 
-/**
- * Counts a reply instead of storing it, if there have been too many in the 24 hours before it, from this sender or from
- * all unknown senders. The count is stored with the latest of them.
- */
+/** Counted with the latest reply, if there were too many in 24 hours, from this sender or from all unknown ones. */
 async function countOverLimit(
   tx: Database,
   { format, sender, sentAt }: Pick<InboundReply, 'format' | 'sender' | 'sentAt'>,
@@ -126,7 +120,7 @@ async function countOverLimit(
   return false;
 }
 
-/** Stores a reply once, whatever the number of callbacks. Runs in a transaction. */
+/** Once, whatever the number of callbacks. Runs in a transaction. */
 async function storeReply(tx: Database, reply: InboundReply): Promise<ReceiptOutcome> {
   const { format, providerId, sender, subject, text, attachments, sentAt } = reply;
   // Serializes replies, so that concurrent ones cannot exceed the limits together.
@@ -183,7 +177,7 @@ const stopWords = new Set([
 ]);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** Parses a text that is only an opt-out keyword. Punctuation is ignored: phone keyboards add a full stop. */
+/** Punctuation is ignored: phone keyboards add a full stop. */
 function parseKeyword(text: string): 'stop' | 'start' | null {
   const [word = '', ...others] =
     text
@@ -215,10 +209,7 @@ async function hasStartedSince(tx: Database, address: string, sentAt: Date | und
   return later.some(({ body }) => parseKeyword(body ?? '') === 'start');
 }
 
-/**
- * Handles an inbound SMS in one transaction, once. STOP and the like opt out and are only recorded in the history.
- * Everything else is stored; START, YES and the like also revoke an earlier opt-out, if there is one.
- */
+/** STOP is only recorded in the history. Everything else is stored; START also revokes an earlier opt-out. */
 export function receiveSms(
   db: Database,
   { optOutType, ...sms }: InboundSms,
@@ -241,7 +232,7 @@ export function receiveSms(
   });
 }
 
-/** Stores an inbound e-mail without its text, which the provider's webhook does not contain (fetch-queue.ts). */
+/** Without its text, which the provider's webhook does not contain (fetch-queue.ts). */
 export function receiveMail(
   db: Database,
   mail: { providerId: string; from: string; subject: string; attachments: number },

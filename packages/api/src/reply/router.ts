@@ -1,4 +1,3 @@
-// Procedures for replies, for owners and planners.
 import { planner, router, toActor } from '../trpc/procedures.js';
 import { getUnreadCount, listReplies } from './queries.js';
 import { acceptReplyInput, getUnreadCountOutput, listRepliesInput, markReplyReadInput, replyOutput } from './schema.js';

@@ -1,6 +1,4 @@
-// Rules of replies as pure functions (specification §5 "Replies"): the sender of a reply, and recognizing the answer
-// that a reply of one word proposes.
-
+// Specification §5 "Replies".
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
 import { removeQuotation } from './quotation-rules.js';
@@ -22,10 +20,7 @@ const doubtSigns = /[?？؟❓❔⁉‽🤔🤷]/u;
 const noSigns = /[👎❌🚫🙅]/u;
 const yesSigns = /[👍✅✔🙆]/u;
 
-/**
- * The answer that a reply of one word means: "Yes!", "oui ❤️". Null for everything else, including a question: only an
- * unambiguous text is proposed as an answer.
- */
+/** For one word, such as "Yes!" or "oui ❤️". Null for everything else, including a question. */
 export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
   const answer = removeQuotation(text);
   if (doubtSigns.test(answer)) return null;
@@ -37,7 +32,7 @@ export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null 
   return noWords.has(normalized) && !yesSigns.test(answer) ? 'Declined' : null;
 }
 
-/** The address in a `From` header: `Zoé <zoe@example.com>`, or the address alone. In lower case. */
+/** From a `From` header, in lower case: `Zoé <zoe@example.com>`, or the address alone. */
 export function parseMailAddress(from: string): string {
   const address = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from;
   return sanitizeLine(address, 320).toLowerCase();

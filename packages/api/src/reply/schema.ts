@@ -1,4 +1,4 @@
-// Input and output schemas of replies (specification §5 "Replies"), shared by tRPC, REST and OpenAPI.
+// Specification §5 "Replies".
 import { guestStatuses, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import { isoInstant, uuid } from '../kernel/fields.js';

@@ -1,4 +1,4 @@
-// An administrator's changes of replies (specification §5 "Replies"), and their removal.
+// Specification §5 "Replies".
 import type { Database } from '@havn/db/client';
 import { replies } from '@havn/db/schema';
 import { and, eq, not, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { Sender } from '../trpc/context.js';
 import { getReply, isFromPerson } from './queries.js';
 import type { Reply } from './schema.js';
 
-/** Marks a reply as read or unread. Idempotent. @throws DomainError UNKNOWN_REPLY. */
+/** @throws DomainError UNKNOWN_REPLY. */
 export async function markReplyRead(db: Database, { id, isRead }: { id: string; isRead: boolean }): Promise<Reply> {
   await db
     .update(replies)
@@ -20,8 +20,7 @@ export async function markReplyRead(db: Database, { id, isRead }: { id: string; 
 }
 
 /**
- * Accepts the answer that a reply proposes: sets the status of one guest who is still pending, as any change by an
- * administrator, and marks the reply as read. Accepting it again changes nothing.
+ * Sets the status of one guest who is still pending. Accepting the reply again changes nothing.
  * @throws DomainError UNKNOWN_REPLY, UNKNOWN_GUEST, NO_PROPOSED_ANSWER, STATUS_DIFFERS.
  */
 export function acceptReply(
@@ -42,7 +41,6 @@ export function acceptReply(
   });
 }
 
-/** Deletes the replies of a person. Part of erasure. */
 export async function eraseReplies(tx: Database, guestId: string, addresses: readonly string[]): Promise<void> {
   await tx.delete(replies).where(isFromPerson(guestId, addresses));
   await tx
@@ -51,7 +49,7 @@ export async function eraseReplies(tx: Database, guestId: string, addresses: rea
     .where(sql`${guestId}::uuid = any(${replies.otherGuestIds})`);
 }
 
-/** Deletes what is left of the replies of deleted guests, once the deletion can no longer be undone. */
+/** Once the deletion of the guests can no longer be undone. */
 export async function deleteEmptiedReplies(db: Database): Promise<void> {
   await db.delete(replies).where(and(eq(replies.sender, ''), not(isInUndoJournal(db, replies))));
 }

@@ -1,4 +1,3 @@
-// The undo procedure.
 import { success, successResult } from '../kernel/fields.js';
 import { planner, router, toActor } from '../trpc/procedures.js';
 import { takeBackInput } from './schema.js';

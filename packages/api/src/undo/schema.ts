@@ -1,4 +1,3 @@
-// Input of undo (specification §2 "Undo").
 import { z } from 'zod';
 import { uuid } from '../kernel/fields.js';
 

@@ -1,4 +1,4 @@
-// Undoes a change in one transaction (specification §2 "Undo").
+// Specification §2 "Undo".
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
 import { auditLog, deliveries, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
@@ -24,7 +24,6 @@ import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.
 
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
 
-/** The rows of the change in one list, and whether they moved. */
 const prepareRows = (list: List, position: PgColumn | null) => {
   const { was, becomes } = undoRows;
   const isMoved =
@@ -47,7 +46,7 @@ const prepareLock = (list: List) =>
     db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
   );
 
-/** In the order in which their rows are locked. */
+/** In lock order. */
 const lists = [
   { name: 'groups', listRows: prepareRows(groups, groups.position), lock: prepareLock(groups) },
   { name: 'guests', listRows: prepareRows(guests, guests.position), lock: prepareLock(guests) },
@@ -55,7 +54,6 @@ const lists = [
   { name: 'fixtures', listRows: prepareRows(fixtures, null), lock: prepareLock(fixtures) },
 ] as const;
 
-/** Locks the rows of the change in the usual order: list by list, by id. */
 async function lockRows(tx: Database, id: string): Promise<void> {
   for (const { name, listRows, lock } of lists) {
     const rows = await listRows(tx, { id });
@@ -96,9 +94,8 @@ const listStatusChanges = prepared<{ id: string }>()((db, $) => {
 });
 
 /**
- * The guests whose status the change has set; they are locked. The history tells whether someone else set it since,
- * also if it is the same again: restoring the status before would lose an answer.
- * @throws DomainError UNDO_STALE.
+ * The history tells whether someone else set the status since, also if it is the same again: restoring the status
+ * before would lose an answer. @throws DomainError UNDO_STALE.
  */
 async function listChangedStatuses(tx: Database, id: string): Promise<string[]> {
   const changes = await listStatusChanges(tx, { id });
@@ -106,7 +103,7 @@ async function listChangedStatuses(tx: Database, id: string): Promise<string[]> 
   return changes.map(({ guestId }) => guestId);
 }
 
-/** The deliveries that the change has separated from their message or guest. */
+/** Those that the change has separated from their message or guest. */
 async function listWaitingDeliveries(tx: Database, id: string): Promise<string[]> {
   const deliveryId = getImageValue(undoRows.was, deliveries.id);
   const rows = await tx
@@ -123,8 +120,7 @@ interface UndoContext {
 }
 
 /**
- * Undoes a change: restores rows with their ids, codes and positions, memberships and seats. Later changes of other
- * fields are kept. An entry can be used once, within a day.
+ * Later changes of other fields are kept. An entry can be used once, within a day.
  * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL, TABLE_FULL or
  * BOOKED_OUT if the main slot or the seat has been taken.
  */
@@ -151,7 +147,6 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
   });
 }
 
-/** Deletes expired entries. Called periodically by the server. */
 export async function deleteExpiredUndo(db: Database): Promise<void> {
   await db.delete(undoEntries).where(sql`${undoEntries.createdAt} < now() - interval '1 day'`);
 }

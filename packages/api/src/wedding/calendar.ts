@@ -1,4 +1,3 @@
-// The wedding day as a calendar file, for the download and for e-mails.
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
 import { formatCoupleText, formatServerText } from '../server-texts.js';
@@ -18,7 +17,6 @@ interface CalendarOptions {
   stamp: Date;
 }
 
-/** A calendar with one event, in one language: from the start time to the end of the day, or all-day without a time. */
 export function buildWeddingCalendar(
   wedding: VersionedWedding,
   { language, publicUrl, stamp, times }: CalendarOptions,

@@ -1,4 +1,4 @@
-// Who may schedule the removal of all contact details, and when (specification §2 "Privacy"). Pure.
+// Specification §2 "Privacy".
 
 import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { DomainError } from '../kernel/errors.js';

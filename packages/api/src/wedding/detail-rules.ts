@@ -1,7 +1,6 @@
-// Whether the details that every guest needs are given. Pure (specification §1 "The record").
+// Specification §1 "The record".
 import { type WeddingRecord, weddingDefaults } from './schema.js';
 
-/** What a guest must be told: who marries, on which day, and where. */
 export const essentialDetails = ['couple', 'day', 'place'] as const;
 export type EssentialDetail = (typeof essentialDetails)[number];
 
@@ -10,19 +9,18 @@ export type DetailFields = Pick<
   'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'venueName' | 'venueAddress'
 >;
 
-/** The fields of each detail. One of them is enough for the detail to be given. */
+/** One field is enough for the detail to be given. */
 const detailFields: Record<EssentialDetail, readonly (keyof DetailFields)[]> = {
   couple: ['coupleTitle', 'firstPartner', 'secondPartner'],
   day: ['weddingDate'],
   place: ['venueName', 'venueAddress'],
 };
 
-/** The details that are missing. */
 export function listMissingDetails(wedding: DetailFields): EssentialDetail[] {
   return essentialDetails.filter((detail) => detailFields[detail].every((field) => wedding[field].trim() === ''));
 }
 
-/** The details in which a value is still that of the sample wedding, the default of the record. */
+/** Those in which a value is still that of the sample wedding, the default of the record. */
 export function listSampleDetails(wedding: DetailFields): EssentialDetail[] {
   return essentialDetails.filter((detail) =>
     detailFields[detail].some((field) => wedding[field] === weddingDefaults[field]),

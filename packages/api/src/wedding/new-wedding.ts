@@ -1,4 +1,4 @@
-// The record of a wedding that is made by the set-up (specification §1 "The record").
+// Specification §1 "The record".
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -6,12 +6,12 @@ import { newWedding } from './schema.js';
 
 const isRecord = (record: object) => sql`${wedding.record} = ${JSON.stringify(record)}::text::jsonb`;
 
-/** Stores what a new wedding begins with. Has no effect on a record with stored fields. */
+/** Has no effect on a record with stored fields. */
 export async function beginNewWedding(tx: Database): Promise<void> {
   await tx.update(wedding).set({ record: newWedding }).where(isRecord({}));
 }
 
-/** Returns an untouched record to the defaults, for the sample wedding. */
+/** Only an untouched record, for the sample wedding. */
 export async function resetNewWedding(tx: Database): Promise<void> {
   await tx.update(wedding).set({ record: {} }).where(isRecord(newWedding));
 }

@@ -1,5 +1,4 @@
-// Pictures uploaded by the couple (specification §2 "Pictures"). The uploaded file is re-encoded: rotated upright,
-// resized to what a page needs, and without metadata such as the location.
+// Specification §2 "Pictures". Re-encoding removes metadata such as the location.
 import type { Database } from '@havn/db/client';
 import { pictures, wedding } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,7 +7,6 @@ import { DomainError } from '../kernel/errors.js';
 import { parseWedding } from './schema.js';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** The content type of every served picture. */
 export const servedPictureType = 'image/webp';
 
 const maxSidePixels = 6000;
@@ -19,7 +17,7 @@ const storedSidePixels = 1600;
 const hasSignatureAt = (bytes: Uint8Array, at: number, signature: string) =>
   Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature;
 
-/** Detects JPEG (ITU T.81), PNG and WebP (RIFF) by signature, not by file name. No other format is decoded. */
+/** Detects JPEG (ITU T.81), PNG and WebP (RIFF) by signature. No other format is decoded. */
 function isPicture(bytes: Uint8Array): boolean {
   return (
     hasSignatureAt(bytes, 0, '\xff\xd8\xff') ||
@@ -58,7 +56,7 @@ const insertPicture = prepared<{ bytes: Uint8Array }>()((db, $) =>
   db.insert(pictures).values({ bytes: $.bytes }).returning({ id: pictures.id }),
 );
 
-/** Saves a picture and returns its path on this site. @throws DomainError INVALID_INPUT for an unusable picture. */
+/** @returns the path on this site. @throws DomainError INVALID_INPUT for an unusable picture. */
 export async function savePicture(db: Database, bytes: Uint8Array): Promise<{ url: string }> {
   const webp = await reencodePicture(bytes);
   const [row] = await insertPicture(db, { bytes: webp });
@@ -69,13 +67,12 @@ const selectPicture = prepared<{ id: string }>()((db, $) =>
   db.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, $.id)),
 );
 
-/** The bytes of a picture, or null. */
 export async function getPicture(db: Database, id: string): Promise<Uint8Array | null> {
   const [row] = await selectPicture(db, { id });
   return row?.bytes ?? null;
 }
 
-/** Deletes pictures older than a day that the wedding does not use. Called periodically by the server. */
+/** Those older than a day that the wedding does not use. */
 export async function deleteUnusedPictures(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Lock the row, so that the used picture cannot change until the others are deleted.

@@ -1,11 +1,11 @@
-// Queries for the wedding's settings (specification §1 "The record").
+// Specification §1 "The record".
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import { type FullWedding, parseWedding, type WeddingRecord } from './schema.js';
 
-/** One setting as text, for a query of other rows; null if it is not stored. */
+/** For a query of other rows; null if the setting is not stored. */
 export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
   sql<string | null>`${wedding.record} ->> ${name}`.inlineParams();
 
@@ -14,7 +14,7 @@ interface StoredSettings {
   version: number;
 }
 
-/** The settings as text, which is compared with what was parsed last. */
+/** As text, which is compared with what was parsed last. */
 const listSettings = prepared<Record<string, never>>()((db) =>
   db.select({ text: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
 );
@@ -43,15 +43,11 @@ function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Re
   return loaded;
 }
 
-/**
- * The settings with their version; `publicUrl` comes from the server's configuration. The same object until they
- * change, so that callers can cache by it.
- */
+/** The same object until the settings change, so that callers can cache by it. */
 export async function getWedding(db: Database, publicUrl: string): Promise<Readonly<FullWedding>> {
   return toFullWedding(await getSettings(db), publicUrl);
 }
 
-/** The settings, with defaults for missing fields. */
 export async function getWeddingRecord(db: Database): Promise<Readonly<WeddingRecord>> {
   return parseStored((await getSettings(db)).text);
 }

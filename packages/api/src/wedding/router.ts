@@ -1,5 +1,3 @@
-// Procedures for the wedding's settings.
-
 import { clearDemonstration, getDemonstration } from '../demo/demonstration.js';
 import { ownerAndPlanner } from '../kernel/roles.js';
 import { anyone, hasRole, planner, router, toActor } from '../trpc/procedures.js';

@@ -1,10 +1,8 @@
-// The wedding's settings, with the specification's values as defaults (specification §1 "The record"). Stored as one
-// row; fields that were never set take the default.
+// Specification §1 "The record". Stored as one row; fields that were never set take the default.
 import { z } from 'zod';
 import { countryCode, day, ifMatch, instantWithOffset, line, text } from '../kernel/fields.js';
 import { sampleDay } from './rules.js';
 
-/** A path on this site or an http(s) URL, or empty. */
 const optionalAddress = line(2000).refine(
   (value) => value === '' || isSitePath(value) || isWebAddress(value),
   'Enter an http(s) URL or a path on this site.',
@@ -83,7 +81,6 @@ export const weddingRecord = z.object({
 });
 export type WeddingRecord = z.infer<typeof weddingRecord>;
 
-/** Defaults of all settings. */
 export const weddingDefaults: WeddingRecord = {
   productName: 'Havn',
   coupleTitle: 'Signe & Mathieu',
@@ -117,9 +114,7 @@ export const weddingDefaults: WeddingRecord = {
   dailySendLimit: 500,
 };
 
-/**
- * What a wedding made by the set-up begins with: nothing that the couple has not said (specification §1 "The record").
- */
+/** Nothing that the couple has not said (specification §1 "The record"). */
 export const newWedding = {
   coupleTitle: '',
   firstPartner: '',
@@ -152,7 +147,7 @@ export const missingZoneMessage = 'Choose the time zone of the wedding.';
 
 const storedRecord = weddingRecord.partial();
 
-/** Parses the stored settings: missing and no longer valid fields take their defaults, unknown ones are dropped. */
+/** Missing and no longer valid fields take their defaults, unknown ones are dropped. */
 export function parseWedding(stored: unknown): WeddingRecord {
   const result = storedRecord.safeParse(stored ?? {});
   if (result.success) return { ...weddingDefaults, ...result.data };
@@ -164,7 +159,6 @@ export function parseWedding(stored: unknown): WeddingRecord {
 /** For a new `contactsRemovedOn` that has passed. */
 export const pastRemovalMessage = 'Choose today or a later day.';
 
-/** Omitted fields are unchanged. */
 export const updateWeddingInput = weddingRecord.partial().extend({ ifMatch });
 
 export const fullWedding = weddingRecord.extend({
@@ -174,17 +168,15 @@ export const fullWedding = weddingRecord.extend({
 });
 export type FullWedding = z.infer<typeof fullWedding>;
 
-/** The settings with their version, without what comes from the server's configuration. */
 export type VersionedWedding = WeddingRecord & Pick<FullWedding, 'version'>;
 
-/** Fields returned to administrators only. */
+/** Returned to administrators only. */
 const privateFields = { contactsRemovedOn: true, dailySendLimit: true } as const;
 
-/** The settings as returned to any caller: the public fields, and all fields with a session. */
 export const weddingView = fullWedding.partial(privateFields);
 export type WeddingView = z.infer<typeof weddingView>;
 
-/** The settings without the private fields (specification §4 "Calls"). */
+/** Specification §4 "Calls". */
 export function toPublicWedding({
   contactsRemovedOn: _day,
   dailySendLimit: _limit,
@@ -193,12 +185,11 @@ export function toPublicWedding({
   return shown;
 }
 
-/** Whether the settings were loaded with a session and so contain the private fields. */
 export function isFullWedding(wedding: WeddingView): wedding is FullWedding {
   return wedding.contactsRemovedOn !== undefined && wedding.dailySendLimit !== undefined;
 }
 
-/** Number of sample rows, present or removed. */
+/** Present or removed. */
 export const demonstrationCounts = z.object({
   guests: z.number().int(),
   groups: z.number().int(),

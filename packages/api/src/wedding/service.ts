@@ -1,4 +1,4 @@
-// Updates the wedding's settings (specification §1 "The record").
+// Specification §1 "The record".
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -26,16 +26,13 @@ const mergeRecord = prepared<{ fields: string }>()((db, $) =>
   db.update(wedding).set({ record: sql`${wedding.record} || ${$.fields}::text::jsonb` }),
 );
 
-/** @throws DomainError INVALID_INPUT for the first day or time without the time zone in which it is meant. */
+/** @throws DomainError INVALID_INPUT for the first day or time without a time zone. */
 function assertZoneChosen(stored: WeddingRecord, changes: Partial<WeddingRecord>): void {
   if (changes.timeZone !== undefined || !isZoneUnchosen(stored) || isZoneUnchosen({ ...stored, ...changes })) return;
   throw new DomainError('INVALID_INPUT', { issues: [{ path: ['timeZone'], message: missingZoneMessage }] });
 }
 
-/**
- * Updates the given fields. @throws DomainError VERSION_CHANGED if `ifMatch` is not the current version; as
- * `assertRemovalAllowed` and `assertZoneChosen`.
- */
+/** @throws DomainError VERSION_CHANGED, and as `assertRemovalAllowed` and `assertZoneChosen`. */
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
