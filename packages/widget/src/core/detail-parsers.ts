@@ -1,5 +1,4 @@
-// The parsers of values that few events have, and what these lead to: subscriptions, and links to the server of a key.
-// The element loads this file only for an event that needs it.
+// Parsers of values that few events have, and what these lead to. The element loads this file only if needed.
 import { parseDetails, parseExceptions, parseUid } from './configuration/event-details.js';
 import { listSupported } from './configuration/supported-calendars.js';
 import { resolveHostedFile } from './links/hosted-file.js';

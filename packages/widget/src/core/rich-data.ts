@@ -57,7 +57,6 @@ const parseNumbers = (list: string | undefined): number | number[] | undefined =
   return first === undefined || more.length === 0 ? first : [first, ...more];
 };
 
-/** The day of an UNTIL in the event's time zone. */
 function getUntilDay(until: string, zone: string): string {
   const [, year, month, day, hours, minutes] = /^(....)(..)(..)(?:T(..)(..))?/.exec(until) ?? [];
   if (hours === undefined) return `${year}-${month}-${day}`;

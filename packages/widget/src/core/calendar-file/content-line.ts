@@ -4,10 +4,7 @@ import { getOrCreate } from '../values/get-or-create.js';
 
 const maxLineOctets = 75;
 
-/**
- * TEXT of RFC 5545 §3.3.11: every line break becomes `\n`, a tab becomes a blank, and other control characters and lone
- * surrogates are dropped.
- */
+/** TEXT (RFC 5545 §3.3.11). Other control characters and lone surrogates are dropped. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -39,10 +36,7 @@ function foldLine(line: string): string {
 
 const minCachedLength = 1000;
 
-/**
- * Joins folded lines with CRLF; empty ones are omitted. `folded` caches long ones, which a file with many dates
- * repeats.
- */
+/** `folded` caches long lines, which a file with many dates repeats. */
 export const formatLines = (lines: readonly (string | undefined)[], folded: Map<string, string>): string =>
   lines
     .map((line) => {
@@ -54,7 +48,6 @@ export const formatLines = (lines: readonly (string | undefined)[], folded: Map<
 /** Aliases of UTC are written as UTC, without a VTIMEZONE. */
 export const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT[+-]?0)$/.test(zone);
 
-/** The parameters and the value of a property such as DTSTART: a day, or a time in its zone. */
 export function formatDateTimeValue(day: string, time: string | undefined, zone: string): string {
   const [date, clock] = [toBasicFormat(day), toBasicFormat(time ?? '')];
   if (time === undefined) return `;VALUE=DATE:${date}`;

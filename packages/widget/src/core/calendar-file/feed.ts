@@ -4,19 +4,15 @@ import { formatBasicDateTime } from '../values/day.js';
 import { escapeText } from './content-line.js';
 import { type CalendarEntry, type CalendarFile, formatCalendarFile } from './ics.js';
 
-/** How often calendars are asked to load the feed again. Calendar apps enforce their own minimum. */
+/** Calendar apps enforce their own minimum. */
 const refreshInterval = 'PT1H';
 
 export interface CalendarFeed extends Omit<CalendarFile, 'method' | 'properties'> {
   readonly name: string;
-  /** The address of the feed. */
   readonly url: string;
 }
 
-/**
- * A published calendar has no attendees (RFC 5546 §3.2.1), and its cancelled dates have a status instead of the method
- * `CANCEL`.
- */
+/** A published calendar has no attendees, and cancelled dates keep a status (RFC 5546 §3.2.1). */
 export const formatPublishedFile = ({ entries, ...file }: CalendarFile): string =>
   formatCalendarFile({
     ...file,
@@ -29,10 +25,7 @@ export const formatPublishedFile = ({ entries, ...file }: CalendarFile): string 
     method: 'PUBLISH',
   });
 
-/**
- * The whole feed. `stamp` is the time of the last change, so that the text changes only with the event. The name
- * and interval are written twice: as RFC 7986 properties, and as the `X-` properties that older calendars read.
- */
+/** `stamp` is the time of the last change. Older calendars read the `X-` properties. */
 export function formatCalendarFeed({ name, url, ...file }: CalendarFeed): string {
   const changedAt = `${formatBasicDateTime(file.stamp.getTime())}Z`;
   return formatPublishedFile({

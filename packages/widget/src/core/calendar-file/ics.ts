@@ -1,5 +1,4 @@
-// Writes an iCalendar file (RFC 5545), without a DOM or Node. Used by the element, the server's calendar route and
-// proxy links.
+// Writes an iCalendar file (RFC 5545) for the element, the calendar route and proxy links: no DOM, no Node.
 
 import { type DateTimeRange, isTimed } from '../values/date-time-range.js';
 import { addDays, formatBasicDateTime, toWallClock } from '../values/day.js';
@@ -9,7 +8,6 @@ import type { Person } from '../values/person.js';
 import { escapeText, formatDateTimeValue, formatLines, isUtc } from './content-line.js';
 import { buildVtimezone } from './vtimezone.js';
 
-/** An event in a calendar file. */
 export interface CalendarEntry extends DateTimeRange {
   /** Globally unique and stable, so that a second import replaces the first. */
   readonly uid: string;
@@ -20,7 +18,6 @@ export interface CalendarEntry extends DateTimeRange {
   readonly organizer?: Person;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly availability?: 'free' | 'busy';
-  /** The number of revisions. */
   readonly sequence: number;
   /** Further content lines, such as those of people, ending with components such as VALARM. */
   readonly extraLines?: readonly string[];
@@ -28,7 +25,6 @@ export interface CalendarEntry extends DateTimeRange {
 
 export interface CalendarFile {
   readonly entries: readonly CalendarEntry[];
-  /** When the file is created. */
   readonly stamp: Date;
   /** A rule without `RRULE:`, for a file with one entry. */
   readonly recurrence?: string;
@@ -36,9 +32,7 @@ export interface CalendarFile {
   /** `YYYYMMDDTHHMMSSZ`; defaults to the stamp. */
   readonly created?: string;
   readonly updated?: string;
-  /** By default the method follows from the entries. */
   readonly method?: 'PUBLISH';
-  /** Further content lines of the calendar itself. */
   readonly properties?: readonly string[];
 }
 
@@ -90,7 +84,6 @@ function buildEventLines(entry: CalendarEntry, now: string, file: CalendarFile):
   ];
 }
 
-/** The time zones of the entries, with the wall clock times that each VTIMEZONE must cover. */
 function collectZones({ entries }: CalendarFile): Map<string, number[]> {
   const zones = new Map<string, number[]>();
   for (const { zone, startDate, endDate, startTime, endTime } of entries) {
@@ -100,16 +93,13 @@ function collectZones({ entries }: CalendarFile): Map<string, number[]> {
   return zones;
 }
 
-/**
- * A single event can be cancelled, or sent as an invitation by its organizer; several are published (RFC 5546 §1.4).
- */
+/** Only a single event can be cancelled, or sent by its organizer as an invitation (RFC 5546 §1.4). */
 function getMethod([entry, ...more]: CalendarFile['entries']): string {
   if (entry === undefined || more.length > 0) return 'PUBLISH';
   if (entry.status === 'CANCELLED') return 'CANCEL';
   return entry.organizer === undefined ? 'PUBLISH' : 'REQUEST';
 }
 
-/** The whole file, with CRLF line ends and lines of at most 75 octets. */
 export function formatCalendarFile(file: CalendarFile): string {
   const now = `${formatBasicDateTime(file.stamp.getTime())}Z`;
   const header = [

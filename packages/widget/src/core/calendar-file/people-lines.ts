@@ -1,4 +1,3 @@
-// The people of an event in a calendar file.
 import type { People, Person } from '../values/person.js';
 
 /** A quoted parameter value; quotes and circumflexes are encoded as in RFC 6868. */
@@ -11,7 +10,6 @@ const quoteParameter = (text: string) =>
 /** The characters that `encodeURI` leaves would begin a path, a query or a fragment (RFC 6068 §2). */
 const formatMailto = ({ email }: Person) => `mailto:${encodeURI(email).replace(/[/?#&;=]/g, encodeURIComponent)}`;
 
-/** Content lines of the calendar file. */
 export function buildPeopleLines({ organizer, attendee }: People): string[] {
   return [
     ...(organizer === undefined ? [] : [`ORGANIZER;CN=${quoteParameter(organizer.name)}:${formatMailto(organizer)}`]),

@@ -3,20 +3,15 @@ import { dayMs, formatBasicDateTime, weekdays } from '../values/day.js';
 import { getOrCreate } from '../values/get-or-create.js';
 import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
 
-/** How the events of a file use a zone. */
 export interface ZoneUse {
   /** The wall clock times at which they begin and end, in milliseconds as if they were UTC. */
   readonly clocks: readonly number[];
-  /** Whether they recur, perhaps without an end. */
   readonly isRecurring: boolean;
 }
 
 /** In 12 years every date falls on every weekday at least once, so a rule derived from them is exact. */
 const minYearsForRule = 12;
-/**
- * How many years of transitions are listed: a year takes about half a millisecond. It bounds a file for dates that
- * are further apart, and for an endless event in a zone without a rule (Morocco's transitions follow the moon).
- */
+/** A year takes half a millisecond; a zone without a rule (Morocco's follows the moon) never becomes regular. */
 const maxListedYears = 30;
 
 /** A change of the offset. `clock` is its wall clock time according to the offset before it. */
@@ -62,9 +57,7 @@ function deriveYearlyRule(onsets: readonly Onset[]): string | undefined {
   return `${byDay()};BYMONTHDAY=${[0, 1, 2, 3, 4, 5, 6].map((more) => low + more).join(',')}`;
 }
 
-/** The yearly rules of a zone from a year on, if all later years have the same transitions. */
 function buildYearlyRules(year: number, onsets: readonly Onset[], end: number): string[] | undefined {
-  // By month, time of day and offsets.
   const groups = new Map<string, Onset[]>();
   for (const onset of onsets) {
     const { clock, before, after } = onset;
@@ -111,10 +104,7 @@ function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
   });
 }
 
-/**
- * The lines of a VTIMEZONE. It is correct for every wall clock time from the first to the last of the events; if they
- * are more than thirty years apart and do not recur, only for these times themselves.
- */
+/** For events over thirty years apart that do not recur, it is correct only at the given times. */
 export function buildVtimezone(zone: string, { clocks, isRecurring }: ZoneUse): string[] {
   const sorted = [...clocks].sort((one, other) => one - other);
   const [first = 0, last = 0] = [sorted[0], sorted.at(-1)].map((clock = 0) => new Date(clock).getUTCFullYear());

@@ -1,5 +1,4 @@
-// The types of a configuration as a page writes it in a script: the element's properties, its `config`, and the
-// argument of every function that takes a configuration.
+// A configuration in a script: the element's properties, `config`, and the argument of functions.
 import type { AttributeName, RawConfiguration } from '../values/attributes.js';
 import type { Display } from './display.js';
 import type { EventDate } from './event.js';
@@ -71,10 +70,7 @@ type Value<Name extends AttributeName> = Name extends keyof ObjectValues
 /** A whole configuration as an object, with the names of the attributes. */
 export type ButtonConfiguration = { readonly [Name in AttributeName]?: Value<Name> };
 
-/**
- * The element's properties, named like its attributes: `undefined` and `null` return to the attribute. `hidden` is the
- * property of every HTML element.
- */
+/** Named like the attributes; `undefined` and `null` return to the attribute. `hidden` is HTML's own property. */
 export type ButtonProperties = {
   [Name in Exclude<AttributeName, 'hidden'>]: Value<Name> | null | undefined;
 };

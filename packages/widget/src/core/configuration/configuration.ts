@@ -1,5 +1,4 @@
-// The configuration of a button, parsed and validated: event, calendars and display options. Its forms are parsed by
-// `core/rsvp/rsvp-configuration.ts`.
+// The configuration of a button. Its forms are parsed by `core/rsvp/rsvp-configuration.ts`.
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { type Language, resolveLanguage } from '../values/language.js';
@@ -9,7 +8,6 @@ import { type CalendarEvent, parseEvent } from './event.js';
 import { type Calendar, listCalendars, parseOptions, withFallback } from './options.js';
 import type { Platform } from './platform.js';
 
-/** What a configuration depends on besides its values: time, time zone and device. */
 export interface Environment extends ParseContext {
   readonly platform: Platform;
 }
@@ -60,11 +58,7 @@ function resolveOptions(
   return withFallback(details?.listSupported(configured, features, platform) ?? configured, platform);
 }
 
-/**
- * Parses a configuration and validates every rule of specification §11, except those of its forms.
- *
- * @throws ConfigurationError for the first violated rule; nothing else is ever thrown
- */
+/** @throws ConfigurationError for the first violated rule of specification §11; nothing else is ever thrown */
 export function resolveConfiguration(raw: RawConfiguration, environment: Environment): Configuration {
   const { warn, details } = environment;
   const event = parseEvent(raw, environment);

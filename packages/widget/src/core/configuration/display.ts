@@ -1,5 +1,3 @@
-// How a button looks and behaves: the display options of a configuration, parsed and validated.
-
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseKeyword, parseKeywordOrDefault } from '../values/keyword.js';
@@ -47,10 +45,7 @@ export interface Display {
   readonly styleDark: string;
 }
 
-/**
- * Parses `10`, `10|5` or `10|5|2`: each part is 0 to 10, plus ten. An invalid part repeats the one before it
- * (specification §11).
- */
+/** `10`, `10|5` or `10|5|2`: 0 to 10, plus ten. An invalid part repeats the one before it (specification §11). */
 export function parseSizes(text = ''): Sizes {
   let size = 16;
   const parseSize = (part = '') => {
@@ -106,12 +101,7 @@ function parseIdentifier(identifier: string | undefined, { warn }: PageContext):
   return undefined;
 }
 
-/**
- * Parses the display options (specification §11). Invalid options with a default fall back to it; the rest is
- * rejected.
- *
- * @throws ConfigurationError for a button style, stylesheet or nonce that cannot be used
- */
+/** @throws ConfigurationError for a button style, stylesheet or nonce that cannot be used; the rest has defaults */
 export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Display {
   const { warn } = page;
   const buttonStyle = parseButtonStyle(raw);

@@ -1,5 +1,4 @@
-// Parses the details that few events have: people, a URL, a conference, coordinates, alarms, a UID, a hosted file and
-// exceptions of a recurrence. Part of `detail-parsers.ts`, so their lines in the calendar file are formatted here too.
+// The details that few events have. Part of `detail-parsers.ts`, so their calendar lines are formatted here too.
 
 import { escapeText, formatDateTimeValue } from '../calendar-file/content-line.js';
 import { buildPeopleLines } from '../calendar-file/people-lines.js';
@@ -28,7 +27,6 @@ export interface EventDetails {
   readonly url?: string;
   readonly conference?: string;
   readonly geo?: Coordinates;
-  /** Content lines of the calendar file. */
   readonly extraLines: readonly string[];
   /** The description with the links to the page and the conference, which most calendars support only there. */
   readonly description?: readonly MarkupNode[];
@@ -153,7 +151,6 @@ const buildAlarmLines = (trigger: string, name: string) => [
   'END:VALARM',
 ];
 
-/** A UID that cannot be used is ignored, with a warning. */
 export function parseUid(attribute: string, { uid }: RawConfiguration, { warn }: Warnings): string | undefined {
   if (uid === undefined) return undefined;
   if (!/^[\w-]{1,254}$/.test(uid)) {
@@ -164,11 +161,7 @@ export function parseUid(attribute: string, { uid }: RawConfiguration, { warn }:
   return uid;
 }
 
-/**
- * The details of one date (specification §11).
- *
- * @throws ConfigurationError for the first violated rule
- */
+/** @throws ConfigurationError for the first violated rule */
 export function parseDetails(input: DetailsInput): EventDetails {
   const { name, isCancelled, description, entry, path, context } = input;
   const [url, conference, geo] = [parseUrl(input), parseConference(input), parseGeo(input)];
@@ -201,7 +194,6 @@ type LocalDateTime = string;
 export interface RecurrenceExceptions {
   readonly excluded: readonly LocalDateTime[];
   readonly included: readonly LocalDateTime[];
-  /** Content lines of the calendar file. */
   readonly lines: readonly string[];
 }
 
@@ -234,12 +226,7 @@ function parseExceptionDates(
   return [...new Set(dates)].sort();
 }
 
-/**
- * The dates left out of a recurrence and added to it (RFC 5545 §3.8.5.1 and §3.8.5.2), in the zone of the event.
- * Without a time, a date has the time of the start.
- *
- * @throws ConfigurationError for an invalid value
- */
+/** @throws ConfigurationError for an invalid value; a date without a time has that of the start */
 export function parseExceptions(raw: RawConfiguration, start: RecurrenceStart): RecurrenceExceptions | undefined {
   const excluded = parseExceptionDates('recurrence_exclude', raw, start);
   const included = parseExceptionDates('recurrence_include', raw, start);

@@ -1,5 +1,4 @@
-// The event of a configuration, parsed and validated: its dates with their texts, times and people. An event with
-// several dates is a series. Links, files and rich data are built from it.
+// The event of a configuration. One with several dates is a series.
 
 import { findAttribute, parseValue, type RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
@@ -14,7 +13,7 @@ import type { Coordinates, RecurrenceExceptions } from './event-details.js';
 
 export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 
-/** One date of an event. In a calendar each date is a separate event. */
+/** In a calendar each date is a separate event. */
 export interface EventDate extends DateTimeRange {
   readonly name: string;
   readonly description: readonly MarkupNode[];
@@ -37,7 +36,6 @@ export interface EventDate extends DateTimeRange {
   readonly url?: string;
   readonly conference?: string;
   readonly geo?: Coordinates;
-  /** Content lines of the calendar file, for further details. */
   readonly extraLines?: readonly string[];
 }
 
@@ -56,7 +54,6 @@ export interface CalendarEvent {
 const inheritedAttributes =
   /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey|alarms|url|conference)$/;
 
-/** The fields of each entry of `dates`, or the event itself as its only date. */
 function listEntries(raw: RawConfiguration): RawConfiguration[] {
   if (raw.dates === undefined) return [raw];
   const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
@@ -111,7 +108,7 @@ function parseEventDate(input: DateInput) {
 
 type ParsedDate = ReturnType<typeof parseEventDate> & { readonly position: number };
 
-/** Sorted by time. The UID of the event is that of its first date. */
+/** The UID of the event is that of its first date. */
 function sortDates(dates: readonly ParsedDate[], uid: string | undefined): EventDate[] {
   // Cached, and skipped for a single date: time zone conversion is slow.
   const starts = new Map<ParsedDate, number>();
@@ -121,11 +118,7 @@ function sortDates(dates: readonly ParsedDate[], uid: string | undefined): Event
     .map((date, index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
 }
 
-/**
- * Parses the event and validates its rules (specification §11).
- *
- * @throws ConfigurationError for the first violated rule
- */
+/** @throws ConfigurationError for the first violated rule */
 export function parseEvent(raw: RawConfiguration, context: ParseContext): CalendarEvent {
   if (needsDetailParsers(raw) && !context.details) throw new Error('The detail parsers are not loaded');
   const fill = context.details?.createFill(raw.customVar) ?? ((text: string) => text);

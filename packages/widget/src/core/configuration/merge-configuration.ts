@@ -1,7 +1,5 @@
-// Merges the configuration that a server stores for a key with that of an element.
 import type { AttributeName, RawConfiguration } from '../values/attributes.js';
 
-/** The attributes that the element may override in the remote configuration of its key. */
 const overridableAttributes: readonly AttributeName[] = [
   'inline',
   'inlineRsvp',

@@ -1,17 +1,11 @@
-// The calendars that a button offers: their names, and the restrictions by device (specification §11). Those by
-// recurrence and subscription are in `supported-calendars.ts`.
+// The restrictions by device (specification §11); those by recurrence are in `supported-calendars.ts`.
 import { ConfigurationError } from '../values/configuration-error.js';
 import type { Platform } from './platform.js';
 
 export const calendars = ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'msteams', 'yahoo'] as const;
 export type Calendar = (typeof calendars)[number];
 
-/**
- * Parses names such as `Outlook.com` and `Microsoft 365|Office`; everything after a `|` is ignored. Duplicates are
- * removed, the order is kept.
- *
- * @throws ConfigurationError for an unknown calendar
- */
+/** @throws ConfigurationError for an unknown calendar; what follows a `|` is ignored (`Microsoft 365|Office`) */
 export function parseOptions(attribute: string, names: readonly string[]): Calendar[] {
   const found = names.map((name) => {
     const normalized = name
@@ -50,10 +44,8 @@ function adaptToDevice(options: readonly Calendar[], { ios, android }: Platform)
   return remaining.length < options.length && !remaining.includes(native) ? [...remaining, native] : remaining;
 }
 
-/** The calendars that are configured for this device. */
 export const listCalendars = (settings: OptionSettings, platform: Platform): readonly Calendar[] =>
   adaptToDevice(getConfiguredOptions(settings, platform), platform);
 
-/** Never none: the fallback is an iCal file, or Apple's calendar on iOS. */
 export const withFallback = (calendars: readonly Calendar[], { ios }: Platform): readonly Calendar[] =>
   calendars.length > 0 ? calendars : [ios ? 'apple' : 'ical'];

@@ -1,15 +1,9 @@
-// Detects device and browser from the user agent and the `fake…` attributes.
-
 export interface Platform {
   readonly ios: boolean;
   readonly android: boolean;
   readonly mobile: boolean;
-  /** A web view inside another app. */
   readonly isInWebView: boolean;
-  /**
-   * Which downloads work: `all`; `hosted`, only files from a server, not generated ones (iOS browsers other than
-   * Safari); `none`, as in most web views.
-   */
+  /** `hosted`: no generated files (iOS browsers other than Safari). `none`: most web views. */
   readonly downloads: 'all' | 'hosted' | 'none';
 }
 
@@ -25,10 +19,7 @@ interface FakedDevice {
   readonly fakeAndroid?: boolean;
 }
 
-/**
- * The `fake…` attributes select options and links as on that device (specification §11); they do not change what the
- * browser can do.
- */
+/** The `fake…` attributes do not change what the browser can do (`downloads`). */
 export function detectPlatform({ userAgent, touchPoints = 0 }: Device, fakes: FakedDevice = {}): Platform {
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
   const isAndroid = /Android/i.test(userAgent);

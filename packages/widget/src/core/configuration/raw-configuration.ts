@@ -1,5 +1,4 @@
-// The sources of a configuration: attributes, JSON inside the element, an object from a script, or the server of a
-// key. `configuration.ts` parses and validates the result further.
+// The sources of a configuration; `configuration.ts` validates the result.
 import {
   type AttributeName,
   findAttribute,
@@ -11,9 +10,9 @@ import { ConfigurationError } from '../values/configuration-error.js';
 import { isRecord } from '../values/text.js';
 
 export interface ConfigurationSources {
-  /** Name and value of each attribute of the element, in any case. Unknown names are ignored. */
+  /** In any case; unknown names are ignored. */
   readonly attributes: Iterable<readonly [name: string, value: string]>;
-  /** Returns the element's text. Called only if nothing else names an event. */
+  /** Called only if nothing else names an event. */
   readonly getText?: () => string;
   /** The base, which attributes override. */
   readonly config?: unknown;
@@ -22,7 +21,6 @@ export interface ConfigurationSources {
 }
 
 interface ParseOptions {
-  /** The configuration that the entries override. */
   readonly base?: RawConfiguration;
   readonly normalize?: (value: unknown) => unknown;
 }
@@ -52,17 +50,13 @@ export const parseAttributes = (
   base?: RawConfiguration,
 ): RawConfiguration => parseEntries(attributes, { base, normalize: (value) => String(value).replace(/\\[nr]/g, '') });
 
-/**
- * Parses a configuration given as an object, from a script or a server (specification §11).
- *
- * @throws ConfigurationError if it is not an object
- */
+/** @throws ConfigurationError if it is not an object */
 export function parseConfigurationObject(value: unknown): RawConfiguration {
   if (!isRecord(value)) throw new ConfigurationError('configuration', 'must be an object', value);
   return parseEntries(Object.entries(value));
 }
 
-/** The required attribute that is missing, if any: a name or a start date. A subscription starts today by default. */
+/** A subscription starts today by default. */
 function findMissingAttribute({ name, startDate, dates, subscribe }: RawConfiguration): AttributeName | undefined {
   const all = Array.isArray(dates) ? dates : isRecord(dates) ? [dates] : [];
   const [first] = all.filter(isRecord);
@@ -71,9 +65,8 @@ function findMissingAttribute({ name, startDate, dates, subscribe }: RawConfigur
 }
 
 /**
- * Parses the configuration of an element: its attributes over `config`, or, if they name neither an event nor a key,
- * its text as JSON. These two are never mixed. Properties override both.
- *
+ * Attributes override `config`; if they name neither an event nor a key, the text replaces both. Properties override
+ * all.
  * @throws ConfigurationError if nothing names an event
  */
 export function parseElementConfiguration(sources: ConfigurationSources): RawConfiguration {

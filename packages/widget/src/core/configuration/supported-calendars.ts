@@ -14,7 +14,6 @@ const unsupportedCalendars = {
 } as const;
 
 export interface CalendarFeatures {
-  /** A rule without `RRULE:`. */
   readonly recurrence?: string;
   /** Dates left out of the recurrence or added to it, which links cannot express. */
   readonly hasExceptions: boolean;
@@ -22,7 +21,6 @@ export interface CalendarFeatures {
   readonly icsFile?: string;
 }
 
-/** The calendars that can save the event, or subscribe to it. */
 export function listSupported(
   calendars: readonly Calendar[],
   { recurrence, hasExceptions, isSubscription, icsFile = '' }: CalendarFeatures,

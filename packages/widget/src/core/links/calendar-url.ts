@@ -1,11 +1,8 @@
-// Parts of the URLs of web calendars.
-
 export type QueryParameters = readonly (readonly [name: string, value: string | undefined])[];
 
 /** `URL` encodes apostrophes as well: a link has the same length wherever it is parsed. */
 const encodeValue = (value: string) => encodeURIComponent(value).replaceAll("'", '%27');
 
-/** Builds a URL with a query; empty values are omitted. */
 export function buildUrl(base: string, parameters: QueryParameters): string {
   const query = parameters.flatMap(([name, value]) => (value ? [`${name}=${encodeValue(value)}`] : []));
   return query.length > 0 ? `${base}?${query.join('&')}` : base;

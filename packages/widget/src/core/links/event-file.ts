@@ -1,17 +1,13 @@
-// The calendar file of an event, with a UID for each date.
-
 import { type CalendarEntry, formatCalendarFile } from '../calendar-file/ics.js';
 import type { Configuration, Environment } from '../configuration/configuration.js';
 import { listUids } from '../values/uid.js';
 
-/** The dates of an event, each with a unique UID. */
 export function toCalendarEntries({ event, raw }: Configuration, { pageUrl }: Environment): CalendarEntry[] {
   // With `proOverride`, several pages may describe different events with the same key.
   const uids = listUids(event.dates, { key: raw.proOverride ? undefined : raw.proKey, pageUrl });
   return event.dates.map((date, index) => ({ ...date, uid: date.uid ?? uids[index] ?? '' }));
 }
 
-/** The text of the calendar file of one date, or of all. */
 export function formatEventFile(configuration: Configuration, environment: Environment, index?: number): string {
   const all = toCalendarEntries(configuration, environment);
   const entries = index === undefined ? all : all.slice(index, index + 1);
@@ -20,6 +16,6 @@ export function formatEventFile(configuration: Configuration, environment: Envir
 
 export type FormatEventFile = typeof formatEventFile;
 
-/** `name.ics`, or `name-2.ics` for the second date of a series. `base` is a name as parsed by `file-name.ts`. */
+/** `base` is a name as parsed by `file-name.ts`. */
 export const buildFileName = (base = 'event-to-save-in-my-calendar', index = 0): string =>
   `${base}${index > 0 ? `-${index + 1}` : ''}.ics`;

@@ -36,14 +36,12 @@ function buildKeyLink(
   ]);
 }
 
-/** Saves the picked date to the picked calendar. */
 export const buildSaveLink = (request: LinkRequest): string | undefined =>
   buildKeyLink(request, request.calendar, [
     ['attendee', request.configuration.raw.attendee],
     ['sub-event', request.index?.toString()],
   ]);
 
-/** The calendar file that the server generates, to subscribe to. */
 export const buildFeedLink = (request: LinkRequest): string | undefined => buildKeyLink(request, 'ical');
 
 /** The short link of `proxy`. Without a key there is only the page about a missing file. */

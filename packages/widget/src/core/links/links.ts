@@ -10,7 +10,6 @@ import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters 
 export interface Visitor {
   readonly ios: boolean;
   readonly mobile: boolean;
-  /** The time zone of the visitor's browser. */
   readonly browserZone: string;
 }
 
@@ -21,7 +20,6 @@ const formatUtcInstants = (date: EventDate) =>
 /** All-day events end, for most calendars, on the day after the last. */
 const getExclusiveEndDate = ({ endDate }: DateTimeRange) => addDays(endDate, 1);
 
-/** Zone names that Google does not accept. */
 const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
 
 /** A zone that Google knows, with the same offsets for a year. There is none for `Etc/GMT+12`. */
@@ -48,7 +46,7 @@ function getGoogleTimes(date: EventDate, recurrence: string | undefined): QueryP
 
 const googleAvailability = { free: ['AVAILABLE', 'false'], busy: ['BUSY', 'true'] } as const;
 
-/** Google's event template. Its iOS app ignores the location, which is therefore in the description as well. */
+/** Google's iOS app ignores the location, which is therefore in the description as well. */
 export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: string): string {
   const locationLine = ios && date.location !== '' ? `<br><br>&#128205;: ${escapeHtml(date.location)}` : '';
   const [crm, trp] = date.availability === undefined ? [] : googleAvailability[date.availability];
@@ -64,7 +62,7 @@ export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: strin
   ]);
 }
 
-/** Outlook's form for a new event, for Microsoft 365 or Outlook.com. Its mobile page expects an inclusive end day. */
+/** Outlook's mobile page expects an inclusive end day. */
 export function microsoftLink(date: EventDate, { mobile }: Visitor, calendar: MicrosoftCalendar): string {
   const path = '/calendar/action/compose';
   const isAllDay = !isTimed(date);
@@ -102,7 +100,7 @@ function getTeamsTimes(date: EventDate, { mobile, browserZone }: Visitor): reado
   return [midnight(date.startDate), midnight(getExclusiveEndDate(date))];
 }
 
-/** A meeting in Teams. The location is also in the content: Teams may ignore it. */
+/** Teams may ignore the location, which is therefore in the content as well. */
 export function teamsLink(date: EventDate, visitor: Visitor): string {
   const [start, end] = getTeamsTimes(date, visitor);
   return buildUrl('https://teams.microsoft.com/l/meeting/new', [
@@ -133,7 +131,7 @@ function getYahooTimes(date: EventDate, { browserZone }: Visitor): QueryParamete
   ];
 }
 
-/** Yahoo's form. It supports several whole days only as times in the visitor's zone. */
+/** Yahoo supports several whole days only as times in the visitor's zone. */
 export function yahooLink(date: EventDate, visitor: Visitor): string {
   return buildUrl('https://calendar.yahoo.com/', [
     ['v', '60'],

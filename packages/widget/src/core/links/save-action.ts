@@ -1,5 +1,4 @@
-// Decides what happens when a visitor chooses a calendar: a URL to open, a file to save, or a dialog that explains.
-// The element performs it; the server's proxy links use the URLs.
+// What happens when a visitor chooses a calendar. The element performs it; proxy links use the URLs.
 
 import type { Configuration, Environment } from '../configuration/configuration.js';
 import type { EventDate } from '../configuration/event.js';
@@ -54,16 +53,14 @@ export interface SaveRequest {
 }
 
 /**
- * The longest links, in characters. Teams for Windows accepts 2,048, as IIS does by default, and users report the same
- * of Outlook and Yahoo. Google's sign-in page repeats a link with every `%` encoded again, at most 5/3 as long, which
- * must stay below the 8 KB that servers accept.
+ * In characters. Teams for Windows accepts 2,048, as IIS does; users report the same of Outlook and Yahoo. Google's
+ * sign-in page encodes every `%` again (at most 5/3 as long), which must stay below the 8 KB of servers.
  */
 const defaultMaxLinkLength = 2048;
 const maxGoogleLinkLength = 4096;
 
 export const isFileCalendar = (calendar: Calendar) => calendar === 'apple' || calendar === 'ical';
 
-/** All dates fit in one file if none is cancelled or has an organizer. */
 const fitsOneFile = (dates: readonly EventDate[]) =>
   dates.every(({ status, organizer }) => status !== 'CANCELLED' && organizer === undefined);
 
@@ -71,7 +68,6 @@ function buildOpenAction({ environment: { platform } }: SaveRequest, url: string
   return { do: 'open', url, target: platform.isInWebView ? '_system' : '_blank', isMissing } as const;
 }
 
-/** The file of one date, or of all if none is picked. */
 function buildFileAction(request: SaveRequest): SaveAction {
   const { configuration, environment, index, formatFile = formatEventFile } = request;
   const { event, iCalFileName, raw } = configuration;
@@ -114,7 +110,7 @@ function fitLink(request: SaveRequest, date: EventDate, build: (date: EventDate)
   return { ...buildOpenAction(request, build({ ...date, description: [], plainDescription: '' })), isTooLong: true };
 }
 
-/** Decides how a date is saved (specification §11). Never throws: the configuration is already validated. */
+/** Never throws: the configuration is already validated (specification §11). */
 export function resolveAction(request: SaveRequest): SaveAction {
   const { configuration, calendar, index, environment } = request;
   const { event, isSubscription, raw } = configuration;

@@ -51,7 +51,6 @@ function cutMarkup(nodes: readonly MarkupNode[], budget: { left: number }): Mark
   return kept;
 }
 
-/** The highest number up to a maximum that fits, by binary search; `undefined` if not even 0 does. */
 function findLongest(max: number, fits: (length: number) => boolean): number | undefined {
   if (!fits(0)) return undefined;
   let [low, high] = [0, max];
@@ -69,10 +68,7 @@ function buildEnd(maxLength: number, moreUrl: string | undefined): MarkupNode[] 
   return ['… ', { name: 'a', href: moreUrl, children: [moreUrl] }];
 }
 
-/**
- * The link with as much of the description as fits, which then ends with a link to the whole. If the link is still too
- * long, the location and finally the name are shortened, which no real event needs.
- */
+/** If the link is still too long, the location and finally the name are shortened: no real event needs it. */
 export function shortenLink(date: EventDate, { build, maxLength, moreUrl }: ShortenOptions): string {
   const end = buildEnd(maxLength, moreUrl);
   const withDescription = (length: number): EventDate => {

@@ -1,5 +1,3 @@
-// URLs that subscribe to a calendar file, for each calendar.
-
 import type { Platform } from '../configuration/platform.js';
 import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './calendar-url.js';
 import { buildFeedLink, type LinkRequest } from './key-links.js';
@@ -11,7 +9,6 @@ const yahooCalendarUrl = 'https://www.yahoo.com/calendar';
 export const subscribeLink = (icsFile: string, { android }: { android: boolean }): string =>
   android ? icsFile : icsFile.replace(/^https:/, 'webcal:');
 
-/** The id of a calendar hosted at Google, from the URL of its page. */
 function getGoogleCalendarId(icsFile: string): string | undefined {
   const url = new URL(icsFile);
   return url.host === 'calendar.google.com' ? (url.searchParams.get('cid') ?? undefined) : undefined;
@@ -42,10 +39,8 @@ export type Subscription =
   | { readonly do: 'open'; readonly url: string }
   /** A web view or browser that cannot open the calendar: `copy` works in another browser. */
   | { readonly do: 'explain'; readonly reason: 'webview'; readonly copy: string }
-  /** Yahoo has no subscription link: `copy` has to be pasted there, at `url`. */
   | { readonly do: 'explain'; readonly reason: 'yahoo'; readonly copy: string; readonly url: string };
 
-/** How a visitor subscribes to the configured calendar, or to the feed that the server of a key generates. */
 export function resolveSubscription(request: LinkRequest): Subscription | undefined {
   const { configuration, calendar, environment } = request;
   const icsFile = configuration.icsFile ?? buildFeedLink(request);

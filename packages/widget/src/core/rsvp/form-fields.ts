@@ -1,4 +1,3 @@
-// The fields of the thank-you and RSVP forms as configured, and the validation of a visitor's values.
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseKeywordOrDefault } from '../values/keyword.js';
 import { isEmail } from '../values/person.js';
@@ -16,12 +15,7 @@ export interface FormField {
   readonly required: boolean;
 }
 
-/**
- * Parses the `fields` of `ty` or `rsvp`. A field without a name, other than a label, is dropped; an unknown type
- * becomes `text`, with a warning.
- *
- * @throws ConfigurationError if it is not a list
- */
+/** @throws ConfigurationError if it is not a list; a field without a name, other than a label, is dropped */
 export function parseFields(attribute: string, value: unknown, warn?: (message: string) => void): FormField[] {
   const items = value ?? [];
   if (!Array.isArray(items)) throw new ConfigurationError(attribute, 'must be a list of fields', value);
@@ -46,7 +40,6 @@ export function parseFields(attribute: string, value: unknown, warn?: (message: 
 export interface ValidatedAnswer {
   /** By name, as sent: trimmed, without tags; a checkbox is `true` or `false`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The names of invalid fields; empty if the answer is valid. */
   readonly wrong: readonly string[];
 }
 
@@ -66,7 +59,7 @@ function isValid({ type, required }: FormField, value: string): boolean {
   return !required || type === 'hidden' || value !== '';
 }
 
-/** Validates a visitor's values by name (specification §11). A hidden field always sends its default. */
+/** A hidden field always sends its default (specification §11). */
 export function validateAnswer(fields: readonly FormField[], values: ReadonlyMap<string, string>): ValidatedAnswer {
   const inputFields = fields.filter(({ type }) => type !== 'label');
   const answers = inputFields.map((field) => {

@@ -1,9 +1,7 @@
-// The hidden `header` field of a thank-you form: JSON that becomes the headers of its request. It is taken from the
-// configuration, never from the page or the visitor. Its content is public.
+// JSON in the hidden `header` field becomes headers of the request. It is public, and never from the visitor.
 import { ConfigurationError, type Rule } from '../values/configuration-error.js';
 import { isRecord } from '../values/text.js';
 
-/** The field of a form that is not part of the answer. */
 export const isHeaderField = ({ type, name }: { readonly type: string; readonly name: string }) =>
   type === 'hidden' && name === 'header';
 
@@ -18,12 +16,7 @@ const tokenPattern = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 const countBytes = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * Parses `{"name":"value"}`: at most ten headers in 1 KiB, names of RFC 9110, values in one line. Forbidden names
- * are dropped.
- *
- * @throws ConfigurationError for anything else
- */
+/** @throws ConfigurationError beyond ten headers or 1 KiB, or outside RFC 9110; forbidden names are dropped */
 export function parseHeaders(text: string): Record<string, string> {
   const createError = (rule: Rule) => new ConfigurationError('header', rule, text);
   if (countBytes(text) > maxBytes) throw createError(`must be at most ${maxBytes} bytes`);

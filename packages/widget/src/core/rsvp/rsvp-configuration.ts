@@ -1,5 +1,3 @@
-// Parses the RSVP form and the thank-you dialog of a configuration.
-
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseDate, toWallClock } from '../values/day.js';
@@ -19,9 +17,9 @@ type Warn = ParseContext['warn'];
 export interface Rsvp {
   readonly headline: string;
   readonly text: readonly MarkupNode[];
-  /** The instant after which the form is closed. */
+  /** In milliseconds. */
   readonly expiresAt?: number;
-  /** The total number of seats; unlimited by default. */
+  /** Unlimited by default. */
   readonly max?: number;
   /** The maximum number of seats per answer. */
   readonly maxpp: number;
@@ -70,7 +68,6 @@ export function parseRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefi
   };
 }
 
-/** The number of seats left, at least 0; `undefined` without a limit. */
 export const getSeatsLeft = ({ max }: Rsvp, seatsTaken: number): number | undefined =>
   max === undefined ? undefined : Math.max(0, max - seatsTaken);
 
@@ -100,11 +97,7 @@ function isSecureUrl(text: string): boolean {
   return protocol === 'https:' || isLocalhost(hostname);
 }
 
-/**
- * Parses the thank-you dialog. A link or form without a secure URL is shown as text.
- *
- * @throws ConfigurationError for invalid fields or headers
- */
+/** @throws ConfigurationError for invalid fields or headers; without a secure URL, a link or form is a text */
 export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('ty', 'must be an object', value);
@@ -128,7 +121,6 @@ export function parseThankYou(value: unknown, warn?: Warn): ThankYou | undefined
   };
 }
 
-/** The forms of a configuration. */
 export interface Forms {
   readonly rsvp?: Rsvp;
   readonly thankYou?: ThankYou;

@@ -1,8 +1,6 @@
-// The names of all attributes, the kind of value each has, and how a value of each kind is parsed.
 import { ConfigurationError } from './configuration-error.js';
 import { cleanText, cleanValue } from './text.js';
 
-/** All attributes by the kind of their value. */
 const attributeNames = {
   flag: [
     'subscribe',
@@ -87,10 +85,7 @@ type AttributesOfKind<K extends Kind, Value> = { readonly [Name in (typeof attri
 
 export type AttributeName = (typeof attributeNames)[Kind][number];
 
-/**
- * A configuration as given: every value has the type of its kind, nothing else is validated. Texts and lists are not
- * empty.
- */
+/** As given: each value has the type of its kind, nothing else is validated. Texts and lists are not empty. */
 export type RawConfiguration = AttributesOfKind<'flag', boolean> &
   AttributesOfKind<'list', readonly string[]> &
   AttributesOfKind<'number', number> &
@@ -130,15 +125,11 @@ const attributesByName = /* @__PURE__ */ new Map<string, Attribute>(
 /** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
 export const findAttribute = (name: string) => attributesByName.get(normalizeName(name));
 
-/** The names of all attributes, in their original case, without aliases. */
 export const listAttributeNames = (): AttributeName[] => [
   ...new Set([...attributesByName.values()].map(({ name }) => name)),
 ];
 
-/**
- * The observed attributes: each name in its original case (XML keeps it), in lower case and in kebab case, and
- * aliases. Duplicates are harmless.
- */
+/** The original case is that of XML. Duplicates are harmless. */
 export const listObservedAttributes = (): string[] =>
   [...attributesByName].flatMap(([normalizedName, { name }]) => [
     normalizedName,
@@ -167,10 +158,7 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-/**
- * Parses JSON leniently: objects of `dates` without brackets around them, and texts that are valid JSON only after
- * their tags are removed.
- */
+/** Lenient: objects of `dates` need no brackets around them, and tags in texts may break the JSON. */
 export function parseJsonAttribute(attribute: string, value: unknown): unknown {
   if (typeof value !== 'string') return cleanValue(value);
   const cleaned = cleanText(value).replace(/[\n\t]/g, ' ');
@@ -182,7 +170,7 @@ export function parseJsonAttribute(attribute: string, value: unknown): unknown {
 const parseNumber = (value: unknown) =>
   typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? value : Number.NaN;
 
-/** Parses one value according to its kind; `undefined` means no value. */
+/** `undefined` means no value. */
 export function parseValue(kind: Kind, name: string, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (kind === 'flag') return parseFlag(value);

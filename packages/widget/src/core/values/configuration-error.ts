@@ -1,9 +1,4 @@
-// The error for an invalid configuration. The element shows it in debug mode.
-
-/**
- * All rules. A type instead of a table adds nothing to the script, and makes the compiler report every rule without a
- * translation.
- */
+/** A type, not a table: it adds nothing to the script, and the compiler reports a rule without a translation. */
 export type PlainRule =
   | 'is required'
   | 'is required (in the JSON inside the element)'

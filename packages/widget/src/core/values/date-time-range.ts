@@ -1,5 +1,3 @@
-// Parses the days, times and time zone of a date.
-
 import { ConfigurationError } from './configuration-error.js';
 import { addDays, dayMs, formatDay, formatTime, isTime, parseDate, toWallClock } from './day.js';
 import type { DateInput } from './parse-context.js';
@@ -47,12 +45,7 @@ function parseZone({ entry, path, context }: DateInput): string {
   return name;
 }
 
-/**
- * Parses days, times and time zone of a date, and converts them to the visitor's zone on request, unless they would be
- * ambiguous there.
- *
- * @throws ConfigurationError for the first violated rule
- */
+/** @throws ConfigurationError for the first violated rule */
 export function parseDateTimeRange(input: DateInput): DateTimeRange {
   const { path, entry, context, isRecurring } = input;
   const start = parseBoundary('start', input);
@@ -82,7 +75,7 @@ type TimedRange = DateTimeRange & { readonly startTime: string; readonly endTime
 export const isTimed = <Kind extends DateTimeRange>(range: Kind): range is Kind & TimedRange =>
   range.startTime !== undefined && range.endTime !== undefined;
 
-/** The same instants in another zone. All-day events keep their days. */
+/** All-day events keep their days. */
 export function convertToZone(range: DateTimeRange, zone: string): DateTimeRange {
   if (!isTimed(range) || range.zone === zone) return range;
   const [startsAt, endsAt] = getInstants(range);

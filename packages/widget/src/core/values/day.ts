@@ -5,10 +5,8 @@ export const dayMs = 86_400_000;
 /** A wall clock time in milliseconds, as if it were UTC. */
 export const toWallClock = (day: string, time = '00:00'): number => Date.parse(`${day}T${time}:00Z`);
 
-/** Formats a wall clock time as `2025-08-02`. */
 export const formatDay = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
 
-/** Formats a wall clock time as `14:30`. */
 export const formatTime = (clock: number): string => new Date(clock).toISOString().slice(11, 16);
 
 export const addDays = (day: string, count: number): string => formatDay(toWallClock(day) + count * dayMs);
@@ -19,10 +17,7 @@ export const toBasicFormat = (text: string): string => text.replace(/[-:]/g, '')
 /** Formats a wall clock time, or an instant in UTC, as `20250802T143000`. */
 export const formatBasicDateTime = (clock: number): string => toBasicFormat(new Date(clock).toISOString().slice(0, 19));
 
-/**
- * Whether it is a calendar day from 0001-01-01 to 9998-12-31: its year has four digits even a day later or in
- * another zone.
- */
+/** From 0001-01-01 to 9998-12-31: the year has four digits even a day later or in another zone. */
 export function isDay(text: string): boolean {
   // `Date` turns the 31st of a shorter month into a day of the next month.
   return (
@@ -32,17 +27,12 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The day and optional time of a date in the configuration (specification §11). */
 export interface ParsedDate {
   readonly day: string;
   readonly time?: string;
 }
 
-/**
- * Parses `2025-08-02`, `2025-08-02T14:00:00.000Z` (the time is a wall clock time as well: the Z is ignored) and
- * `today+3`, counted from the current day in UTC. Returns `undefined` for anything else and for days that do not
- * exist.
- */
+/** Accepts `2025-08-02`, `2025-08-02T14:00:00.000Z` (a wall clock time: Z is ignored) and `today+3` (in UTC). */
 export function parseDate(text: string, now: Date): ParsedDate | undefined {
   const relative = /^today(?:\+(\d{1,4}))?$/i.exec(text);
   if (relative !== null) return { day: addDays(now.toISOString().slice(0, 10), Number(relative[1] ?? 0)) };

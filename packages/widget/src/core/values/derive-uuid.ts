@@ -2,11 +2,7 @@
 
 const rotate = (value: number) => (value << 13) | (value >>> 19);
 
-/**
- * The same UUID for the same text, in every browser and on the server. The hash is not cryptographic, because
- * `crypto.subtle` is asynchronous and exists in secure contexts only: it avoids accidental collisions, not malicious
- * ones. Four lanes of multiplication and rotation, each carried into the next.
- */
+/** Not cryptographic (`crypto.subtle` is asynchronous): it avoids accidental collisions, not malicious ones. */
 export function deriveUuid(text: string): string {
   let [one, two, three, four] = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344];
   // Eight more rounds, with no character (NaN, which counts as 0), spread the last ones over all bits.

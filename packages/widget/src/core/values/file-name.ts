@@ -5,10 +5,7 @@ const maxLength = 100;
 /** Device names reserved by Windows, with any extension. */
 const reservedPattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * A file name without path separators, quotes, control characters and leading dots, at most 100 characters. Empty if
- * nothing is left. Zero-width joiners are kept: emoji sequences and Persian words contain them.
- */
+/** At most 100 characters, perhaps none. Emoji sequences and Persian words contain zero-width joiners. */
 export function sanitizeFileName(text: string): string {
   const name = text
     .normalize()
@@ -22,7 +19,6 @@ export function sanitizeFileName(text: string): string {
   return reservedPattern.test(short) ? `event-${short}` : short;
 }
 
-/** The last segment of a URL's path. */
 function getLastSegment(address: string): string {
   const path = address.split(/[?#]/, 1).join('');
   const last = path.slice(path.lastIndexOf('/') + 1);
@@ -33,9 +29,8 @@ function getLastSegment(address: string): string {
   }
 }
 
-/** A file name without `.ics`, from the configured one; `undefined` if nothing is left of it. */
+/** Without `.ics`; `undefined` if nothing is left. */
 export const parseFileName = (text = ''): string | undefined =>
   sanitizeFileName(text.replace(/\.ics$/i, '')) || undefined;
 
-/** The same from the URL of a file. */
 export const getFileName = (address: string): string | undefined => parseFileName(getLastSegment(address));

@@ -38,12 +38,7 @@ export interface PageAddresses {
   readonly baseUrl?: string;
 }
 
-/**
- * The URL of a stylesheet: its path ends in `.css`, over https, or over http on localhost or from the page's own
- * origin.
- *
- * @throws ConfigurationError for any other URL
- */
+/** @throws ConfigurationError unless it is `.css` over https, or over http from localhost or the page's origin */
 export function parseStylesheetUrl(text: string, { pageUrl, baseUrl = pageUrl }: PageAddresses): string {
   const url = parseUrl(text, parseUrl(baseUrl)?.href);
   const isSameOriginOrLocal = url?.origin === parseUrl(pageUrl)?.origin || isLocalhost(url?.hostname ?? '');

@@ -1,11 +1,6 @@
-// Options with a fixed set of keywords.
 import { ConfigurationError } from './configuration-error.js';
 
-/**
- * Parses a keyword, case-insensitively.
- *
- * @throws ConfigurationError if it is not one of the allowed keywords
- */
+/** @throws ConfigurationError if it is not one of the keywords */
 export function parseKeyword<Keyword extends string>(
   attribute: string,
   value: string,
@@ -17,10 +12,7 @@ export function parseKeyword<Keyword extends string>(
   return found;
 }
 
-/**
- * The same, with the first keyword as the default for an empty or unknown value; an unknown value is reported to
- * `warn`.
- */
+/** The first keyword is the default. */
 export function parseKeywordOrDefault<Keyword extends string>(
   attribute: string,
   value: string | undefined,

@@ -1,4 +1,3 @@
-// The supported languages, and how a `language` attribute selects one.
 import { parseKeywordOrDefault } from './keyword.js';
 
 /** A page may add languages (`i18nStrings`). */
@@ -17,19 +16,13 @@ const languageAliases: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 export interface Language {
-  /** The language of the texts. */
   readonly code: string;
-  /**
-   * The locale of dates and times: the full tag if `Intl` supports it, so that `en-GB` and `de-AT` use their own
-   * formats.
-   */
+  /** The full tag if `Intl` supports it, so that `en-GB` and `de-AT` use their own formats. */
   readonly locale: string;
   readonly isRightToLeft: boolean;
 }
 
-/**
- * Resolves `de`, `DE` or `de-AT` by its primary subtag; anything else is English, with a warning (specification §11).
- */
+/** By the primary subtag; anything else is English, with a warning (specification §11). */
 export function resolveLanguage(text = '', warn?: (message: string) => void): Language {
   const tag = text.replaceAll('_', '-');
   const [primary = ''] = tag.toLowerCase().split('-');

@@ -1,5 +1,4 @@
-// A description as a tree of allowed elements (`parse-markup.ts`), and its serialization for calendars. The element
-// renders the tree as DOM nodes; it never becomes HTML of a page.
+// A description as a tree. The element renders it as DOM nodes; it never becomes HTML of a page.
 
 export type MarkupName =
   | ('br' | 'hr' | 'p' | 'b' | 'u' | 'i' | 'strong' | 'em' | 'li' | 'ul' | 'ol')
@@ -17,7 +16,7 @@ export type MarkupNode = string | MarkupElement;
 
 const lineBreakPattern = /^(br|hr|p|li|h\d)$/;
 
-/** Text without markup, with a separator at the end of each line. Links are replaced by their URL. */
+/** `separator` ends each line. Links are replaced by their URL. */
 export function plainText(nodes: readonly MarkupNode[], separator = ' '): string {
   const plain = (node: MarkupNode): string => {
     if (typeof node === 'string') return node;
@@ -52,6 +51,5 @@ export function toCalendarHtml(nodes: readonly MarkupNode[]): string {
     .join('');
 }
 
-/** Whether it contains more than text and line breaks. */
 export const isStyled = (nodes: readonly MarkupNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && node.name !== 'br');

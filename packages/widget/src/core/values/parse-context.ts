@@ -1,5 +1,3 @@
-// The context for parsing the dates of an event.
-
 import type { DetailParsers } from '../detail-parsers.js';
 import { findAttribute, type RawConfiguration } from './attributes.js';
 import type { PageAddresses } from './file-url.js';
@@ -8,11 +6,9 @@ import { isRecord } from './text.js';
 
 export interface ParseContext extends PageAddresses {
   readonly now: Date;
-  /** The time zone of the visitor's browser. */
   readonly browserZone: string;
   /** Required if `needsDetailParsers`. */
   readonly details: DetailParsers | undefined;
-  /** Receives warnings about values that work but should be changed. */
   readonly warn?: (message: string) => void;
 }
 
@@ -22,13 +18,11 @@ export interface Description {
   readonly plainDescription: string;
 }
 
-/** The input for one date. */
 export interface DateInput {
   /** The date's own fields, merged over those of the event. */
   readonly entry: RawConfiguration;
   /** The full name of an attribute of this date, for messages. */
   readonly path: (attribute: string) => string;
-  /** Fills the placeholders of a text. */
   readonly fill: (text: string) => string;
   readonly parseDescription: (text: string) => Description;
   readonly context: ParseContext;
@@ -55,7 +49,6 @@ function needsParser([key, value]: [string, unknown]): boolean {
   );
 }
 
-/** Whether a configuration has values that only the detail parsers understand. */
 export const needsDetailParsers = (raw: RawConfiguration): boolean =>
   [raw, raw.dates].flat().some((entry) => isRecord(entry) && Object.entries(entry).some(needsParser));
 

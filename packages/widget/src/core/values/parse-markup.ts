@@ -6,7 +6,6 @@ const maxDepth = 16;
 /** Linear time: no two neighbouring repetitions match the same characters. */
 const tagPattern = /[[{]\s*(?:(\/)\s*)?(br|hr|p|b|u|i|strong|em|li|ul|ol|h[1-9]|url)\s*(?:\/\s*)?[\]}]|<br\s*\/?>/gi;
 
-/** The URL if it is safe to follow, otherwise `undefined`. */
 export function sanitizeUrl(text: string): string | undefined {
   try {
     const { protocol, href } = new URL(text);
@@ -34,17 +33,13 @@ interface UrlRange {
   readonly next: number;
 }
 
-/** Where a URL ends, and where the text continues after its closing tag. */
 function findUrlEnd(text: string, from: number): UrlRange | undefined {
   urlEndPattern.lastIndex = from;
   const close = urlEndPattern.exec(text);
   return close === null ? undefined : { end: close.index, next: close.index + close[0].length };
 }
 
-/**
- * Parses markup. Unknown tags stay as text; an unclosed tag is closed at the end; a closing tag without an opening
- * one is dropped.
- */
+/** Unknown tags stay as text; an unclosed tag is closed at the end; a lone closing tag is dropped. */
 export function parseMarkup(text: string): MarkupNode[] {
   const root: OpenElement = { name: 'p', children: [] };
   const stack = [root];

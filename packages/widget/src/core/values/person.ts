@@ -1,5 +1,3 @@
-// Organizer and attendee, `NAME|EMAIL`, and the validation of email addresses.
-
 import type { RawConfiguration } from './attributes.js';
 import { ConfigurationError } from './configuration-error.js';
 
@@ -15,10 +13,7 @@ const maxEmailLength = 100;
 /** RFC 5321 §4.5.3.1.3. */
 const maxAddressLength = 254;
 
-/**
- * The pattern of HTML's `<input type=email>` with letters of any script (RFC 6531), a top-level domain, and without
- * `|`, which separates a name from an address.
- */
+/** That of `<input type=email>`, with letters of any script (RFC 6531) and a top-level domain, without `|`. */
 export const emailPattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{}~-]{1,70}@(?=.+\.(?!\p{N}+$)..+$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$))+$/u;
 
@@ -67,11 +62,7 @@ interface PeopleInput {
   readonly path: (attribute: string) => string;
 }
 
-/**
- * The organizer and the attendee of a date.
- *
- * @throws ConfigurationError for an invalid one, or an attendee without an organizer
- */
+/** @throws ConfigurationError for an invalid person, or an attendee without an organizer */
 export function parsePeople({ entry, path }: PeopleInput): People {
   const organizer = entry.organizer ? parseOrganizer(path('organizer'), entry.organizer) : undefined;
   const attendee = entry.attendee ? parseAttendee(path('attendee'), entry.attendee) : undefined;

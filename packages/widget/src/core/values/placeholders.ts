@@ -1,5 +1,4 @@
-// Placeholders `%%name%%` in the texts of an event, filled from `customVar` (specification §11) before markup is
-// parsed.
+// Placeholders `%%name%%`, filled from `customVar` before markup is parsed (specification §11).
 import { ConfigurationError } from './configuration-error.js';
 import { isRecord } from './text.js';
 
@@ -7,12 +6,7 @@ const maxValueLength = 1000;
 
 export type Variables = ReadonlyMap<string, string>;
 
-/**
- * Texts by case-insensitive name. Values other than strings, numbers and booleans are dropped, as are names that
- * contain `%` or more than 40 characters.
- *
- * @throws ConfigurationError if it is not an object
- */
+/** @throws ConfigurationError if it is not an object; names are case-insensitive */
 export function parseVariables(value: unknown): Variables {
   if (value === undefined) return new Map();
   if (!isRecord(value)) throw new ConfigurationError('customVar', 'must be an object of strings', value);
@@ -23,7 +17,7 @@ export function parseVariables(value: unknown): Variables {
   );
 }
 
-/** Replaces known placeholders by plain text, without recursion. Unknown ones stay as they are. */
+/** Not recursive. Unknown placeholders stay as they are. */
 export function fillPlaceholders(text: string, variables: Variables): string {
   if (variables.size === 0) return text;
   const pattern = /%%([^%]{1,40})%%/gu;
@@ -43,11 +37,7 @@ export function fillPlaceholders(text: string, variables: Variables): string {
   return filled + text.slice(position);
 }
 
-/**
- * Returns a function that fills the placeholders of a text.
- *
- * @throws ConfigurationError as `parseVariables`
- */
+/** @throws ConfigurationError as `parseVariables` */
 export function createFill(customVar: unknown): (text: string) => string {
   const variables = parseVariables(customVar);
   return (text) => fillPlaceholders(text, variables);

@@ -29,7 +29,6 @@ function assertAtLeastOne(attribute: 'recurrence_interval' | 'recurrence_count',
 
 const toExtendedDay = (digits: string) => digits.replace(/(....)(..)/, '$1-$2-');
 
-/** The day of `recurrence_until` with its time, or with the end time of the event. */
 function buildUntil(text: string, { zone, startTime, endTime }: RecurrenceStart): string {
   const [, date = '', hours, minutes] = /^(\d{4}-?\d\d-?\d\d)(?:[T:\s]?(\d\d):?(\d\d)(?::?\d\d)?)?$/i.exec(text) ?? [];
   const day = toExtendedDay(toBasicFormat(date));
@@ -99,12 +98,7 @@ function parseRule(text: string, start: RecurrenceStart): string {
   );
 }
 
-/**
- * The rule without `RRULE:`; `undefined` for a single event. The other recurrence fields are ignored without
- * `recurrence`.
- *
- * @throws ConfigurationError for an invalid value
- */
+/** The rule without `RRULE:`. @throws ConfigurationError for an invalid value */
 export function parseRecurrence(raw: RawConfiguration, start: RecurrenceStart): string | undefined {
   const text = raw.recurrence;
   if (text === undefined) return undefined;

@@ -4,7 +4,6 @@ import type { Rule } from './configuration-error.js';
 /** The parts of a rule by name: `FREQ` → `WEEKLY`. */
 export type RuleParts = ReadonlyMap<string, string>;
 
-/** The name and the value of each part. */
 export const listRuleParts = (rule: string) =>
   rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)] as const);
 
@@ -47,14 +46,12 @@ const partRules: Readonly<Record<string, PartRule>> = {
 
 const isPartName = (name: string) => Object.hasOwn(partRules, name);
 
-/** Whether a value is valid for its part, regardless of the other parts. */
 export const isPartValue = (name: string, value: string): boolean => partRules[name]?.pattern.test(value) === true;
 
 /** Numbers before weekdays count within a month or a year, but not together with week numbers. */
 const allowsNumberedDays = (parts: RuleParts) =>
   parts.get('FREQ') === 'MONTHLY' || (parts.get('FREQ') === 'YEARLY' && !parts.has('BYWEEKNO'));
 
-/** Checks that the frequency of the rule allows its other parts. */
 export function validateFrequency(parts: RuleParts): Rule | undefined {
   const [numberedDay] = /[+-]?\d+../.exec(parts.get('BYDAY') ?? '') ?? [];
   const frequency = parts.get('FREQ') ?? '';
@@ -80,7 +77,7 @@ function validateCombination(parts: RuleParts, isAllDay: boolean): Rule | undefi
   return timePart === undefined ? validateFrequency(parts) : `must have a start time for ${timePart}`;
 }
 
-/** The first violation of RFC 5545 in the parts of a rule, as given: the date of an UNTIL is not checked. */
+/** The date of an UNTIL is not checked. */
 export function validateRuleParts(
   entries: readonly (readonly [name: string, value: string])[],
   isAllDay: boolean,

@@ -1,9 +1,4 @@
-// Sanitizes every text of a configuration.
-
-/**
- * Removes HTML tags except `<br>`; a `<` that begins no tag stays. Linear time: a tag ends at the next angle
- * bracket.
- */
+/** Except `<br>`; a `<` that begins no tag stays. Linear time: a tag ends at the next angle bracket. */
 const removeTags = (text: string) => text.replace(/<(?!br\s*\/?>)\/?[a-z!][^<>]*>/gi, '');
 
 /** Removes control characters except line breaks and tabs; each line break becomes a line feed. */
@@ -13,13 +8,9 @@ const removeControls = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
-/**
- * Sanitized plain text, never HTML: the consumer must escape it. Lone surrogates are replaced, because
- * `encodeURIComponent` throws on them.
- */
+/** Never HTML: the consumer must escape it. `encodeURIComponent` throws on lone surrogates, which are replaced. */
 export const cleanText = (text: string): string => removeTags(removeControls(text.toWellFormed()));
 
-/** The same in one line, for names, locations and labels. */
 export const cleanLine = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, ' ')

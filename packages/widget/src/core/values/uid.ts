@@ -1,26 +1,20 @@
-// UIDs for the dates of an event (RFC 5545 §3.8.4.7, RFC 7986 §5.3): the same date has the same UID on every visit, on
-// every device and in every file, so that saving it again updates the calendar entry.
+// UIDs (RFC 5545 §3.8.4.7, RFC 7986 §5.3) are stable, so that saving a date again updates the calendar entry.
 import { type DateTimeRange, getInstants, isTimed } from './date-time-range.js';
 import { deriveUuid } from './derive-uuid.js';
 
 interface IdentifiedDate extends DateTimeRange {
   readonly name: string;
   readonly location: string;
-  /** The index in the configuration, before dates are sorted. */
   readonly position: number;
 }
 
 export interface UidScope {
   /** The key of an event that a server stores. Such an event keeps its UIDs when its name, time or place changes. */
   readonly key?: string;
-  /** The page, without a key. */
   readonly pageUrl?: string;
 }
 
-/**
- * A UID for each date. With a key: from the key and the position of the date. Without: from the host of the page, the
- * name, the location and the start. Identical dates are numbered.
- */
+/** Identical dates are numbered. */
 export function listUids(dates: readonly IdentifiedDate[], { key, pageUrl = '' }: UidScope): string[] {
   const [, , host = ''] = pageUrl.split('/');
   const counts = new Map<string, number>();

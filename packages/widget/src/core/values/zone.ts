@@ -1,5 +1,4 @@
-// Time zone data from `Intl`: offsets, wall clock times and daylight-saving transitions. There is no zone database of
-// our own.
+// Time zone data from `Intl`; there is no zone database of our own.
 
 import { dayMs } from './day.js';
 import { getOrCreate } from './get-or-create.js';
@@ -18,9 +17,8 @@ function createFormat(zone: string): Intl.DateTimeFormat {
 const getFormat = (zone: string) => getOrCreate(formats, zone, createFormat);
 
 /**
- * Whether a name is an IANA time zone that this engine supports. Other spellings and plain offsets are rejected even
- * if `Intl` accepts them, because other calendars would not. An engine may resolve an alias to its current name:
- * aliases are checked only for long upper-case words.
+ * Other spellings and plain offsets are rejected even if `Intl` accepts them: other calendars would not. An engine
+ * may resolve an alias to its current name, so aliases are checked only for long upper-case words.
  */
 export function isZone(name: string): boolean {
   try {
@@ -40,7 +38,7 @@ export function getBrowserZone(): string {
 const offsets = /* @__PURE__ */ new Map<string, number>();
 const maxCachedOffsets = 2000;
 
-/** The offset of a zone from UTC at an instant, in milliseconds. */
+/** In milliseconds east of UTC. */
 export function getOffset(zone: string, instant: number): number {
   if (offsets.size >= maxCachedOffsets) offsets.clear();
   return getOrCreate(offsets, `${zone} ${instant}`, () => computeOffset(zone, instant));
@@ -57,10 +55,7 @@ function computeOffset(zone: string, instant: number): number {
 /** The zone's wall clock time at an instant, in milliseconds as if it were UTC. */
 export const getWallClock = (zone: string, instant: number): number => instant + getOffset(zone, instant);
 
-/**
- * The instant of a wall clock time. An ambiguous time is the first occurrence; a skipped time is interpreted with
- * the offset before the gap (RFC 5545 §3.3.5).
- */
+/** An ambiguous time is the first occurrence; a skipped one has the offset before the gap (RFC 5545 §3.3.5). */
 export function toInstant(zone: string, clock: number): number {
   const before = getOffset(zone, clock - dayMs);
   const after = getOffset(zone, clock + dayMs);
@@ -85,7 +80,6 @@ export interface ZoneTransition {
 /** Shorter than the shortest period between two transitions of a zone since 1970 (Morocco: a month). */
 const searchStepMs = 14 * dayMs;
 
-/** All transitions of a zone between two instants, in order. */
 export function listTransitions(zone: string, from: number, to: number): ZoneTransition[] {
   const changes: ZoneTransition[] = [];
   let low = from;
