@@ -1,10 +1,7 @@
-// Actions outside the page: opens a URL, downloads a file.
-
 import type { SaveAction } from '../core/links/save-action.js';
 import { toDataUrl } from '../core/values/data-url.js';
 import { createElement } from './create-element.js';
 
-/** The target gets no opener and no referrer. */
 export function openUrl({ url, target }: Extract<SaveAction, { do: 'open' }>): void {
   window.open(url, target, 'noopener,noreferrer');
 }

@@ -1,8 +1,6 @@
-// The row of buttons at the end of a form, a message or the thank-you dialog, and links in it.
 import { type Child, createElement } from './create-element.js';
 import { classAndPart } from './description.js';
 
-/** A link that looks like a button. */
 export const createLinkButton = (
   href: string,
   label: string,

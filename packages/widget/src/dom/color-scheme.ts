@@ -1,4 +1,3 @@
-// The colour scheme of an element: fixed, from the system, or from a class of the page, with updates.
 import type { Display } from '../core/configuration/display.js';
 
 const darkSchemeQuery = '(prefers-color-scheme: dark)';

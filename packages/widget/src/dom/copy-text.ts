@@ -1,10 +1,6 @@
-// Copies a text to the clipboard.
 import { createElement } from './create-element.js';
 
-/**
- * The fallback where the clipboard API is forbidden or missing. `container` is the open dialog, outside which
- * nothing can have focus.
- */
+/** The fallback without a clipboard API. `container` is the open dialog, outside which nothing can have focus. */
 function copyWithSelection(text: string, container: HTMLElement): boolean {
   const focused = container.querySelector<HTMLElement>(':focus');
   const field = createElement('textarea', { readonly: true, 'aria-hidden': 'true', class: 'atcb-unseen' });
@@ -17,7 +13,7 @@ function copyWithSelection(text: string, container: HTMLElement): boolean {
   return isCopied;
 }
 
-/** Copies a text; returns whether it succeeded. */
+/** Returns whether it succeeded. */
 export async function copyText(text: string, container: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,15 +1,10 @@
-// Creates DOM nodes: the only way texts enter the page. No HTML is ever parsed, so that pages can enforce Trusted
-// Types.
+// The only way texts enter the page. No HTML is ever parsed, so that pages can enforce Trusted Types.
 
 import { getOrCreate } from '../core/values/get-or-create.js';
 import type { Content, ElementDescription } from './description.js';
 
 export type Child = Node | string | false | undefined;
 
-/**
- * Creates an element with attributes and children. `true` is an attribute without a value; `false` and `undefined`
- * attributes and children are skipped.
- */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: ElementDescription['attributes'] = {},
@@ -34,7 +29,7 @@ function complete<Kind extends Element>(
   return element;
 }
 
-/** Creates what is described, an element of the type that the caller expects. Only icons are not HTML. */
+/** `Kind` is what the caller expects. Only icons are not HTML. */
 export function createDescribed<Kind extends Element>({ tag, attributes, children }: ElementDescription): Kind {
   const element = /^(svg|path)$/.test(tag)
     ? document.createElementNS('http://www.w3.org/2000/svg', tag)
@@ -47,10 +42,7 @@ export const createNodes = (contents: readonly Content[]): Child[] =>
 
 const templates = new Map<string, Element>();
 
-/**
- * Clones a template that is created once per name: the buttons of a page differ only in a few texts, and cloning takes
- * a tenth of the time.
- */
+/** Cloning takes a tenth of the time: the buttons of a page differ only in a few texts. */
 export function cloneTemplate<Kind extends Element>(name: string, create: () => Kind): Kind {
   // A clone has the type of its template.
   return getOrCreate(templates, name, create).cloneNode(true) as Kind;

@@ -2,7 +2,6 @@
 
 export type AttributeValue = string | number | boolean | undefined;
 
-/** A text, an element, or nothing. */
 export type Content = ElementDescription | string | false | undefined;
 
 export interface ElementDescription {

@@ -1,5 +1,4 @@
-// A stack of native modal dialogs (`<dialog>`): they trap focus, make the page inert and restore focus. Closing the
-// top one shows the one below.
+// A stack of native modal dialogs, which trap focus, make the page inert and restore focus.
 
 import { breakLongWords } from './break-long-words.js';
 import { type Child, createElement } from './create-element.js';
@@ -18,7 +17,6 @@ export interface DialogOptions {
   readonly classes?: readonly string[];
   /** A click on the backdrop does not close it, so that a form is not lost. */
   readonly isPersistent?: boolean;
-  /** Called with the way it was closed. */
   readonly onClose?: (closedBy: string) => void;
 }
 
@@ -49,7 +47,6 @@ interface StackOptions {
   readonly container: HTMLElement;
   /** Appended to the lowest dialog. */
   readonly below: () => Node | undefined;
-  /** Closes all dialogs when it aborts. */
   readonly signal: AbortSignal;
   readonly onChange: (dialog: Dialog, isOpen: boolean) => void;
 }
@@ -122,7 +119,6 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
   return { open };
 }
 
-/** A button of a dialog. */
 export const createDialogButton = (label: string, onPress: () => void, isPrimary = false): HTMLButtonElement => {
   const button = createElement(
     'button',

@@ -5,7 +5,6 @@ import { describe, type ElementDescription } from './description.js';
 
 export type IconName = Calendar | 'trigger' | 'close' | 'check' | 'warning';
 
-/** A calendar sheet. */
 const calendarSheet = 'M4 6h16v15H4ZM8 3v4M16 3v4M4 11h16';
 
 /** Strokes; after an `@`, filled areas. */
@@ -25,7 +24,6 @@ const drawings: Readonly<Record<IconName, string>> = {
   warning: 'M12 4 21 20H3ZM12 10v4M12 17v.5',
 };
 
-/** A decorative icon, hidden from screen readers. */
 export function describeIcon(name: IconName): ElementDescription {
   const [lines, areas] = drawings[name].split('@');
   return describe(

@@ -1,8 +1,5 @@
-// Keyboard navigation in a list, for the menu and the list in a dialog.
-
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Type-ahead: the next item after the focused one, with wrap-around, whose text begins with a letter. */
 function findByLetter(key: string, items: readonly HTMLElement[], from: number): HTMLElement | undefined {
   const letter = key.toLowerCase();
   const around = [...items.slice(from + 1), ...items.slice(0, from + 1)];
@@ -20,10 +17,6 @@ function findTarget(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLEl
   return findByLetter(key, items, from);
 }
 
-/**
- * Moves focus: arrows wrap around, Home and End go to the ends, a letter to the next match. Such a key has no other
- * effect.
- */
 export function handleNavigationKey(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const found = findTarget(event, items);
   if (found === undefined) return;

@@ -1,5 +1,4 @@
-// The list of calendars as a menu button (ARIA Authoring Practices): focus moves into it, arrows, Home, End and
-// letters move focus, Escape and Tab close it. It is shown in the top layer, where nothing can clip it.
+// A menu button (ARIA Authoring Practices). It is shown in the top layer, where nothing can clip it.
 import type { ListStyle } from '../core/configuration/display.js';
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
@@ -17,7 +16,6 @@ export interface MenuOptions {
   readonly hasBackground: boolean;
   /** Buttons with the role `menuitem`. */
   readonly items: readonly HTMLButtonElement[];
-  /** Shown below the menu, not part of it. */
   readonly below?: Node;
   readonly onClose: (closedBy: string) => void;
 }
@@ -51,14 +49,14 @@ function positionMenu(
   wrapper.classList.toggle('atcb-dropup', placement.opensUpward);
 }
 
-/** Shows the menu in the top layer, or above the page in browsers without popovers. */
+/** Browsers without popovers show it above the page. */
 function showInTopLayer(wrapper: HTMLElement): void {
   if (typeof wrapper.showPopover !== 'function') return;
   wrapper.setAttribute('popover', 'manual');
   wrapper.showPopover();
 }
 
-/** Handles keys of the menu. Enter and Space are handled by the buttons. */
+/** Enter and Space are handled by the buttons. */
 function handleKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu): void {
   if (event.key === 'Tab') {
     // Tab continues from the button in either direction, as if the menu did not exist.
@@ -72,10 +70,7 @@ function handleKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: 
 /** The open menu of the page: two would overlap. */
 let openedMenu: Menu | undefined;
 
-/**
- * Opens a menu. It closes itself on keys and on interaction outside it. Nothing opens if a listener of the page removed
- * the button while another menu was closed.
- */
+/** Nothing opens if a listener of the page removed the button while another menu was closed. */
 export function openMenu(options: MenuOptions): Menu | undefined {
   const { trigger, container, items, label, hasBackground, below, onClose } = options;
   openedMenu?.close('Background Hit');

@@ -1,4 +1,3 @@
-// Computes the position of a list at its button, when the list opens and when the window changes.
 import type { ListStyle } from '../core/configuration/display.js';
 
 const margin = 8;
@@ -17,16 +16,13 @@ interface Placement {
   readonly left: number;
   readonly top: number;
   readonly opensUpward: boolean;
-  /** The available height: longer lists scroll. */
+  /** Longer lists scroll. */
   readonly height: number;
 }
 
 const clamp = (value: number, size: number, room: number) => Math.max(margin, Math.min(value, room - size - margin));
 
-/**
- * A dropdown opens upward if there is no room below and more above, and covers its button if there is too little on
- * both sides. The static styles keep their side.
- */
+/** With too little room on both sides, a dropdown covers its button. The static styles keep their side. */
 export function computePlacement(
   style: ListStyle,
   button: Box,

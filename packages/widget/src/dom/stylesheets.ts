@@ -1,5 +1,4 @@
-// Stylesheets of the shadow roots: one object per text, shared by all elements of a document. A content security
-// policy does not apply to constructed stylesheets. Browsers without them cannot run the script either.
+// A content security policy does not apply to constructed stylesheets.
 import { getOrCreate } from '../core/values/get-or-create.js';
 
 /** A constructed stylesheet belongs to the document of its constructor, and an element may be moved to a frame. */
@@ -15,7 +14,7 @@ export function getStylesheet({ ownerDocument }: ShadowRoot, text: string): CSSS
   });
 }
 
-/** Replaces the stylesheets of the root, unless its document has no window and is not shown. */
+/** A document without a window is not shown. */
 export function applyStylesheets(root: ShadowRoot, texts: readonly string[]): void {
   if (root.ownerDocument.defaultView) root.adoptedStyleSheets = texts.map((text) => getStylesheet(root, text));
 }
@@ -23,12 +22,7 @@ export function applyStylesheets(root: ShadowRoot, texts: readonly string[]): vo
 /** A value that loads an external resource, including escaped spellings. */
 export const externalResourcePattern = /\\|(url|src|image|image-set)\(/i;
 
-/**
- * Sets the custom properties of `styleLight` or `styleDark`, such as `--btn-background: navy; --btn-text: white`.
- * Other declarations and values with a URL are ignored. The CSSOM is not restricted by a content security policy.
- *
- * @returns the names of the properties
- */
+/** @returns the names. Other declarations and values with a URL are ignored. No policy restricts the CSSOM. */
 export function setCustomProperties({ style, ownerDocument }: HTMLElement, declarations: string): readonly string[] {
   if (declarations === '') return [];
   const parsed = ownerDocument.createElement('i').style;

@@ -1,5 +1,4 @@
-// A long list of buttons of which only those in view are in the document. It is one stop of the Tab key; arrows, Home,
-// End, Page Up and Page Down move the focus. Screen readers know each item's position in the whole list.
+// Only the buttons in view are in the document. The list is one stop of the Tab key.
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
 
@@ -77,7 +76,6 @@ class VirtualListRenderer {
     this.#draw();
   }
 
-  /** Shows the items in view and removes all others. */
   #draw(): void {
     const { scrollTop, clientHeight } = this.element;
     const from = Math.max(0, Math.floor(scrollTop / this.#itemHeight) - overscan);
@@ -145,7 +143,6 @@ class VirtualListRenderer {
     this.#items.get(index)?.button.focus({ preventScroll: true });
   }
 
-  /** A date that was clicked is the active one. */
   #handleFocus(target: EventTarget | null): void {
     for (const [index, { button }] of this.#items) if (button === target) this.#activate(index);
   }

@@ -13,7 +13,6 @@ import type { View } from '../view/view.js';
 import { loadResources, type WidgetResources, withRemoteConfiguration } from './load-resources.js';
 import { createWidget } from './widget.js';
 
-/** The open widget; the next call replaces it. */
 let openWidget: { destroy(): void } | undefined;
 
 let callCount = 0;
@@ -42,7 +41,6 @@ const createHost = () => createElement('div', { class: 'add-to-calendar atcb-act
 /** The hosts by key: the form of a later call restores the input, and waits for an answer that is being sent. */
 const hosts = new Map<string, HTMLElement>();
 
-/** Adds a host to the page for what is opened. */
 function mountHost(host: HTMLElement, { stylesheets }: WidgetResources, trigger: HTMLElement | undefined): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   findContainer(trigger).append(host);
@@ -103,11 +101,7 @@ export async function atcb_action(
   }
 }
 
-/**
- * Opens the thank-you dialog of a configuration.
- *
- * @throws (rejects) ConfigurationError for an invalid configuration, or one without `ty`
- */
+/** @throws (rejects) ConfigurationError for an invalid configuration, or one without `ty` */
 export async function atcb_generate_ty(config: ButtonConfiguration): Promise<void> {
   const resources = await loadResources(await withRemoteConfiguration(parseConfigurationObject(config)));
   const { forms, thankYou, configuration } = resources;

@@ -1,4 +1,3 @@
-// Opens and closes the list of calendars, next to its button or as a dialog, by pointer, key or touch.
 import type { Calendar } from '../core/configuration/options.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
@@ -13,18 +12,14 @@ import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 const hoverOpenDelayMs = 90;
 const hoverCloseDelayMs = 150;
 
-/**
- * For this long after it opened under a pointer, a list that overlays its button ignores clicks meant for the
- * button; after it closed, it does not reopen under a pointer that is still there.
- */
+/** For this long after a change, an overlaying list ignores the click or the pointer meant for its button. */
 const ghostClickDurationMs = 350;
 
 export interface CalendarList {
-  /** On a click or key press; the second one closes it. */
+  /** The second call closes it. */
   toggle(): void;
   /** Opens it if necessary, and moves the focus into it. */
   focus(): void;
-  /** On `pointerenter` of the button. */
   enter(event: PointerEvent): void;
   close(): void;
 }

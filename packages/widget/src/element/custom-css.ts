@@ -1,5 +1,4 @@
-// A site's own stylesheet in the shadow root, loaded for elements that have one. A placeholder reserves space until the
-// stylesheet has loaded; if it fails, the button uses the default style.
+// A site's stylesheet. A placeholder reserves space until it has loaded; if it fails, the default style is used.
 import type { Display } from '../core/configuration/display.js';
 import { createElement } from '../dom/create-element.js';
 import { applyStylesheets } from '../dom/stylesheets.js';

@@ -1,5 +1,4 @@
-// Dialogs that few picks lead to, loaded on demand: dates of a series, a cancelled date, a file that cannot be saved
-// here, subscribing with Yahoo.
+// Dialogs that few picks lead to, loaded on demand.
 
 import type { Calendar } from '../core/configuration/options.js';
 import type { SaveAction } from '../core/links/save-action.js';
@@ -26,7 +25,6 @@ const getDialogTexts = ({ texts }: View): DialogTexts => ({ ...dialogTexts, ...t
 
 const createParagraph = (text: string) => createElement('p', {}, text);
 
-/** A dialog with a close button. */
 function openNotice(view: View, options: Omit<DialogOptions, 'buttons'>, ...more: HTMLElement[]) {
   const dialog: Dialog = getDialogStack(view).open({
     ...options,
@@ -45,7 +43,6 @@ type OnClose = (closedBy: string) => void;
 
 export interface SeriesOptions {
   readonly calendar: Calendar;
-  /** Saves one date. */
   readonly onPick: (index: number, button: HTMLElement) => void;
   readonly onClose: OnClose;
 }
@@ -103,10 +100,7 @@ export function openSeriesDialog(view: View, series: SeriesOptions): Dialog {
   return dialog;
 }
 
-/**
- * Explains why a pick had no effect, or what the visitor has to do, and copies the link that is needed for it.
- * `onFollow` is called when the link to Yahoo is used.
- */
+/** `onFollow` is called when the link to Yahoo is used. */
 export function openExplanationDialog(
   view: View,
   action: Extract<SaveAction, { do: 'explain' }>,
@@ -118,8 +112,7 @@ export function openExplanationDialog(
   const headline = texts[`modal.${key}.h`];
   const text = texts[`modal.${action.reason}.text`];
   const instruction = createParagraph(text);
-  // Shown if copying is forbidden, instead of the text that says that the link was copied. Yahoo's text also says, in
-  // its second sentence, where to paste the link.
+  // Shown if copying is forbidden. The second sentence of Yahoo's text says where to paste the link.
   const address = createElement('input', {
     class: 'atcb-address',
     readonly: true,

@@ -1,5 +1,4 @@
-// The custom element `add-to-calendar-button`: it parses its attributes whenever they change and shows the widget
-// they describe. It may be added, moved, changed and removed at any time, and never throws into the page.
+// The custom element. It may be added, moved, changed and removed at any time, and never throws into the page.
 
 import { parseElementConfiguration } from '../core/configuration/raw-configuration.js';
 import { formatEventFile } from '../core/links/event-file.js';
@@ -36,7 +35,6 @@ export class AddToCalendarButton extends ElementWithProperties {
   #widget: Widget | undefined;
   /** The element's own configuration, from which the widget was built. */
   #shown: RawConfiguration | undefined;
-  /** Restores the visitor's input after a rebuild. */
   #restoreDraft: ReturnType<Widget['captureDraft']>;
   #internals: ElementInternals | undefined;
   readonly #savedDates: SavedDates = {};
@@ -99,18 +97,14 @@ export class AddToCalendarButton extends ElementWithProperties {
     return (await this.#whenCurrent((widget) => widget.save(calendar, date))) ?? false;
   }
 
-  /**
-   * The calendar file of all dates.
-   *
-   * @throws (rejects) ConfigurationError for an invalid configuration
-   */
+  /** The calendar file of all dates. @throws (rejects) ConfigurationError for an invalid configuration */
   async toICS(): Promise<string> {
     const raw = await withRemoteConfiguration(parseElementConfiguration(this.configurationSources));
     const { configuration, environment } = await loadResources(raw);
     return formatEventFile(configuration, environment);
   }
 
-  /** Calls `use` with the widget of the current configuration: at once if it is built. */
+  /** At once if the widget is built. */
   #whenCurrent<Result>(use: (widget: Widget) => Result): Result | undefined | Promise<Result | undefined> {
     const useWidget = () => this.#widget && use(this.#widget);
     return this.#pendingBuild === undefined ? useWidget() : this.whenInitialized().then(useWidget);
@@ -230,9 +224,7 @@ export class AddToCalendarButton extends ElementWithProperties {
     track(this, 'initialization', id);
   }
 
-  /**
-   * Reports an error on the console, so that an empty element can be explained, and in debug mode in the page too.
-   */
+  /** On the console, so that an empty element can be explained; in debug mode in the page too. */
   #showError(error: unknown, raw?: RawConfiguration): void {
     this.#clear();
     this.#setStates({ invalid: true });
@@ -252,7 +244,6 @@ export class AddToCalendarButton extends ElementWithProperties {
   }
 }
 
-/** Registers the element once per page. */
 export function defineElement(): void {
   if (typeof customElements === 'undefined' || customElements.get('add-to-calendar-button') !== undefined) return;
   customElements.define('add-to-calendar-button', AddToCalendarButton);

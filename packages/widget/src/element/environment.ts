@@ -1,5 +1,3 @@
-// The browser environment of the element: time, time zone, device, and the server it was loaded from.
-
 import type { Environment } from '../core/configuration/configuration.js';
 import { detectPlatform } from '../core/configuration/platform.js';
 import type { RawConfiguration } from '../core/values/attributes.js';
@@ -15,11 +13,7 @@ export function setScriptUrl(url: string | undefined): void {
   scriptServer = url !== undefined && isHttpUrl(url) ? new URL(url).origin : undefined;
 }
 
-/**
- * Without a trailing slash.
- *
- * @throws ConfigurationError for a `server` that is not an http(s) URL
- */
+/** Without a trailing slash. @throws ConfigurationError for a `server` that is not an http(s) URL */
 export function getServerUrl({ server }: RawConfiguration): string | undefined {
   if (server === undefined) return scriptServer;
   if (!isHttpUrl(server)) throw new ConfigurationError('server', 'must be an http or https URL', server);
@@ -32,10 +26,7 @@ let cachedZone: string | undefined;
 
 const idleTasks: (() => void)[] = [];
 
-/**
- * Runs a task when the browser is idle, but not before the page is painted. All waiting tasks share one idle
- * callback.
- */
+/** Not before the page is painted. All waiting tasks share one idle callback. */
 export function whenIdle(task: () => void): void {
   if (idleTasks.push(task) > 1) return;
   const runTasks = () => {
@@ -47,10 +38,7 @@ export function whenIdle(task: () => void): void {
   else setTimeout(runTasks);
 }
 
-/**
- * Calls `use` with a part that may still have to be loaded; synchronously if it is loaded. Calls `otherwise` if the
- * page's policy or the network prevents loading.
- */
+/** Synchronous if loaded. Calls `otherwise` if the page's policy or the network prevents loading. */
 export function whenLoaded<Part>(
   part: Part | Promise<Part>,
   use: (part: Part) => void,
@@ -60,7 +48,7 @@ export function whenLoaded<Part>(
   else use(part);
 }
 
-/** Loads a part that may soon be needed. A later call tries again if that fails. */
+/** A later call tries again if loading fails. */
 export const preload = (part: unknown): void => whenLoaded(part, () => undefined);
 
 /** A document of `srcdoc` has no address of its own. */

@@ -1,4 +1,3 @@
-// The list of calendars as a dialog.
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import type { Dialog } from '../dom/dialog.js';

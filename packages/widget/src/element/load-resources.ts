@@ -1,5 +1,4 @@
-// Everything a widget needs before it can be rendered: configuration, language and style. Shared by the element and
-// `atcb_action`.
+// Everything a widget needs before it can be rendered, for the element and `atcb_action`.
 
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration/configuration.js';
 import { buttonStyles } from '../core/configuration/display.js';
@@ -16,7 +15,6 @@ import { loadStyle, type TileContent } from '../view/styles/load.js';
 import { getEnvironment, getServerUrl, preload } from './environment.js';
 import { loadCustomCss, loadDetailParsers, loadForms, loadRemoteConfig } from './load.js';
 
-/** The module of the forms. */
 export type FormsModule = Awaited<ReturnType<typeof loadForms>>;
 
 type CustomCssModule = Awaited<ReturnType<typeof loadCustomCss>>;
@@ -29,13 +27,10 @@ export interface WidgetResources extends Forms {
   /** Stylesheet texts in cascade order. */
   readonly stylesheets: readonly string[];
   readonly tile?: TileContent;
-  /** If the configuration has a form. */
   readonly forms?: FormsModule;
-  /** If the configuration has a stylesheet. */
   readonly customCss?: CustomCssModule;
 }
 
-/** Returns the configuration itself, or with `proKey` the remote one, which has to be fetched. */
 export function withRemoteConfiguration(own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> {
   if (own.proKey === undefined) return own;
   // The configuration needs them when it has arrived.
@@ -43,7 +38,6 @@ export function withRemoteConfiguration(own: RawConfiguration): RawConfiguration
   return Promise.resolve(loadRemoteConfig()).then(({ fetchRemoteConfiguration }) => fetchRemoteConfiguration(own));
 }
 
-/** A configuration, and the parsers of those of its values that few events have. */
 interface ParsableConfiguration {
   readonly raw: RawConfiguration;
   readonly details?: Environment['details'];
@@ -83,12 +77,7 @@ function loadConfiguredForms({ rsvp, ty }: RawConfiguration) {
   return ty === undefined ? undefined : orNone(loadForms());
 }
 
-/**
- * Parses the configuration and loads language, style and forms. Synchronous if nothing has to be loaded, so that a
- * page has its buttons before the first paint.
- *
- * @throws ConfigurationError for the first violated rule
- */
+/** Synchronous if all is loaded, so that buttons appear with the first paint. @throws ConfigurationError */
 export function loadResources(given: RawConfiguration): WidgetResources | Promise<WidgetResources> {
   const parts = [
     loadDetails(given),

@@ -26,7 +26,7 @@ function toPickedDate(date: EventDate): PickedDate {
   return { name, description, location, startDate, startTime, endDate, endTime, timeZone, status };
 }
 
-/** Dispatches the event before a pick acts. Returns `false` if the page has prevented the action. */
+/** Returns `false` if the page has prevented the action. */
 export function dispatchPick({ host, configuration }: View, calendar: Calendar, pickedIndex?: number): boolean {
   const { dates } = configuration.event;
   const index = pickedIndex ?? (dates.length === 1 ? 0 : undefined);

@@ -1,5 +1,4 @@
-// The JavaScript properties of the element: one for each attribute, and `config`. Values that attributes cannot have,
-// such as a list of dates, need no JSON.
+// A property for each attribute, and `config`: values such as a list of dates need no JSON.
 
 import type { ButtonConfiguration, ButtonProperties } from '../core/configuration/button-configuration.js';
 import { type ConfigurationSources, parseAttributes } from '../core/configuration/raw-configuration.js';

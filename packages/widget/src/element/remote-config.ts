@@ -1,5 +1,3 @@
-// The configuration that a server stores for a key. The element fetches it before anything else.
-
 import { mergeConfiguration } from '../core/configuration/merge-configuration.js';
 import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
 import type { RawConfiguration } from '../core/values/attributes.js';
@@ -20,11 +18,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/**
- * Returns the remote configuration with the attributes that the element may override.
- *
- * @throws ConfigurationError when the key is malformed, or the server does not return an event
- */
+/** @throws ConfigurationError when the key is malformed, or the server does not return an event */
 export async function fetchRemoteConfiguration(own: RawConfiguration): Promise<RawConfiguration> {
   const { proKey = '', dev } = own;
   const server = getServerUrl(own);

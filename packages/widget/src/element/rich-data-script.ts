@@ -1,4 +1,3 @@
-// Writes the rich data of an event into the page, as a script element of type JSON-LD.
 import type { Configuration } from '../core/configuration/configuration.js';
 import { buildRichData, serializeRichData } from '../core/rich-data.js';
 import { createElement } from '../dom/create-element.js';
@@ -18,10 +17,7 @@ declare global {
 /** Tried only once: each rejected attempt is reported as a policy violation. */
 let policy: ScriptPolicy | 'none' | undefined;
 
-/**
- * Returns the text, or a `TrustedScript` where Trusted Types are enforced; `undefined` where the page forbids our
- * policy.
- */
+/** `undefined` where the page forbids our Trusted Types policy. */
 function toTrustedScript(text: string): string | undefined {
   if (window.trustedTypes === undefined) return text;
   try {
@@ -33,10 +29,6 @@ function toTrustedScript(text: string): string | undefined {
   return policy === 'none' ? undefined : policy.createScript(text);
 }
 
-/**
- * Prepends it to the body and removes it when `signal` aborts. Nothing is inserted if there is no location, or the
- * page forbids the Trusted Types policy.
- */
 export function insertRichData({ event }: Configuration, id: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   const data = buildRichData(event);

@@ -1,4 +1,3 @@
-// Saves to the chosen calendar: opens a link or a file, tracks it, marks the buttons, and reports when all is saved.
 import type { Configuration } from '../core/configuration/configuration.js';
 import { type Calendar, parseOptions } from '../core/configuration/options.js';
 import { isFileCalendar, resolveAction, type SaveAction } from '../core/links/save-action.js';
@@ -14,24 +13,15 @@ import { dispatchPick } from './pick-event.js';
 import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
 export interface Saver {
-  /**
-   * Returns whether something was opened or saved, which is not the case if a dialog follows. `button` is the used
-   * button, marked in addition to the trigger; `index` is the date of a series.
-   */
+  /** Returns whether something was opened or saved, not a dialog. `button` is marked in addition to the trigger. */
   pick(calendar: Calendar, button: HTMLElement | undefined, index?: number): boolean;
-  /**
-   * Picks from a script; `calendar` is written as in `options`.
-   *
-   * @throws ConfigurationError for a calendar that is not offered, RangeError for a date that does not exist
-   */
+  /** @throws ConfigurationError for a calendar that is not offered, RangeError for a date that does not exist */
   save(calendar: string, index?: number): boolean;
 }
 
 export interface SaverOptions {
   readonly view: View;
-  /** Marks the buttons of a calendar that has saved dates. */
   readonly mark: (calendar: Calendar) => void;
-  /** Everything was saved in one calendar. */
   readonly onAllSaved: () => void;
 }
 

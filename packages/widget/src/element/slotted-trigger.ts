@@ -6,7 +6,7 @@ export interface SlottedTriggerOptions {
   /** The widget's own button, which is not rendered, but still has the state. */
   readonly button: HTMLButtonElement;
   readonly view: View;
-  /** Called with the control that now opens the list, or without one when it was removed. */
+  /** Without a control when it was removed. */
   readonly connect: (control: HTMLElement | undefined, signal: AbortSignal) => void;
 }
 
@@ -20,7 +20,7 @@ const findControl = (element: Element | undefined): HTMLElement | undefined => {
   return control instanceof HTMLElement ? control : undefined;
 };
 
-/** Shows whether the button is disabled or saved, and returns a function that removes what was added. */
+/** Returns a function that removes what was added. */
 function mirrorState(button: HTMLButtonElement, control: HTMLElement): () => void {
   const attribute = 'disabled' in control ? 'disabled' : 'aria-disabled';
   const wasDisabled = control.hasAttribute(attribute);

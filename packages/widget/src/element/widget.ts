@@ -1,5 +1,4 @@
-// One widget on a page, rendered from a configuration and removed completely. The element creates one for each
-// change, `action.ts` one per call.
+// One widget on a page. The element creates one for each change, `action.ts` one per call.
 import type { Configuration } from '../core/configuration/configuration.js';
 import type { Calendar } from '../core/configuration/options.js';
 import { createDescribed, createElement } from '../dom/create-element.js';
@@ -24,11 +23,9 @@ import { loadDialogs, loadLinkShortener, loadRichData, loadSlottedTrigger } from
 import type { FormsModule } from './load-resources.js';
 import { createSaver, type Saver } from './saver.js';
 
-/** Everything that the widget does not create itself. */
 export type WidgetOptions = Omit<View, 'container' | 'signal' | 'startOpening' | 'setLayer'> &
   WidgetParts & { readonly root: ShadowRoot };
 
-/** What was loaded for the configuration. */
 interface WidgetParts {
   /** The content of a button of style `date`. */
   readonly tile?: TileContent;
@@ -37,9 +34,8 @@ interface WidgetParts {
 
 export interface Widget {
   readonly id: string;
-  /** Opens what the trigger opens, from a script. `trigger` is the page's own button. */
+  /** `trigger` is the page's own button. */
   open(trigger?: HTMLElement): void;
-  /** Closes the list and all dialogs. */
   close(closedBy: string): void;
   readonly isOpen: boolean;
   readonly save: Saver['save'];
@@ -48,7 +44,7 @@ export interface Widget {
   destroy(): void;
 }
 
-/** Renders the widget, with its own buttons if `hasTrigger`. Does not throw for any valid configuration. */
+/** Does not throw for any valid configuration. */
 export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: boolean): Widget {
   const controller = new AbortController();
   const container = createContainer(options.configuration);
@@ -87,7 +83,6 @@ export function createWidget({ root, ...options }: WidgetOptions, hasTrigger: bo
   };
 }
 
-/** Whether choosing a calendar may open a dialog. */
 const needsDialogs = ({ configuration: { event, isSubscription, display }, environment: { platform } }: View) =>
   display.listStyle === 'modal' ||
   isSubscription ||
@@ -154,7 +149,6 @@ class WidgetRenderer {
     });
   }
 
-  /** The page may replace the button by an element of its own. */
   #addTrigger(button: HTMLButtonElement): void {
     const view = this.#view;
     const slot = createElement('slot', { name: 'trigger' });
@@ -210,7 +204,6 @@ class WidgetRenderer {
     );
   }
 
-  /** Marks the calendars with saved dates of earlier visits. */
   loadSaved(): void {
     loadSaved(this.#view);
     for (const calendar of this.#view.configuration.options) {
@@ -255,7 +248,6 @@ class WidgetRenderer {
     this.#list?.close();
   }
 
-  /** One button for each calendar. */
   #createCalendarButtons(prefix = this.#view.id): HTMLButtonElement[] {
     const { configuration } = this.#view;
     return configuration.options.map((calendar) => {

@@ -140,10 +140,7 @@ function useInitialProps(
   return { attributes, ...content };
 }
 
-/**
- * The element as a React component. The server renders its attributes and the button itself; in the browser the
- * attributes are set as properties. `ref` is the element, with its methods.
- */
+/** The element as a React component, rendered on servers too. `ref` is the element, with its methods. */
 export const AddToCalendarButton: ForwardRefExoticComponent<AddToCalendarButtonProps & RefAttributes<ButtonElement>> =
   forwardRef<ButtonElement, AddToCalendarButtonProps>(({ serverRendering, ...props }, ref) => {
     const { children } = props;

@@ -1,5 +1,4 @@
-// Renders the content of the element where React runs on a server. The entries for browsers contain
-// `no-server-rendering.ts` instead.
+// The entries for browsers contain `no-server-rendering.ts` instead.
 import { type RenderedButton, type RenderOptions, renderParts } from '../server.js';
 
 export type { RenderOptions } from '../server.js';

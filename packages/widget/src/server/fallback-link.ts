@@ -6,7 +6,6 @@ import { toDataUrl } from '../core/values/data-url.js';
 
 export interface FallbackLink {
   readonly href: string;
-  /** The name of the file. */
   readonly download?: string;
 }
 

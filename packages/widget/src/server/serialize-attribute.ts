@@ -1,8 +1,7 @@
 const quote = (item: unknown) => (String(item).includes("'") ? `"${item}"` : `'${item}'`);
 
 /**
- * The value of a property as an attribute, as `parseValue` in `core/values/attributes.ts` parses it: `undefined` if there is
- * no attribute. `false` is written, because it overrides a remote configuration.
+ * As `parseValue` parses it; `undefined` for no attribute. `false` is written: it overrides a remote configuration.
  */
 export function serializeAttribute(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;

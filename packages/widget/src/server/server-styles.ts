@@ -52,7 +52,6 @@ export function buildOwnStyles(configuration: Configuration): string {
     .join('');
 }
 
-/** Both, in one text. */
 export const buildAllStyles = (configuration: Configuration): string => {
   const { display } = configuration;
   const stylesheet = buildStylesheet(display.buttonStyle, display.lightMode) + buildOwnStyles(configuration);

@@ -3,7 +3,6 @@ import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import type { View } from './view.js';
 
-/** None if it is hidden, or without a server to link to. */
 export function createBranding({ configuration, container, server }: View): HTMLAnchorElement | undefined {
   if (configuration.raw.hideBranding || server === undefined) return undefined;
   return createElement(

@@ -1,4 +1,3 @@
-// The container of a widget, with its language, direction, sizes and colour scheme.
 import type { Configuration } from '../core/configuration/configuration.js';
 import { followColorScheme } from '../dom/color-scheme.js';
 import { cloneTemplate, createDescribed } from '../dom/create-element.js';
@@ -8,7 +7,6 @@ import type { View } from './view.js';
 
 const sizeNames = ['l', 'm', 's'] as const;
 
-/** The font sizes that are not the default. */
 export const listSizes = ({ display }: Configuration): (readonly [property: string, value: string])[] =>
   sizeNames
     .filter((name) => display.sizes[name] !== 16)
@@ -30,10 +28,7 @@ export function createContainer(configuration: Configuration): HTMLElement {
   return container;
 }
 
-/**
- * Sets the colour scheme as a class of the host, and the site's custom properties on it: other properties are derived
- * from them there.
- */
+/** Custom properties are set on the host: other properties are derived from them there. */
 export function applyColorScheme({ configuration, host, signal, setState }: View): void {
   const { lightMode, styleLight, styleDark } = configuration.display;
   let appliedProperties: readonly string[] = [];

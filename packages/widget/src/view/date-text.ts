@@ -1,5 +1,3 @@
-// Formats the dates of an event in its language, for the date tile and the dates of a series.
-
 import type { CalendarEvent, EventDate } from '../core/configuration/event.js';
 import { convertToZone, type DateTimeRange, getInstants, isTimed } from '../core/values/date-time-range.js';
 import { toWallClock } from '../core/values/day.js';
@@ -9,7 +7,6 @@ import type { View } from './view.js';
 
 export interface DateFormatContext {
   readonly language: Language;
-  /** The time zone of the visitor's browser. */
   readonly zone: string;
   readonly now: Date;
 }
@@ -81,7 +78,6 @@ export function getSpan([first, ...more]: CalendarEvent['dates']): Span {
   return { first, last: more.reduce((last, date) => (getEnd(date) < getEnd(last) ? last : date), first) };
 }
 
-/** What a time line may leave out. */
 interface LineOptions {
   /** The start day is shown next to it. */
   readonly isDayShown: boolean;
@@ -134,5 +130,4 @@ export const getDateFormatContext = ({
   now: environment.now,
 });
 
-/** A location that is a URL is not displayed. */
 export const getDisplayedLocation = ({ location }: EventDate): string => (/^https?:/i.test(location) ? '' : location);

@@ -1,4 +1,3 @@
-// The dialogs of a widget, created with their styles when the first one opens.
 import { getOrCreate } from '../core/values/get-or-create.js';
 import { addStylesheet } from '../dom/add-stylesheet.js';
 import { createDialogStack, type DialogStack } from '../dom/dialog.js';

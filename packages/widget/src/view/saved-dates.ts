@@ -1,5 +1,4 @@
-// Which dates were saved to which calendar, on this page and in `localStorage` under the event's name. A date is
-// identified by name and start, so that a moved date counts as new (specification §11).
+// Dates are identified by name and start, so that a moved one counts as new (specification §11).
 
 import type { EventDate } from '../core/configuration/event.js';
 import type { Calendar } from '../core/configuration/options.js';
@@ -26,7 +25,6 @@ export const isSaved = ({ savedDates }: View, calendar: Calendar, date: EventDat
 export const isAnySaved = (view: View, calendar: Calendar): boolean =>
   view.configuration.event.dates.some((date) => isSaved(view, calendar, date));
 
-/** A past date can no longer be saved. */
 export const isPastDate = ({ configuration }: View, { isOverdue }: EventDate): boolean =>
   isOverdue && configuration.display.pastDateHandling !== 'none';
 
@@ -59,7 +57,6 @@ export function recordSaved(view: View, calendar: Calendar, dates: readonly (Eve
   }
 }
 
-/** Adds the dates stored on earlier visits. */
 export function loadSaved(view: View): void {
   try {
     const stored = JSON.parse(getStorage()?.getItem(getStorageKey(view)) ?? '{}');

@@ -23,11 +23,9 @@ function getAction(event: TrackedEvent): string {
   return event.startsWith('open') ? 'Opened' : 'Saved';
 }
 
-/** `atcb-open-list` for `openList`. */
 const toDomEventName = (event: TrackedEvent) =>
   `atcb-${event.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`)}`;
 
-/** The event bubbles and is composed; its `detail` is an `EventDetail`. */
 export function track(host: Element, event: TrackedEvent, label: string): void {
   host.setAttribute('atcb-last-event', `${event}:${label}`);
   // Not declared globally: it would conflict with a page's own declaration of `dataLayer`.

@@ -1,5 +1,4 @@
-// The visible buttons: one for all calendars, or one for each, as a label or as a date tile. The server describes them
-// with the same functions.
+// The visible buttons. The server describes them with the same functions.
 import type { Calendar } from '../core/configuration/options.js';
 import { type Child, cloneTemplate, createDescribed, createElement, createNodes } from '../dom/create-element.js';
 import { type Content, classAndPart, describe, type ElementDescription } from '../dom/description.js';
@@ -20,7 +19,7 @@ export interface TriggerOptions {
 export const formatAccessibleName = ({ configuration }: TriggerContext, label: string, calendar?: string): string =>
   `${label}${calendar === undefined ? '' : ` (${calendar})`}: ${configuration.event.name}`;
 
-/** The button for all calendars. That of a single calendar has its icon. */
+/** The button of a single calendar has its icon. */
 export function getTriggerOptions(context: TriggerContext): TriggerOptions {
   const { configuration, id, texts } = context;
   const [only, ...more] = configuration.options;
@@ -30,11 +29,9 @@ export function getTriggerOptions(context: TriggerContext): TriggerOptions {
   return { id, label, name, icon: calendar ?? 'trigger', isDisabled: configuration.isDisabled };
 }
 
-/** Whether there is a button for each calendar. */
 export const hasCalendarButtons = ({ display, options }: TriggerContext['configuration']): boolean =>
   display.buttonsList && options.length > 1;
 
-/** The button of one calendar; `prefix` is that of its id. */
 export const getCalendarButtonOptions = (
   context: TriggerContext,
   calendar: Calendar,
@@ -47,7 +44,6 @@ export const getCalendarButtonOptions = (
   isDisabled: context.configuration.isDisabled,
 });
 
-/** An icon and a label, as parts with a common prefix. */
 const describeIconAndLabel = (name: string, icon: IconName | false, label: string | false): Content[] => [
   icon && describe('span', classAndPart(`${name}-icon`), describeIcon(icon)),
   label && describe('span', classAndPart(`${name}-text`), label),
@@ -59,7 +55,6 @@ export const createIconAndLabel = (...parts: Parameters<typeof describeIconAndLa
 const getClasses = ({ display, raw }: TriggerContext['configuration']) =>
   classAndPart('atcb-button', `atcb-style-${display.buttonStyle}`, raw.hideTextLabelButton && 'atcb-no-text');
 
-/** A button with an icon and a label, either of which may be hidden. */
 export function describeTrigger(
   { configuration }: TriggerContext,
   { id, label, name, icon, isDisabled }: TriggerOptions,
@@ -88,17 +83,14 @@ export function createTrigger(context: TriggerContext, options: TriggerOptions):
   return button;
 }
 
-/**
- * The content of the tile is loaded with its style. Its accessible name is its visible text, so that speech control
- * works.
- */
+/** Its accessible name is its visible text, so that speech control works. */
 export function describeTile(context: TriggerContext, content: TileContent): ElementDescription {
   const { configuration, id } = context;
   const attributes = { ...getClasses(configuration), id, disabled: configuration.isDisabled };
   return describe('button', { type: 'button', ...attributes }, ...content(context));
 }
 
-/** Marks a button as saved, also in its accessible name. A page's own button only gets the class. */
+/** A page's own button only gets the class. */
 export function markAsSaved({ texts, configuration }: View, button: Element): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');

@@ -28,13 +28,11 @@ export interface View extends Forms {
   readonly container: HTMLElement;
   readonly server?: string;
   readonly savedDates: SavedDates;
-  /** Aborts when the button is rebuilt or removed. */
   readonly signal: AbortSignal;
   /** Absent for a button of the page. */
   readonly setState?: (state: ElementState, isOn: boolean) => void;
   /** Called before a list or dialog is loaded; only the last one opens. */
   readonly startOpening: StartRequest;
-  /** Called when a list or dialog opens or closes. */
   readonly setLayer: (layer: Layer, isOpen: boolean) => void;
 }
 
@@ -43,13 +41,11 @@ export type TriggerContext = Pick<View, 'configuration' | 'environment' | 'texts
 
 export const trackView = ({ host }: View, event: TrackedEvent, label: string): void => track(host, event, label);
 
-/** The configured label, or the default. */
 export const getLabel = ({ configuration, texts }: TriggerContext): string =>
   configuration.display.label ?? texts['label.addtocalendar'];
 
 const isExpired = ({ isOverdue, display }: Configuration) => isOverdue && display.pastDateHandling === 'disable';
 
-/** The label of the trigger: expired, or what it does. */
 export const getTriggerLabel = (context: TriggerContext): string =>
   isExpired(context.configuration) ? context.texts.expired : getLabel(context);
 

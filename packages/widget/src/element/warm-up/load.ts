@@ -1,3 +1,2 @@
-// The module build loads the warm-up on demand. `load-bundled.ts` is the same for the one-script build, where a dynamic
-// import would wrap every module that it shares.
+// `load-bundled.ts` replaces it in the one-script build, where a dynamic import would wrap every shared module.
 export const loadWarmUp = () => import('./warm-up.js');

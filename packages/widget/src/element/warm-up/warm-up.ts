@@ -1,5 +1,4 @@
-// Renders a button offscreen, for pages that add their first one later: the first use of `Intl`, icons and each
-// function costs as much as twenty buttons. Loaded when the browser is idle.
+// Renders a button offscreen: the first use of `Intl`, icons and each function costs as much as twenty buttons.
 import { parseElementConfiguration } from '../../core/configuration/raw-configuration.js';
 import { createElement } from '../../dom/create-element.js';
 import { applyStylesheets } from '../../dom/stylesheets.js';

@@ -16,7 +16,6 @@ export { default } from './date.css?inline';
 
 type Cell = (name: string, ...children: Content[]) => ElementDescription;
 
-/** The details below the headline: location, time and recurrence. */
 function describeDetails(view: TriggerContext, cell: Cell): Content[] {
   const { configuration, texts } = view;
   const { event, isCancelled, raw } = configuration;
@@ -31,7 +30,6 @@ function describeDetails(view: TriggerContext, cell: Cell): Content[] {
   );
 }
 
-/** The call to action, shown on hover, or the reason why there is none. */
 function getCallToAction({ configuration, texts }: TriggerContext): string {
   const { isCancelled, isDisabled, isOverdue, display } = configuration;
   const cancelled = texts['modal.cancelled.text'];
@@ -42,7 +40,6 @@ function getCallToAction({ configuration, texts }: TriggerContext): string {
     : (display.label ?? `+ ${texts['label.addtocalendar']}`);
 }
 
-/** The day and month on the left, the event on the right. */
 export const tile = (view: TriggerContext): Content[] => {
   const context = getDateFormatContext(view);
   const { event } = view.configuration;

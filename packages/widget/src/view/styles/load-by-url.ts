@@ -1,5 +1,4 @@
-// Button styles in the served module build: the default is included, every other is a file next to it, requested by URL
-// when an element uses it. Replaces `load.ts`, and is smaller.
+// The served module build: styles are files next to it, requested by URL. Replaces `load.ts`, and is smaller.
 import type { ButtonStyle } from '../../core/configuration/display.js';
 import standard from './default.css?inline';
 import type { Style } from './load.js';

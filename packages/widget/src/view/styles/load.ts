@@ -1,5 +1,4 @@
-// Button styles in the module build: the default is included, every other is a file next to it, loaded when an
-// element uses it. `load-bundled.ts` is the same for the one-script build.
+// The module build includes the default style and loads the others. One-script build: `load-bundled.ts`.
 import type { ButtonStyle } from '../../core/configuration/display.js';
 import type { Content } from '../../dom/description.js';
 import type { TriggerContext } from '../view.js';
