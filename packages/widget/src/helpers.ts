@@ -1,5 +1,4 @@
-// Functions for a page's own calendar links, files and texts. They need neither the element nor a DOM, so that a
-// server may use them too. A separate file of every build.
+// For a page's own links, files and texts: no element and no DOM is needed. A separate file of every build.
 import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
 import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
 import { detectPlatform } from './core/configuration/platform.js';
@@ -48,8 +47,7 @@ function resolve(config: ButtonConfiguration): ResolvedConfiguration {
 }
 
 /**
- * The links of all calendars that can save a date of the event, or subscribe to it.
- *
+ * Links of the calendars that can save a date of the event, or subscribe to it.
  * @throws ConfigurationError for an invalid configuration, RangeError for a date that does not exist
  */
 export function atcb_generate_links(config: ButtonConfiguration, { date = 0 }: LinkOptions = {}): CalendarLinks {
@@ -85,20 +83,15 @@ export const atcb_generate_outlookcom: LinkGenerator = createLinkGenerator('outl
 export const atcb_generate_msteams: LinkGenerator = createLinkGenerator('msteams');
 export const atcb_generate_yahoo: LinkGenerator = createLinkGenerator('yahoo');
 
-/**
- * The calendar file (RFC 5545) of all dates.
- *
- * @throws ConfigurationError for an invalid configuration
- */
+/** The calendar file (RFC 5545) of all dates. @throws ConfigurationError for an invalid configuration */
 export function atcb_generate_ical(config: ButtonConfiguration): string {
   const { configuration, environment } = resolve(config);
   return formatEventFile(configuration, environment);
 }
 
 /**
- * Formats the time from the first start to the last end in the language of the configuration:
- * `Aug 7, 2027, 2 PM – 11:30 PM (Europe/Copenhagen)`. The zone is left out if it is the visitor's.
- *
+ * From the first start to the last end, in the language of the configuration: `Aug 7, 2027, 2 PM – 11:30 PM
+ * (Europe/Copenhagen)`. The zone is left out if it is the visitor's.
  * @throws ConfigurationError for an invalid configuration
  */
 export function atcb_generate_timestring(config: ButtonConfiguration): string {

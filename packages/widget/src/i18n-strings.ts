@@ -35,9 +35,7 @@ const included = Object.entries(translations).map(
 );
 
 /**
- * The texts of all languages: `i18nStrings.de.close = 'Zu'` replaces one text, `i18nStrings.eo = { … }` adds a
- * language.
- *
+ * `i18nStrings.de.close = 'Zu'` replaces a text, `i18nStrings.eo = { … }` adds a language.
  * @throws RangeError for a name that is no language code of two or three letters
  */
 export const i18nStrings: Record<string, LanguageStrings> = new Proxy(Object.fromEntries(included), {

@@ -1,5 +1,4 @@
-// The entry of the module build: a core that defines the element, and loads further styles and languages on demand.
-// It exports the types of the element, its events and its attributes.
+// The entry of the module build. Further styles and languages are loaded on demand.
 import { type AddToCalendarButton, defineElement } from './element/element.js';
 import { setScriptUrl } from './element/environment.js';
 import type { PickDetail } from './element/pick-event.js';

@@ -1,5 +1,4 @@
-// The entry of the one-script build: every style and language, the element defined at once, `atcb_action` and
-// the helpers as globals.
+// The entry of the one-script build: every style and language, and the functions as globals.
 import { cssStyles } from './css-styles.js';
 import { atcb_action, atcb_generate_ty } from './element/action.js';
 import { defineElement } from './element/element.js';

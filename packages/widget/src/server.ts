@@ -1,5 +1,4 @@
-// Renders the element on a server, without a DOM: `@havn/widget/server`. The page shows the button, and a link that
-// works, before or without scripts.
+// `@havn/widget/server`: the page shows the button, and a link that works, before or without scripts.
 
 import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
 import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
@@ -64,10 +63,7 @@ export interface RenderedButton {
   readonly attributes: Readonly<Record<string, string>>;
   /** The HTML inside the element. */
   readonly content: string;
-  /**
-   * The HTML of the shadow root for an element with content of the page. It has no links, because the page's own
-   * trigger replaces the button.
-   */
+  /** For an element with content of the page, whose trigger replaces the button: it has no links. */
   readonly shadowContent: string;
 }
 
@@ -190,8 +186,7 @@ function renderLinkOnly(raw: Configuration['raw'], options: RenderOptions): stri
 }
 
 /**
- * Renders attributes and content. The browser shows the content until the script has built the element.
- *
+ * The browser shows the content until the script has built the element.
  * @throws ConfigurationError for the first violated rule
  */
 export function renderParts(config: ButtonConfiguration, options: RenderOptions = {}): RenderedButton {
@@ -230,8 +225,7 @@ export function renderParts(config: ButtonConfiguration, options: RenderOptions 
 }
 
 /**
- * Renders the element as HTML: its attributes, its declarative shadow root, and the link that works without a script.
- *
+ * With its declarative shadow root, and the link that works without a script.
  * @throws ConfigurationError for the first violated rule
  */
 export function renderToString(config: ButtonConfiguration, options: RenderOptions = {}): string {

@@ -1,4 +1,4 @@
-// The English texts of the dialogs, loaded with them. A text that replaces a dialog that cannot be loaded is in `en.ts`.
+// Loaded with the dialogs. A text that replaces a dialog that cannot be loaded is in `en.ts`.
 export const dialogTexts = {
   'modal.multidate.h': 'This event has several dates',
   'modal.multidate.text': 'Save the ones you want, one at a time:',

@@ -1,5 +1,4 @@
-// English texts: the fallback while another language loads, and the keys of all languages. Those of the dialogs and of
-// the forms are in `en-dialogs.ts` and `en-forms.ts`, which are loaded with them.
+// The fallback while another language loads, and the keys of all languages.
 
 /** Product names are the same in every language. */
 export const productNames = {

@@ -1,4 +1,3 @@
-// The texts of a form: those of the element and, in English, those of `en-forms.ts`.
 import { formTexts } from './en-forms.js';
 import type { FormTexts, Texts } from './texts.js';
 

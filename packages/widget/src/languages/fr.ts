@@ -1,4 +1,3 @@
-// French texts.
 import type { Translation } from './texts.js';
 
 export const texts: Translation = {

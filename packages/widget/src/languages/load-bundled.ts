@@ -65,7 +65,7 @@ export const translations: Readonly<Record<string, Translation>> = {
   zh,
 };
 
-/** The translation for a code of `resolveLanguage`; English for any other. */
+/** English for any other code than those of `resolveLanguage`. */
 export function loadTranslation(code: string): LoadedTranslation {
   return loadedTranslations.get(code) ?? (Object.hasOwn(translations, code) ? translations[code] : undefined) ?? en;
 }

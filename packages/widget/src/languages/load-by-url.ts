@@ -1,5 +1,4 @@
-// Translations in the served module build: English is included, every other language is a file next to it, requested
-// by URL on demand. Replaces `load.ts`, and is smaller.
+// The served module build: languages are files next to it, requested by URL. Replaces `load.ts`, and is smaller.
 import { texts as english } from './en.js';
 import { loadedTranslations } from './loaded.js';
 import type { LoadedTranslation, Translation } from './texts.js';
@@ -8,10 +7,7 @@ import type { LoadedTranslation, Translation } from './texts.js';
 const importLanguage = (code: string) =>
   import(/* @vite-ignore */ `./language-${code}.js`) as Promise<{ readonly texts: Translation }>;
 
-/**
- * The translation for a code of `resolveLanguage`: synchronous if loaded. Falls back to English if the page's policy
- * or the network prevents loading; the next element retries.
- */
+/** Falls back to English if the page's policy or the network prevents loading; the next element retries. */
 export const loadTranslation = (code: string): LoadedTranslation | Promise<LoadedTranslation> =>
   loadedTranslations.get(code) ??
   importLanguage(code).then(

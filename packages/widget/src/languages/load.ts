@@ -1,5 +1,4 @@
-// Translations for bundlers: English is included, every other language is loaded on demand. Our own builds replace
-// this module by `load-by-url.ts` or `load-bundled.ts`.
+// For bundlers. Our own builds replace this module by `load-by-url.ts` or `load-bundled.ts`.
 import { texts as english } from './en.js';
 import { loadedTranslations } from './loaded.js';
 import type { LoadedTranslation, Translation } from './texts.js';
@@ -35,10 +34,7 @@ const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> =
   zh: () => import('./zh.js'),
 };
 
-/**
- * The translation for a code of `resolveLanguage`: synchronous if loaded. Falls back to English for an unknown
- * language, or if the page's policy or the network prevents loading; the next element retries.
- */
+/** Falls back to English if the page's policy or the network prevents loading; the next element retries. */
 export function loadTranslation(code: string): LoadedTranslation | Promise<LoadedTranslation> {
   const file = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
   return (

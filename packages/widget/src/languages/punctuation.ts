@@ -1,5 +1,3 @@
-// Punctuation that depends on the language, for texts that are put together from parts.
-
 /** Turns a text into a sentence: appends the full stop of its script unless it already ends with punctuation. */
 export function toSentence(text: string): string {
   if (/[.!?…。！？।؟]$/.test(text)) return text;

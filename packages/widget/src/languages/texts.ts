@@ -1,4 +1,3 @@
-// The texts of the element in one language, with custom labels applied.
 import { getOrCreate } from '../core/values/get-or-create.js';
 import { type texts as english, productNames } from './en.js';
 import type { dialogTexts } from './en-dialogs.js';
@@ -25,7 +24,6 @@ export type LoadedTranslation = Translation | typeof english;
 
 const textsByTranslation = /* @__PURE__ */ new Map<LoadedTranslation, Texts>();
 
-/** Applies custom labels to a translation (specification §11, `customLabels`). */
 export function buildTexts(translation: LoadedTranslation, labels?: ReadonlyMap<string, string>): Texts {
   const texts = getOrCreate(textsByTranslation, translation, () => ({ ...productNames, ...translation }));
   return labels ? { ...texts, ...Object.fromEntries(labels) } : texts;

@@ -1,5 +1,4 @@
-// The reference of all attributes: description, default and values. The README's tables, the editor data, the JSON
-// Schema and the playground are made from it or tested against it. No part of the element imports it.
+// README, editor data, JSON Schema and playground follow this reference. No part of the element imports it.
 
 import { isOverridable } from '../core/configuration/merge-configuration.js';
 import { type AttributeName, findAttribute } from '../core/values/attributes.js';
@@ -174,11 +173,9 @@ export interface AttributeReference extends AttributeText {
   readonly name: AttributeName;
   readonly kind: 'flag' | 'list' | 'number' | 'object' | 'text';
   readonly group: AttributeGroup;
-  /** Whether the element may override it in the remote configuration of its key. */
   readonly isOverridable: boolean;
 }
 
-/** All attributes in the order of the documentation. */
 export const attributeReference: readonly AttributeReference[] = Object.entries(attributeTexts).flatMap(
   ([group, texts]) =>
     Object.entries(texts).flatMap(([attribute, text]) => {
@@ -189,5 +186,5 @@ export const attributeReference: readonly AttributeReference[] = Object.entries(
     }),
 );
 
-/** A description for use outside the README, without links to its sections. */
+/** Without links to the README's sections. */
 export const removeLinks = (description: string): string => description.replace(/ \(\[[^\]]*\]\(#[^)]*\)\)/g, '');

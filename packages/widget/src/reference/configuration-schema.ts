@@ -1,5 +1,4 @@
-// The JSON Schema of a configuration, for editors and validators. It accepts only the documented spelling of names, and
-// only values of the documented type; the element is more lenient (specification §11).
+// Accepts only documented spellings and types; the element is more lenient (specification §11).
 import type { AttributeName } from '../core/values/attributes.js';
 import { attributeReference, removeLinks } from './attribute-reference.js';
 import {
@@ -81,7 +80,6 @@ const conditions: readonly Schema[] = [
   when(isSet('rsvp'), { not: isStyle('date', 'none') }),
 ];
 
-/** Builds the JSON Schema (draft 2020-12) of a configuration. */
 export const buildConfigurationSchema = (): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Configuration of an add-to-calendar-button',

@@ -1,5 +1,4 @@
-// What editors and documentation tools read about the element: a custom elements manifest, custom data for HTML in
-// Visual Studio Code, and web types for JetBrains editors. All are made from the two references.
+// A custom elements manifest, custom data for HTML (Visual Studio Code) and web types (JetBrains).
 import { type AttributeReference, attributeReference, removeLinks } from './attribute-reference.js';
 import {
   cancelableEvents,
@@ -24,7 +23,6 @@ const objectTypes: Readonly<Partial<Record<AttributeReference['name'], string>>>
   ty: 'ThankYouConfiguration',
 };
 
-/** The TypeScript type of the attribute's JavaScript property. */
 function formatType({ name, kind, values }: AttributeReference): string {
   if (kind === 'flag') return 'boolean';
   if (kind === 'number') return 'number';
@@ -35,7 +33,6 @@ function formatType({ name, kind, values }: AttributeReference): string {
   return values.map((value) => `'${value}'`).join(' | ');
 }
 
-/** The description as a sentence, with what applies without the attribute. */
 function formatDescription({ description: text, defaultNote }: AttributeReference): string {
   const note = defaultNote === undefined || defaultNote === 'required' ? '' : `. Default: ${defaultNote}`;
   return removeLinks(text) + note;

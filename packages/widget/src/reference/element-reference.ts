@@ -1,5 +1,4 @@
-// The reference of everything about the element besides its attributes: events, methods, the slot, states, custom
-// properties and parts. The README's tables are tested against it; the editor data is made from it.
+// Everything about the element besides its attributes. The README's tables are tested against it.
 import type { TrackedEventName } from '../view/tracking.js';
 import type { ElementState } from '../view/view.js';
 

@@ -1,11 +1,6 @@
-// Keeps a visitor's input when a form is rebuilt.
-
 const listInputs = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('.atcb-form input')];
 
-/**
- * Remembers the inputs and the cursor. The returned function restores them in a new form, as far as the inputs still
- * exist.
- */
+/** The returned function restores inputs and cursor in a new form, as far as the inputs still exist. */
 export function captureDraft(root: ParentNode & Partial<DocumentOrShadowRoot>): (root: ParentNode) => void {
   const old = listInputs(root);
   const focused = root.activeElement;

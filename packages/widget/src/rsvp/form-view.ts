@@ -1,5 +1,4 @@
-// A form with its questions, error line, submit button and waiting indicator. Used by the RSVP box and the thank-you
-// dialog.
+// The form of the RSVP box and of the thank-you dialog.
 
 import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
@@ -10,7 +9,7 @@ import { toSentence } from '../languages/punctuation.js';
 import type { FormTexts } from '../languages/texts.js';
 import { type Question, setError } from './questions.js';
 
-/** Why a form was rejected, and the question that caused it, if any. */
+/** `name` is the question that caused it. */
 export interface Problem {
   readonly text: string;
   readonly name?: string;
@@ -21,11 +20,9 @@ export interface FormViewOptions {
   readonly nodes: readonly (Node | string)[];
   readonly questions: readonly Question[];
   readonly submitLabel: string;
-  /** The errors by question; the input stays unchanged. */
   readonly getErrors: () => ReadonlyMap<Question, string>;
   /** Sends the form; resolves to the problem, or to `undefined` on success, after the form has been replaced. */
   readonly send: (signal: AbortSignal) => Promise<Problem | undefined>;
-  /** Closes the dialog of the form. */
   readonly onCancel?: () => void;
 }
 
@@ -59,7 +56,6 @@ function showSending({ waiting, submit }: Parts, text: string): void {
   submit.setAttribute('aria-disabled', String(text !== ''));
 }
 
-/** Shows the errors at each question and in the error line, and focuses the first one. */
 function showErrors(
   { texts, questions }: FormViewOptions,
   { error }: Parts,
@@ -71,7 +67,6 @@ function showErrors(
   if (first) focusQuestion(first);
 }
 
-/** Shows why the form was rejected, and focuses the question that caused it. */
 function showProblem({ questions }: FormViewOptions, { error }: Parts, { text, name }: Problem): void {
   error.textContent = toSentence(text);
   const cause = questions.find((question) => question.name === name);
@@ -80,7 +75,7 @@ function showProblem({ questions }: FormViewOptions, { error }: Parts, { text, n
   focusQuestion(cause);
 }
 
-/** Creates a form that validates on submit, shows errors at their fields, and never loses input. */
+/** Validates on submit, shows errors at their fields, and never loses input. */
 export function createFormView(options: FormViewOptions): FormView {
   const { texts, nodes, questions } = options;
   const parts = createParts(options);

@@ -1,5 +1,3 @@
-// The RSVP of an element: its button or inline box, and the number of taken seats from the server.
-
 import type { Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
@@ -15,10 +13,8 @@ import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
 import { type AnsweredState, isSent, RsvpBox, storeSent } from './rsvp-box.js';
 import { clearSendingAnswer, findSendingAnswer, type SendingAnswer, startSending } from './sending-answer.js';
 
-/** The widget that the RSVP belongs to. */
 export interface RsvpHost {
   readonly view: View;
-  /** Shows the button and opens the form when it is used. */
   readonly addTrigger: (button: HTMLButtonElement) => void;
   /** Buttons for all calendars, shown after an answer; `prefix` is that of their ids. */
   readonly createCalendarButtons: (prefix: string) => readonly HTMLElement[];
@@ -28,7 +24,6 @@ export interface RsvpHost {
 type OnStateChange = (label: string, isOpen: boolean) => void;
 
 export interface RsvpMount {
-  /** The box in the page. */
   inline(): HTMLElement;
   openDialog(): void;
 }
@@ -42,7 +37,7 @@ const drafts = new WeakMap<
   { readonly key: string | undefined; readonly restore: ReturnType<typeof captureDraft> }
 >();
 
-/** Prepares the RSVP of a widget without showing anything. `rsvp` is that of its view. */
+/** Shows nothing yet. `rsvp` is that of its view. */
 export function mountRsvp(
   { view, createCalendarButtons }: RsvpHost,
   rsvp: Rsvp,
@@ -156,7 +151,6 @@ export function mountRsvp(
   };
 }
 
-/** Shows the button that opens the form, or the form in the page. */
 export function renderRsvp(host: RsvpHost, rsvp: Rsvp): RsvpMount {
   const { configuration, id, container } = host.view;
   const { raw, isDisabled, isBlocked } = configuration;

@@ -1,11 +1,8 @@
-// The fields of a form as rendered, each with its label and error message.
-
 import type { FormField } from '../core/rsvp/form-fields.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import type { FormTexts } from '../languages/texts.js';
 
-/** A rendered field that accepts input. */
 export interface Question {
   readonly name: string;
   readonly element: HTMLElement;
@@ -37,7 +34,6 @@ interface InputOptions {
   readonly more?: Readonly<Record<string, string | number>>;
 }
 
-/** A single-line input. */
 export function createInput(id: string, line: InputOptions): Question {
   const { type, name, label, required } = line;
   const input = createElement('input', {
@@ -139,10 +135,7 @@ interface RenderedFields {
   readonly questions: readonly Question[];
 }
 
-/**
- * Renders the configured fields. A `label` before radios names the group; hidden fields are rendered for scripts of
- * the page, but always send their default.
- */
+/** A `label` before radios names the group. Hidden fields are rendered for scripts, but always send their default. */
 export function renderFields(id: string, fields: readonly FormField[]): RenderedFields {
   const nodes: HTMLElement[] = [];
   const questions: Question[] = [];
@@ -175,7 +168,6 @@ const toChoiceOption = (field: FormField): ChoiceOption => ({
   isSelected: /^true$/i.test(field.default),
 });
 
-/** The current value of a question, as `validateAnswer` expects it. */
 export function getValue({ inputs }: Question): string {
   const [first] = inputs;
   if (first?.type === 'radio') return inputs.find((input) => input.checked)?.value ?? '';
@@ -191,14 +183,12 @@ export function getValues(questions: readonly Question[]): ReadonlyMap<string, s
   return values;
 }
 
-/** The message for an invalid value. */
 export function getErrorMessage({ inputs: [first] }: Question, texts: FormTexts): string {
   if (first?.type === 'email') return texts['form.error.email'];
   if (first?.type === 'radio') return texts['form.error.choice'];
   return texts[first?.type === 'checkbox' ? 'form.error.checkbox' : 'form.error.field'];
 }
 
-/** Shows an error, or clears it if the message is empty. */
 export function setError({ invalidTarget, inputs, error }: Question, message = ''): void {
   error.textContent = message;
   invalidTarget.setAttribute('aria-invalid', String(message !== ''));

@@ -1,8 +1,6 @@
-// Renders the parsed markup of the site's texts.
 import type { MarkupNode } from '../core/values/markup.js';
 import { type Child, createElement } from '../dom/create-element.js';
 
-/** Links open in a new tab without a referrer. */
 export function renderMarkup(nodes: readonly MarkupNode[]): Child[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -1,5 +1,4 @@
-// The requests of the forms: the number of taken seats, an answer, and a thank-you form to the site's own URL. They
-// have no credentials, a timeout, and never throw.
+// The requests of the forms. They have no credentials, a timeout, and never throw.
 
 import type { FormField } from '../core/rsvp/form-fields.js';
 import { isHeaderField, parseHeaders } from '../core/rsvp/form-headers.js';
@@ -24,7 +23,7 @@ async function parseReply(reply: Response): Promise<Readonly<Record<string, unkn
 }
 
 export interface Service {
-  /** The URL of the element's server, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly server: string;
   readonly key: string;
   readonly isDev?: boolean;
@@ -62,13 +61,10 @@ export type RsvpOutcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
 /** 128 random bits. `crypto.randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
 const createIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/**
- * The last answer with an unknown outcome: sent again unchanged, it reuses its idempotency key and is stored once
- * (W13).
- */
+/** The last answer with an unknown outcome: sent again unchanged, it is stored once (W13). */
 let unconfirmed: { readonly body: string; readonly key: string } | undefined;
 
-/** Sends an answer. `failed` covers everything without a clear reply: the visitor may retry. */
+/** `failed` covers everything without a clear reply: the visitor may retry. */
 export async function sendAnswer(service: Service, answer: RsvpAnswer): Promise<RsvpOutcome> {
   const body = JSON.stringify({ prokey: service.key, ...answer, dev: service.isDev || undefined });
   const key = unconfirmed?.body === body ? unconfirmed.key : createIdempotencyKey();
@@ -90,7 +86,6 @@ export async function sendAnswer(service: Service, answer: RsvpAnswer): Promise<
   }
 }
 
-/** Values by name, with checkboxes as booleans. */
 export const toJsonValues = (fields: readonly FormField[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -115,10 +110,7 @@ function buildThankYouRequest(fields: readonly FormField[], values: Readonly<Rec
   return { headers, body: JSON.stringify(sent) };
 }
 
-/**
- * Sends a thank-you form to the site's own URL and returns whether it succeeded. Success is a JSON reply with an ok
- * status: an HTML page or a redirect is a failure. Headers come from the configuration, never from the page (T12).
- */
+/** Success is a JSON reply with an ok status, no HTML page or redirect. Headers are never from the page (T12). */
 export async function sendThankYou(
   url: string,
   fields: readonly FormField[],

@@ -1,4 +1,4 @@
-// The logic of the RSVP form: its state, its fields, and the validation of an answer. Independent of the DOM.
+// The logic of the RSVP form, independent of the DOM.
 
 import { type FormField, validateAnswer } from '../core/rsvp/form-fields.js';
 import { getSeatsLeft, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
@@ -16,14 +16,11 @@ export function getRsvpState(rsvp: Rsvp, hasKey: boolean, seatsTaken: number, no
 
 const labelKeys = { open: 'label.rsvp', expired: 'label.rsvp.expired', bookedOut: 'label.rsvp.bookedout' } as const;
 
-/**
- * The label of the trigger, and the text shown instead of the form if it is not open. A visitor who has answered may
- * change the answer even if no seats are left.
- */
+/** A visitor who has answered may change the answer even if no seats are left. */
 export const getRsvpLabel = (texts: FormTexts, state: RsvpState, hasAnswered = false): string =>
   texts[hasAnswered && state === 'bookedOut' ? 'label.rsvp.answered' : labelKeys[state]];
 
-/** The number of people that the form asks for: not more than there are seats left. The server decides. */
+/** Not more than there are seats left; the server decides. */
 export function getMaxAmount(rsvp: Rsvp, seatsTaken: number, hasAnswered: boolean): number {
   const left = getSeatsLeft(rsvp, seatsTaken);
   // The seats of an earlier answer count as taken, but become free with a new one.
@@ -49,7 +46,6 @@ export function listRsvpFields(rsvp: Rsvp, texts: FormTexts, attendee: string | 
   return [emailField, ...rsvp.fields];
 }
 
-/** The raw input of the form. */
 export interface RsvpInput {
   readonly status: string;
   readonly amount: string;
@@ -67,7 +63,7 @@ const statuses = ['confirmed', 'undecided', 'declined'] as const;
 /** Digits only: `1e3` is not a number of people. */
 const parseAmount = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
-/** Validates the form. An answer that is not a confirmation takes no seats, so its amount is always valid. */
+/** An answer that is not a confirmation takes no seats, so its amount is always valid. */
 export function validateRsvp(rsvp: Rsvp, fields: readonly FormField[], input: RsvpInput): RsvpValidation {
   const { values, wrong } = validateAnswer(fields, input.values);
   const { email = '', ...own } = values;
@@ -85,7 +81,7 @@ export function validateRsvp(rsvp: Rsvp, fields: readonly FormField[], input: Rs
   };
 }
 
-/** The text for a rejected answer (specification §11, error codes). */
+/** The error codes of specification §11. */
 export function getErrorText(texts: FormTexts, outcome: Exclude<RsvpOutcome, 'sent' | 'doi'>, amount: number): string {
   if (outcome === 2) return texts['form.error.email'];
   if (outcome === 5) return texts['label.rsvp.expired'];

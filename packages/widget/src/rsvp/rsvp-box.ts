@@ -1,5 +1,4 @@
-// The RSVP box, in a dialog or inline. It shows the form, the result of an answer, or why the form is not open. It
-// is independent of the element, which mounts `element`, calls `setSeatsTaken` and `destroy`.
+// The RSVP box, in a dialog or inline. It is independent of the element that mounts it.
 
 import type { Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { breakLongWords } from '../dom/break-long-words.js';
@@ -24,13 +23,13 @@ export interface RsvpBoxOptions {
   readonly texts: FormTexts;
   /** Unique in the shadow root, and the prefix of every id in the box. */
   readonly id: string;
-  /** The language of the texts, which the server uses as well. */
+  /** The server uses it as well. */
   readonly language: string;
   /** Without it (no key) the box is a demo: nothing is sent or stored. */
   readonly service?: Service;
   /** The email address of a known attendee, whose input is hidden. */
   readonly attendee?: string;
-  /** The number of taken seats; 0 if unknown. */
+  /** 0 if unknown. */
   readonly seatsTaken: number;
   /** The state of an earlier box of the element, whose visitor has answered. */
   readonly state?: AnsweredState;
@@ -39,11 +38,8 @@ export interface RsvpBoxOptions {
   /** The answer that an earlier box of the element is sending. */
   readonly sending?: SendingAnswer;
   readonly send: (answer: RsvpAnswer) => SendingAnswer;
-  /** The visitor reopens the form to answer again. */
   readonly onRestart: () => void;
-  /** The visitor sees why the answer was rejected. */
   readonly onRejected: () => void;
-  /** Calendar buttons, shown after an answer. */
   readonly calendars: () => Node;
 }
 
@@ -71,7 +67,6 @@ type BoxView = 'form' | 'done' | 'blocked';
 /** Input is kept until the box is destroyed, whatever the server replies. */
 export class RsvpBox {
   readonly element: HTMLElement;
-  /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
   readonly #options: RsvpBoxOptions;
   readonly #context: RenderContext;

@@ -1,5 +1,3 @@
-// Renders the questions of the RSVP form and validates their values.
-
 import { getSeatsLeft, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { createElement } from '../dom/create-element.js';
 import { getColon } from '../languages/punctuation.js';
@@ -18,7 +16,6 @@ import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-answer
 /** The context of a form; its ids begin with `id`, which is unique in the shadow root. */
 export interface RenderContext {
   readonly texts: FormTexts;
-  /** The code of the language of the texts. */
   readonly language: string;
   readonly id: string;
 }
@@ -27,9 +24,7 @@ export interface RsvpForm {
   readonly nodes: readonly HTMLElement[];
   readonly questions: readonly Question[];
   readonly validate: () => RsvpValidation;
-  /** The current errors by question. */
   readonly getErrors: () => ReadonlyMap<Question, string>;
-  /** Shows the maximum number of people at its question. */
   readonly showMaxAmount: (max: number) => void;
 }
 
@@ -61,7 +56,6 @@ function createAmountQuestion(context: RenderContext, { maxpp }: Rsvp, name: str
   });
 }
 
-/** Renders the questions in order: status, amount, email address, the site's own fields. */
 export function renderRsvpForm(
   context: RenderContext,
   rsvp: Rsvp,
@@ -103,7 +97,6 @@ export function renderRsvpForm(
   return { nodes, questions, validate, getErrors, showMaxAmount };
 }
 
-/** The number of seats left; nothing without a limit. */
 export function createSeatsLeft(
   { texts, language }: RenderContext,
   rsvp: Rsvp,

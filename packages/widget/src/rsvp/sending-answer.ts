@@ -1,5 +1,4 @@
-// The answer that an element is sending. Closing its dialog, or rebuilding or removing the element, neither aborts the
-// request nor loses its outcome.
+// Closing its dialog, or rebuilding or removing the element, neither aborts the request nor loses its outcome.
 
 import { type RsvpAnswer, type RsvpOutcome, type Service, sendAnswer } from './requests.js';
 
@@ -10,7 +9,7 @@ export interface SendingAnswer {
 
 const sendingAnswers = new WeakMap<HTMLElement, SendingAnswer & { readonly key: string }>();
 
-/** The answer of an element to the event of `key`, until it is accepted, or until it is cleared. */
+/** Until it is accepted or cleared. */
 export function findSendingAnswer(host: HTMLElement, key: string | undefined): SendingAnswer | undefined {
   const sending = sendingAnswers.get(host);
   return sending?.key === key ? sending : undefined;
@@ -19,7 +18,7 @@ export function findSendingAnswer(host: HTMLElement, key: string | undefined): S
 /** After the visitor has seen why it was rejected. */
 export const clearSendingAnswer = (host: HTMLElement): boolean => sendingAnswers.delete(host);
 
-/** Sends an answer; `onAccepted` is called even if the element has been rebuilt or removed. */
+/** `onAccepted` is called even if the element has been rebuilt or removed. */
 export function startSending(
   host: HTMLElement,
   service: Service,

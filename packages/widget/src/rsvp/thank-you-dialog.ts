@@ -1,5 +1,3 @@
-// Opens the thank-you dialog of an element, a second after a save.
-
 import type { ThankYou } from '../core/rsvp/rsvp-configuration.js';
 import { isLocalhost } from '../core/values/url.js';
 import { copyText } from '../dom/copy-text.js';
@@ -13,7 +11,6 @@ const openDelayMs = 1000;
 interface ScheduledDialog {
   readonly view: View;
   readonly opensAt: number;
-  /** The request of its form. */
   readonly sending?: Promise<boolean>;
 }
 
@@ -26,14 +23,10 @@ function isTrustedOrigin(server: string | undefined): boolean {
   return hostname === '' || isLocalhost(hostname) || (server !== undefined && new URL(server).origin === origin);
 }
 
-/** The dialog of the configuration, if the element may open it (specification §11). */
 const getThankYou = ({ configuration, server, thankYou }: View) =>
   configuration.raw.proKey || isTrustedOrigin(server) ? thankYou : undefined;
 
-/**
- * Does nothing without a thank-you configuration, if the dialog is scheduled already, or if a listener of the page
- * removed the element.
- */
+/** Does nothing if the dialog is scheduled already, or a listener of the page removed the element. */
 export function scheduleThankYou(view: View): void {
   if (getThankYou(view) === undefined || scheduled.get(view.host)?.view === view || !view.host.isConnected) return;
   scheduled.set(view.host, { view, opensAt: performance.now() + openDelayMs });

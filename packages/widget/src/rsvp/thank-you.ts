@@ -1,5 +1,3 @@
-// The content of the thank-you dialog: a text, share buttons, a link or a form.
-
 import { validateAnswer } from '../core/rsvp/form-fields.js';
 import { isHeaderField } from '../core/rsvp/form-headers.js';
 import type { ThankYou } from '../core/rsvp/rsvp-configuration.js';
@@ -13,7 +11,6 @@ import { getErrorMessage, getValues, renderFields } from './questions.js';
 import { renderMarkup } from './render-markup.js';
 import { sendThankYou } from './requests.js';
 
-/** How long the button shows that the link was copied. */
 const copiedLabelMs = 3000;
 
 export interface ThankYouOptions {
@@ -25,20 +22,18 @@ export interface ThankYouOptions {
   readonly pageUrl: string;
   /** The subject of the shared email: the event's name. */
   readonly subject: string;
-  /** Copies a text; resolves to whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
   /** The request of the form that this content replaces. */
   readonly sending?: Promise<boolean>;
   /** Called with a request of the form, and without one after it failed. */
   readonly onSending: (sending?: Promise<boolean>) => void;
-  /** The form was sent. */
   readonly onSent: () => void;
 }
 
 export interface ThankYouContent {
   readonly element: HTMLElement;
-  /** The id of the headline, for the dialog's `aria-labelledby`. */
   readonly labelId: string;
   readonly destroy: () => void;
 }
@@ -82,7 +77,6 @@ function createShareButtons(options: ThankYouOptions): Part {
 function createForm(options: ThankYouOptions, url: string, close: HTMLElement): Part {
   const { texts, id } = options;
   const { fields, buttonLabel } = options.thankYou;
-  // The headers of the request are not rendered.
   const shown = fields.filter((field) => !isHeaderField(field));
   const { nodes, questions } = renderFields(`${id}-field`, shown);
   const validate = () => validateAnswer(fields, getValues(questions));
@@ -128,7 +122,7 @@ function createForm(options: ThankYouOptions, url: string, close: HTMLElement): 
   return { nodes: [formView.element], destroy: formView.destroy };
 }
 
-/** Renders the content. A link or form without a valid URL has already been parsed as text. */
+/** A link or form without a valid URL has already been parsed as text. */
 export function createThankYouContent(options: ThankYouOptions): ThankYouContent {
   const { thankYou, texts, id, onClose } = options;
   const labelId = `${id}-headline`;
