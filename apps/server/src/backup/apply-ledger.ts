@@ -1,5 +1,4 @@
-// Runs before a server accepts requests: erases again the guests that a restored backup brought back, and applies
-// later opt-outs again, however the backup was restored.
+// Runs before a server accepts requests, however the backup was restored.
 import { reapplyOptOuts } from '@havn/api/messaging/queue/reapply-opt-outs';
 import { reapplyErasures } from '@havn/api/privacy/reapply-erasures';
 import { openDatabase } from '@havn/db/client';

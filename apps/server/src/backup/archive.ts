@@ -1,5 +1,5 @@
-// The file of a backup: a tar archive, compressed with gzip and, with a passphrase, encrypted with age. All three are
-// standard formats, so `age -d FILE | tar -xz` opens it without this program.
+// A tar archive, compressed with gzip and, with a passphrase, encrypted: `age -d FILE
+// tar -xz` opens it.
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline as pipelineWithCallback, Readable, type Transform } from 'node:stream';
@@ -68,7 +68,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Removes an incomplete file, which is not closed until the stream is. */
+/** A file is not closed until its stream is. */
 async function removePartialFile(output: WriteStream | undefined, file: string, timeoutMs?: number): Promise<void> {
   const remove = async () => {
     if (output !== undefined && !output.closed) {
@@ -82,7 +82,7 @@ async function removePartialFile(output: WriteStream | undefined, file: string, 
   await withDiskTimeout(file, remove(), timeoutMs).catch(() => undefined);
 }
 
-/** Adds the entries to a tar archive. An error of either side ends both. */
+/** An error of either side ends both. */
 async function fillArchive(
   { controller }: ReturnType<typeof createTarPacker>,
   addEntries: (add: AddEntry) => Promise<void>,
@@ -102,10 +102,7 @@ async function fillArchive(
   }
 }
 
-/**
- * Writes an archive. The file appears under its name only when it is complete; a failure leaves nothing.
- * Memory use does not depend on the size of the archive.
- */
+/** The file appears under its name only when it is complete. Memory use does not depend on its size. */
 export async function writeArchive(
   file: string,
   passphrase: string | undefined,
@@ -187,11 +184,7 @@ async function readEntry(entries: TarEntries, file: string): Promise<ArchiveEntr
   return { name: header.name, content: await readBody(body) };
 }
 
-/**
- * The entries of an archive, one after the other.
- * @throws BackupError if the file is missing, is not an archive, is damaged or incomplete, cannot be decrypted, or its
- * disk does not respond.
- */
+/** @throws BackupError if the file is missing, damaged or incomplete, cannot be decrypted, or its disk is stuck. */
 export async function* readArchive(
   file: string,
   passphrase: string | undefined,

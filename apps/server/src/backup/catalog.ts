@@ -1,22 +1,14 @@
-// Queries PostgreSQL's catalog for the tables to copy. Their order and columns come from the database, not from the
-// schema of this version, so that a database of any earlier version can be copied. For that reason, and because
-// Drizzle does not support COPY, the statements are SQL.
+// The tables come from the catalog, not from this version's schema, so that a database of any earlier version can be
+// copied. For that reason, and because Drizzle does not support COPY, the statements are SQL.
 import type { ISql } from 'postgres';
 import type { BackupTable, End } from './manifest.js';
 
-/** A connection or its open transaction. */
 export type Connection = ISql;
 
-/**
- * Not copied: sessions, one-time links and challenges, so that a restored copy grants nobody access, and the records
- * of backups, which describe files on one machine.
- */
+/** Sessions, links and challenges would grant access; the records of backups describe files on one machine. */
 const excludedTables = ['sessions', 'account_invitations', 'passkey_challenges', 'backups'];
 
-/**
- * Settings under which COPY writes the same text on every PostgreSQL server. By default, it waits for locks
- * indefinitely.
- */
+/** COPY then writes the same text on every server. By default, it waits for locks indefinitely. */
 export async function setTextFormat(sql: Connection, { lockTimeout = '0' } = {}): Promise<void> {
   await sql`select set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
     set_config('TimeZone', 'UTC', true), set_config('extra_float_digits', '3', true),
@@ -69,7 +61,7 @@ export async function listSequences(sql: Connection): Promise<End['sequences']> 
   return states;
 }
 
-/** The rows of a table in PostgreSQL's COPY text format, one chunk each. A chunk is valid until the next one. */
+/** One chunk for each row, in COPY's text format. A chunk is valid until the next one. */
 export async function* streamRows(sql: Connection, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
   const source = await sql`copy ${sql(name)} (${sql(columns)}) to stdout`.readable();
   yield* source as AsyncIterable<Buffer>;

@@ -18,7 +18,7 @@ import {
 
 const partBytes = 4 * 1024 * 1024;
 
-/** Streams the rows of a table in PostgreSQL's text format, in parts of whole rows. */
+/** In parts of whole rows. */
 async function copyTable(
   sql: Connection,
   table: BackupTable,
@@ -81,7 +81,7 @@ interface DumpOptions extends ConnectionOptions {
   now?: Date;
 }
 
-/** Writes the backup of a database to `file`. The file exists only if it is complete. */
+/** The file exists only if it is complete. */
 export async function dumpDatabase(
   url: string,
   { file, passphrase, now = new Date(), responseTimeoutMs }: DumpOptions,

@@ -1,5 +1,4 @@
-// Stores the erasure ledger outside the database: beside the backups and in their S3 storage. A restore reads it, so it
-// neither brings back guests who were erased after the backup was made, nor loses later opt-outs (decisions 045, 048).
+// The erasure ledger outside the database: beside the backups, and in their S3 storage (decisions 045, 048).
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,7 +23,6 @@ import { getFromS3, putToS3 } from './s3.js';
 
 export const ledgerName = 'havn-erasures.json';
 
-/** Like `parseLedger`, but the error tells the operator what to do. */
 function parseStoredLedger(text: string, source: string): Ledger {
   try {
     return parseLedger(text);
@@ -91,11 +89,7 @@ async function readS3Ledger({ s3 }: BackupSettings): Promise<Ledger> {
   return text === null ? emptyLedger : parseStoredLedger(text, `${ledgerName} at ${host}`);
 }
 
-/**
- * Merges all ledgers outside the database: beside the backups, in their storage, and beside `file`, which may have
- * been copied to this machine together with its ledger.
- * @throws BackupError if one cannot be read, because the restore would bring erased guests back.
- */
+/** @throws BackupError if one cannot be read. `file` may have been copied to this machine with its own ledger. */
 export async function readLedgers(settings: BackupSettings, file: string): Promise<Ledger> {
   const ledgers = [
     await readLocalLedger(settings),
@@ -126,17 +120,13 @@ export async function syncLocalLedger(db: Database, settings: BackupSettings): P
   });
 }
 
-/**
- * Like `syncLocalLedger`, but also syncs with the storage of the backups.
- * @throws Error from the network or the storage.
- */
+/** Also with the storage of the backups. @throws Error from the network or the storage. */
 export async function syncLedgers(db: Database, settings: BackupSettings): Promise<void> {
   const known = await syncLocalLedger(db, settings);
   if (settings.s3 === undefined) return;
   const stored = await readS3Ledger(settings);
   await addToDatabase(db, getNewEntries(stored, known));
   const all = mergeLedgers(known, stored);
-  // Two processes may overwrite each other's ledger here; the database has all entries, and the next call restores
-  // them.
+  // Two processes may overwrite each other's ledger here; the next call restores it from the database.
   if (!isEmptyLedger(getNewEntries(all, stored))) await putToS3(ledgerName, formatLedger(all), settings.s3);
 }

@@ -1,5 +1,4 @@
-// Keeps the ledger outside the database up to date while the server runs: syncs it after each erasure or opt-out in
-// any process, and every hour.
+// Syncs the ledger outside the database after each erasure or opt-out in any process, and every hour.
 import type { FastifyBaseLogger } from 'fastify';
 import { Listener } from '../database/listener.js';
 import type { ServerDatabase } from '../database/server-database.js';

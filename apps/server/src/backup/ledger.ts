@@ -1,5 +1,4 @@
-// The format of the ledger of erasures and opt-outs, which is stored outside the database, and how two ledgers are
-// merged. It contains only random ids, hashes that include such ids, reasons and times (decisions 045 and 048).
+// The ledger has only random ids, hashes that include such ids, reasons and times (decisions 045 and 048).
 import { type OptOutRecord, optOutRecord } from '@havn/api/messaging/delivery/opt-out-records';
 import { type Erasure, erasure } from '@havn/api/privacy/schema';
 import { z } from 'zod';

@@ -1,6 +1,5 @@
-// Loads a backup into a database within one transaction: the tables as of the backup's version, then their rows. Used
-// to restore, and to verify each backup in a scratch database. Drizzle does not support COPY, schemas and triggers,
-// and the tables are those of the backup's version, so the statements are SQL.
+// Loads a backup in one transaction, to restore or to verify it. The statements are SQL: Drizzle supports neither
+// COPY nor triggers, and the tables are those of the backup's version.
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -14,8 +13,7 @@ import { type BackupReader, type BackupTable, type Manifest, openBackup } from '
 type Migration = ReturnType<typeof listMigrationFiles>[number];
 
 /**
- * The migrations of the backup, in this version's order. A migration is identified by its time in Drizzle's journal:
- * the hash of its text may differ, because earlier builds had other comments.
+ * A migration is known by its time in Drizzle's journal: earlier builds had other comments, hence other hashes.
  * @throws BackupError if this version lacks one of them.
  */
 function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
@@ -33,7 +31,7 @@ function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
   return selected;
 }
 
-/** Applies migrations in the caller's transaction. Drizzle's migrator would open another one. */
+/** Drizzle's migrator would open another transaction. */
 export async function applyMigrations(tx: Connection, migrations: Migration[]): Promise<void> {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations
@@ -50,7 +48,7 @@ async function resetSchemas(tx: Connection): Promise<void> {
   await tx`create schema public`;
 }
 
-/** Receives the parts of one table. `close` returns the SHA-256 of its rows. */
+/** `close` returns the SHA-256 of the rows. */
 interface TableTarget {
   write(content: Uint8Array): Promise<void>;
   close(): Promise<string>;
@@ -59,7 +57,6 @@ interface TableTarget {
 
 type OpenTarget = (table: BackupTable) => Promise<TableTarget>;
 
-/** For a backup that is only checked. */
 async function openHash(): Promise<TableTarget> {
   const hash = createHash('sha256');
   return {
@@ -180,8 +177,7 @@ function describeRefusedRow(error: unknown): string | null {
 }
 
 /**
- * Replaces the contents of the database with those of the backup. The schema is the backup's: the caller still has to
- * apply newer migrations. Triggers do not run: counters, versions and the audit log are copied as they were.
+ * The caller still has to apply newer migrations. Triggers do not run: counters and the audit log are copied.
  * @throws BackupError if the backup cannot be used; the caller's transaction must then be rolled back.
  */
 export async function loadBackup(tx: Connection, reader: BackupReader, file: string): Promise<void> {

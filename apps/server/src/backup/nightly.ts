@@ -27,18 +27,15 @@ function getBackupDay(timeZone: string, time: Date): number {
   return Math.floor((wallClockMs - dueHourMs) / dayMs);
 }
 
-/** Whether there has been no backup since the last 4:00. A failed attempt is repeated after an hour. */
 export function isBackupDue(now: Date, timeZone: string, { lastSuccess, lastFailure }: Attempts): boolean {
   if (lastFailure !== null && now.getTime() - lastFailure.getTime() < retryDelayMs) return false;
   return lastSuccess === null || getBackupDay(timeZone, lastSuccess) !== getBackupDay(timeZone, now);
 }
 
-/** Called with the reason of a failure. */
 type OnEnd = (failure: string | null) => void;
 type StartBackup = (onEnd: OnEnd) => Pick<ChildProcess, 'kill'>;
 
 interface BackupProgram {
-  /** The program and its arguments for Node. */
   program: readonly string[];
   timeoutMs: number;
 }
@@ -69,7 +66,7 @@ interface NightlyBackupsOptions {
   startBackup?: StartBackup;
 }
 
-/** Checks every ten minutes whether a backup is due. If several processes share a database, one makes it. */
+/** If several processes share a database, one makes the backup. */
 export class NightlyBackups {
   readonly #options: Required<NightlyBackupsOptions>;
   #child: ReturnType<StartBackup> | null = null;

@@ -30,10 +30,7 @@ async function assertNoServer(sql: Connection): Promise<void> {
   }
 }
 
-/**
- * Whether the database contains a wedding, even if only the sample data and login of a first start. It may be of an
- * earlier version, so the queries name no column; every version has both tables.
- */
+/** The database may be of an earlier version, so the queries name no column; every version has both tables. */
 async function isFilled(db: Database): Promise<boolean> {
   if (!(await hasTable(getSql(db), 'public.administrators'))) return false;
   return (await db.$count(administrators)) + (await db.$count(guests)) > 0;
@@ -42,20 +39,14 @@ async function isFilled(db: Database): Promise<boolean> {
 interface RestoreOptions extends ConnectionOptions {
   file: string;
   passphrase?: string | undefined;
-  /** Allows a database that already contains a wedding. */
   replace: boolean;
   /** Erasures and opt-outs that are recorded outside the database, which are applied again. */
   ledger: Ledger;
-  /**
-   * Called before the data of a filled database is replaced, to back it up, once the file has been read completely. A
-   * failure ends the restore.
-   */
+  /** Backs up the data of a filled database before it is replaced. A failure ends the restore. */
   beforeReplacing(): Promise<void>;
 }
 
-/**
- * The ledger of the database that is replaced; empty if its version has no such tables, whose columns never changed.
- */
+/** Empty if the version of the database has no such tables, whose columns never changed. */
 async function loadReplacedLedger(tx: Database): Promise<Ledger> {
   const sql = getSql(tx);
   return {
@@ -64,9 +55,7 @@ async function loadReplacedLedger(tx: Database): Promise<Ledger> {
   };
 }
 
-/**
- * Runs after the commit. If the process is killed before it, the next start of a server does it (`apply-ledger.ts`).
- */
+/** After the commit. If the process is killed before it, the next start does it (`apply-ledger.ts`). */
 async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' | 'optOutsReapplied'>> {
   const { db, close } = openDatabase(url, { poolSize: 1 });
   try {
@@ -78,17 +67,12 @@ async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' |
 
 export interface RestoreResult {
   manifest: Manifest;
-  /** The number of guests in the backup who had been erased since. */
   erasedAgain: number;
-  /** The number of addresses that have opted out, or revoked that, since the backup. */
+  /** Addresses that have opted out, or revoked that, since the backup. */
   optOutsReapplied: number;
 }
 
-/**
- * Restores `file` into the database of `url`, and migrates it to this version. Erasures and opt-outs that were made
- * after the backup are applied again.
- * @throws BackupError if the file cannot be used, the database is in use, or it is filled; nothing is changed then.
- */
+/** @throws BackupError if the file cannot be used, the database is in use or filled; nothing is changed then. */
 export async function restoreDatabase(
   url: string,
   { file, passphrase, replace, ledger, beforeReplacing, responseTimeoutMs }: RestoreOptions,

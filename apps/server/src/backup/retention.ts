@@ -1,5 +1,4 @@
-// Which backups are kept: those of the last 24 hours, and the newest of each of 7 days and of 4 weeks. A pure function
-// of the names.
+// Kept: the backups of the last 24 hours, and the newest of each of 7 days and of 4 weeks.
 const maxDays = 7;
 const maxWeeks = 4;
 /** Older backups are deleted, except the newest, so that erased persons disappear (specification §1 "Backups"). */
@@ -24,10 +23,7 @@ function parseTime(name: string): Date | null {
 /** The number of the week since 1970; weeks begin on Monday. */
 const getWeek = (time: Date) => Math.floor((Math.floor(time.getTime() / dayMs) + 3) / 7);
 
-/**
- * The backups to delete. Other files are never listed, and the newest backup never is, so that an installation that
- * was switched off for months still has one.
- */
+/** Never the newest backup: an installation that was switched off for months still has one. */
 export function listExpired(names: readonly string[], now: Date): string[] {
   const backups = names
     .map((name) => ({ name, time: parseTime(name) }))

@@ -1,5 +1,4 @@
-// One backup from beginning to end: dump, verify, record, delete expired ones. Used by the nightly backup,
-// `npm run backup`, upgrades, and restores that replace data.
+// One backup from beginning to end, for each night, `npm run backup`, upgrades and restores.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { recordBackup } from '@havn/api/backup/service';
@@ -22,11 +21,8 @@ export interface BackupResult {
   file: string;
   bytes: number;
   isVerified: boolean;
-  /** Why it was not verified; null if it was. */
   unverifiedReason: string | null;
-  /**
-   * What went wrong without making the backup fail: verifying it, copying it to the storage, deleting expired ones.
-   */
+  /** What went wrong without making the backup fail. */
   problem: string | null;
 }
 
@@ -41,10 +37,7 @@ async function withBackupLock<T>(url: string, { waits }: { waits: boolean }, wor
   });
 }
 
-/**
- * A backup that cannot be verified is kept: the cause may be this machine, such as a full disk, or the check itself.
- * @returns why it could not be verified.
- */
+/** An unverified backup is kept: the cause may be a full disk, or the check itself. @returns why. */
 async function verify(file: string, passphrase: string | undefined, openScratch?: OpenScratch): Promise<string | null> {
   try {
     await verifyBackup(file, { passphrase, openScratch });
@@ -67,10 +60,7 @@ async function copyToStorage(file: string, { s3 }: BackupSettings): Promise<stri
   }
 }
 
-/**
- * Syncs the ledger, unless the database is of an earlier version that lacks its tables. The server does this too, but
- * may not be running.
- */
+/** An earlier version may lack the tables. The server does this too, but may not be running. */
 async function storeLedger(url: string, settings: BackupSettings): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
@@ -81,10 +71,7 @@ async function storeLedger(url: string, settings: BackupSettings): Promise<void>
   }
 }
 
-/**
- * Runs whether or not the backup succeeded, because erased persons must disappear from the copies in time. Not before
- * a restore: the file that is being restored may have expired, and the restore may fail.
- */
+/** Even after a failure: erased persons must disappear in time. Not before a restore, whose file may have expired. */
 async function deleteExpired({ directory, s3 }: BackupSettings, reason: Reason): Promise<void> {
   const now = new Date();
   const names = await readdir(directory);
@@ -94,7 +81,7 @@ async function deleteExpired({ directory, s3 }: BackupSettings, reason: Reason):
   if (s3 !== undefined && reason !== 'replacement') await deleteExpiredFromS3(s3, now);
 }
 
-/** Runs a step that must not make the backup fail. @returns the problem for the status. */
+/** @returns the problem for the status. */
 async function describeProblem(what: string, step: Promise<void>): Promise<string | null> {
   try {
     await step;
@@ -131,7 +118,7 @@ async function createBackup(
   };
 }
 
-/** Records an attempt for the dashboard. A database of an earlier version may not have the table. */
+/** A database of an earlier version may not have the table. */
 async function recordAttempt(url: string, reason: Reason, outcome: BackupResult | string): Promise<void> {
   const { db, sql, close } = openDatabase(url, { poolSize: 1 });
   try {
@@ -168,15 +155,13 @@ function describeReason(error: unknown): string {
   return reasons[code] ?? code;
 }
 
-/** One line about a failure. */
 export function describeBackupFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedError) return error.message;
   return `The backup failed: ${describeReason(error)}.`;
 }
 
 /**
- * Makes and verifies a backup, records it, and deletes expired ones, but never the newest, and none before a restore. A
- * failure is recorded and thrown.
+ * Deletes expired ones, but never the newest, and none before a restore. A failure is recorded and thrown.
  * @param waits for another running backup of this database instead of failing.
  */
 export async function runBackup(

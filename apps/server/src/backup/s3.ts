@@ -1,4 +1,3 @@
-// Copies backups to S3-compatible storage, so that they survive the machine.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { S3mini } from 's3mini';
@@ -16,12 +15,12 @@ export function getFromS3(name: string, settings: S3Settings): Promise<string | 
   return openStorage(settings).getObject(name);
 }
 
-/** Stores a small text. @throws Error from the network or the storage. */
+/** @throws Error from the network or the storage. */
 export async function putToS3(name: string, text: string, settings: S3Settings): Promise<void> {
   await openStorage(settings).putObject(name, text, 'application/json');
 }
 
-/** Deletes the expired backups of a storage. @throws Error from the network or the storage. */
+/** @throws Error from the network or the storage. */
 export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Promise<void> {
   const storage = openStorage(settings);
   const objects = (await storage.listObjects()) ?? [];
@@ -29,10 +28,7 @@ export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Prom
   for (const name of listExpired(names, now)) await storage.deleteObject(name);
 }
 
-/**
- * Uploads a backup in parts and verifies its stored size.
- * @throws Error from the network or the storage; an incomplete upload is never visible.
- */
+/** @throws Error from the network or the storage; an incomplete upload is never visible. */
 export async function copyToS3(file: string, settings: S3Settings): Promise<void> {
   const storage = openStorage(settings);
   const name = basename(file);

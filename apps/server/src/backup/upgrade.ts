@@ -1,5 +1,4 @@
-// Before a newer version migrates existing data, a backup of the old data is made and verified. Called by the server and by
-// the commands that use its data.
+// Before a newer version migrates existing data, a backup of the old data is made and verified.
 import { withConnection } from '@havn/db/connection';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@havn/db/migrate';
 import type { Settings } from '../settings/env.js';
@@ -12,11 +11,7 @@ async function needsUpgrade(url: string): Promise<boolean> {
   return listPendingMigrations(applied).length > 0 && applied.length > 0;
 }
 
-/**
- * Backs up data that is about to be migrated, and returns the lines for the terminal.
- * @throws NewerDataError if the data is of a newer version.
- * @throws BackupError if the backup failed; the data must not be migrated then.
- */
+/** @throws NewerDataError if the data is of a newer version, BackupError if the backup failed: do not migrate. */
 export async function backUpBeforeUpgrade(
   url: string,
   { backup, hasBackups }: Pick<Settings, 'backup' | 'hasBackups'>,
@@ -34,10 +29,7 @@ export async function backUpBeforeUpgrade(
   }
 }
 
-/**
- * Migrates a database, existing data after a backup. Returns the lines for the terminal.
- * @throws as `backUpBeforeUpgrade`.
- */
+/** Returns the lines for the terminal. @throws as `backUpBeforeUpgrade`. */
 export async function upgradeDatabase(
   url: string,
   settings: Pick<Settings, 'backup' | 'hasBackups'>,

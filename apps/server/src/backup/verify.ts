@@ -1,4 +1,3 @@
-// Verifies a backup: restores it into a scratch database and compares every row with the file.
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type ConnectionOptions, withConnection } from '@havn/db/connection';
@@ -8,7 +7,7 @@ import { type Connection, listSequences, setTextFormat, streamRows } from './cat
 import { loadBackup } from './load.js';
 import { type BackupTable, type End, openBackup } from './manifest.js';
 
-/** The SHA-256 of a table's rows. A table that was just filled returns them in the order in which they were copied. */
+/** A table that was just filled returns its rows in the order in which they were copied. */
 async function hashTable(sql: Connection, table: BackupTable): Promise<string> {
   const hash = createHash('sha256');
   for await (const row of streamRows(sql, table)) hash.update(row);
@@ -27,7 +26,7 @@ async function compare(sql: Connection, tables: BackupTable[], end: End, file: s
   }
 }
 
-/** Starts an empty database, whose contents are gone after `stop`. */
+/** The contents are gone after `stop`. */
 export type OpenScratch = () => Promise<{ url: string; stop(): Promise<void> }>;
 
 interface VerifyOptions extends ConnectionOptions {
@@ -36,11 +35,7 @@ interface VerifyOptions extends ConnectionOptions {
   openScratch?: OpenScratch | undefined;
 }
 
-/**
- * Restores the backup into a scratch database, which is removed afterwards, and compares it.
- * @throws BackupError if the backup is not complete and identical.
- * @throws EmbeddedError if this machine cannot run a scratch database.
- */
+/** @throws BackupError if the backup is not identical, EmbeddedError if this machine cannot run PostgreSQL. */
 export async function verifyBackup(
   file: string,
   { passphrase, responseTimeoutMs, openScratch = () => startScratchDatabase(dirname(file)) }: VerifyOptions,

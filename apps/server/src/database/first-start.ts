@@ -1,6 +1,5 @@
-// Seeds the data at startup: the configured administrator; with the sample wedding, a generated administrator;
-// otherwise the set-up link (specification §1 "First start"). Holds the advisory lock of the migrations, so that two
-// processes that start at once seed only once (security row C21).
+// Seeds what is missing (specification §1 "First start"). Of two processes that start at once, the advisory lock of
+// the migrations lets one do it (security row C21).
 
 import { seedDemo } from '@havn/api/demo/seed';
 import { createFirstAdministrator, ensureAdministrator } from '@havn/api/staff/auth/service';
@@ -16,7 +15,6 @@ export interface StartMessages {
   setupPath: string | null;
 }
 
-/** Creates what is missing and returns what to print at the terminal. */
 export async function prepareData(url: string, settings: Settings): Promise<StartMessages> {
   const { db, sql, close } = openDatabase(url, { poolSize: 4 });
   try {

@@ -1,5 +1,4 @@
-// A LISTEN connection to the primary that reconnects for the life of the process. Used by the change hub and by the
-// delivery workers. Drizzle supports neither LISTEN nor a query without a table, which keeps the connection alive.
+// Reconnects for the life of the process. Drizzle supports neither LISTEN nor a query without a table.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SocketWatchdog } from '@havn/db/socket-watchdog';
 import postgres from 'postgres';
@@ -60,9 +59,7 @@ export class Listener {
     }
   }
 
-  /**
-   * Listens until the connection is lost. A new client each time, because the driver does not reconnect indefinitely.
-   */
+  /** A new client each time, because the driver does not reconnect indefinitely. */
   async #listenOnce(): Promise<void> {
     const socketWatchdog = new SocketWatchdog();
     const connectionLost = new AbortController();

@@ -1,5 +1,4 @@
-// Fail-over: finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043). Called at startup,
-// whenever the connection pool is replaced, and for /readyz.
+// Finds the writable primary among the hosts of DATABASE_URL (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAppliedMigrations } from '@havn/db/migrate';
 import { SocketWatchdog } from '@havn/db/socket-watchdog';
@@ -94,8 +93,7 @@ async function probe(url: string, hasSeveralHosts: boolean): Promise<Primary> {
 }
 
 /**
- * Probes all hosts at once. Of several primaries, it chooses the one that was promoted last: the others are former
- * primaries that are still running. One with a timeline below `minTimeline` is ignored for the same reason.
+ * Of several primaries, the one that was promoted last: the others, or one below `minTimeline`, are former ones.
  * @throws NoPrimaryError if servers respond but none is a primary; otherwise the error of the first host.
  */
 export async function locatePrimary(url: string, minTimeline = 0): Promise<Primary> {

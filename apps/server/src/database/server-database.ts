@@ -1,7 +1,6 @@
-// The server's connection pool, which is discarded and recreated when the database fails: postgres.js may throw from
-// its write path when a connection dies under load, and that pool never recovers (docs/security.md, F3 to F5). While
-// the database is unavailable, callers get BUSY immediately instead of queueing. With several hosts in the URL, the
-// pool is connected to the primary, which changes in a fail-over (docs/decisions/043).
+// postgres.js may throw from its write path when a connection dies under load, and that pool never recovers: it is
+// replaced, and callers get BUSY meanwhile (docs/security.md, F3 to F5). The new pool follows a fail-over
+// (docs/decisions/043).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findDatabaseError } from '@havn/api/database/database-error';
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
@@ -21,7 +20,6 @@ interface Connections {
 }
 
 interface Pool {
-  /** The URL of the primary. */
   url: string;
   regular: Connections;
   /** For changes that raise their statement_timeout to a minute. */
@@ -66,10 +64,7 @@ async function drainPool({ regular, long }: Pool, hasFailedOver: boolean): Promi
   await Promise.all([endConnections(regular, 8), endConnections(long, longTimeoutSeconds)]);
 }
 
-/**
- * Whether the connection or the server is lost, or the server has become a standby (25006). Other database errors say
- * nothing about the pool's health.
- */
+/** Includes a server that has become a standby (25006). Other errors say nothing about the pool's health. */
 function isConnectionLoss(error: unknown): boolean {
   return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|08|57P0|25006)/.test(
     findDatabaseError(error)?.code ?? '',
@@ -106,7 +101,7 @@ export class ServerDatabase {
   #timeline = 0;
   readonly #primaryCheck: NodeJS.Timeout | undefined;
 
-  /** `primaryUrl` is needed if `url` has several hosts, and is the URL of the current primary. */
+  /** `primaryUrl` is needed if `url` has several hosts. */
   constructor(url: string, options: { log: Logger; poolSize?: number; primaryUrl?: string }) {
     this.#url = url;
     this.#log = options.log;
@@ -119,17 +114,14 @@ export class ServerDatabase {
       }, primaryCheckIntervalMs).unref();
   }
 
-  /** The URL of the primary that the pool is connected to. */
   get primaryUrl(): string {
     return this.#pool.url;
   }
 
-  /** Whether there are hosts to fail over to. */
   get hasSeveralHosts(): boolean {
     return this.#primaryCheck !== undefined;
   }
 
-  /** The maximum number of connections. */
   get poolSize(): number {
     return this.#pool.regular.open.sql.options.max;
   }
@@ -149,7 +141,6 @@ export class ServerDatabase {
     return this.#pool[kind].open.db;
   }
 
-  /** Calls the listener each time a new pool has replaced a failed one. */
   onRecovered(listener: () => void): void {
     this.#recoveryListeners.add(listener);
   }
@@ -164,7 +155,6 @@ export class ServerDatabase {
       this.#recover(fault.code === 'ETIMEDOUT' && !isSilentLongChange(fault));
   }
 
-  /** Call when a request was answered: the pool is alive. */
   reportSuccess(): void {
     this.#answeredAt = Date.now();
   }
@@ -175,12 +165,10 @@ export class ServerDatabase {
     if (Date.now() - since > unresponsiveMs) this.#recover(false);
   }
 
-  /** Runs `work` on the current handle and reports its error, if any. */
   use<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.#use('regular', work);
   }
 
-  /** Like `use`, on the handle for long changes. */
   useLong<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.#use('long', work);
   }
@@ -194,10 +182,7 @@ export class ServerDatabase {
     }
   }
 
-  /**
-   * Whether an uncaught exception was thrown by the driver's write path. If so, the pool is discarded and the process
-   * can continue; any other exception must end it.
-   */
+  /** After an error of the driver's write path the pool is discarded and the process can continue. */
   recoverFromUncaught(error: unknown): boolean {
     if (!(error instanceof Error)) return false;
     const isThrownByDriver = /[\\/]postgres[\\/](src|cjs[\\/]src)[\\/]/.test(error.stack ?? '');
@@ -206,11 +191,7 @@ export class ServerDatabase {
     return true;
   }
 
-  /**
-   * Locates the primary on new connections, independently of the pool. If the pool is connected to a primary that has
-   * been replaced, the recovery starts.
-   * @throws NoPrimaryError or the error of the connection.
-   */
+  /** Starts the recovery if the primary was replaced. @throws NoPrimaryError or the error of the connection. */
   async findPrimary(): Promise<Primary> {
     const primary = await locatePrimary(this.#url, this.#timeline);
     this.#timeline = Math.max(this.#timeline, primary.timeline);

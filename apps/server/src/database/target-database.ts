@@ -1,4 +1,3 @@
-// The database of the server and of the commands: the external one, or an embedded one.
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { type EmbeddedDatabase, startEmbedded } from '@havn/db/embedded/launcher';
 import { readConnectionFile } from '@havn/db/embedded/lock';
@@ -9,10 +8,7 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 const keepRunning = { stop: async () => undefined };
 
-/**
- * `url` has one host: of several in DATABASE_URL, the primary. Fails if a server runs on the embedded database, with a
- * message that says so.
- */
+/** `url` has one host, the primary. Fails with a message if a server runs on the embedded database. */
 export async function openDatabaseServer({ databaseUrl, dataDir }: DatabaseSettings): Promise<EmbeddedDatabase> {
   if (databaseUrl !== undefined) return { url: (await locatePrimary(databaseUrl)).url, ...keepRunning };
   return startEmbedded({ dataDir, log: (line) => process.stdout.write(`${line}\n`) });

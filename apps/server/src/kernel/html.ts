@@ -1,5 +1,3 @@
-// HTML escaping for the server-rendered pages and e-mails.
-
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Safe between tags and inside quoted attributes. */

@@ -8,7 +8,6 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Why the server cannot listen on HOST and PORT. */
 export function describeListenError(error: unknown, { host, port }: { host: string; port: number }): string {
   const code = isSystemError(error) ? error.code : 'unknown';
   if (code === 'EADDRINUSE') return `PORT ${port} is already in use on ${host}.`;

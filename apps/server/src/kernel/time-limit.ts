@@ -1,4 +1,3 @@
-// Bounds for what the process awaits from outside: disks, storage, other programs.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface TimeoutOptions {

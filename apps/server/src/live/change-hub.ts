@@ -1,6 +1,5 @@
-// Live changes: one LISTEN connection per process receives the ids of changed rows, and their current state is
-// broadcast to every open dashboard (specification §6 "Live changes"). Plain server-sent events rather than a tRPC
-// subscription: the token stays in a header, and a stream can be closed when its session ends.
+// Live changes (specification §6). Server-sent events instead of a tRPC subscription: the token stays in a header,
+// and a stream can be closed when its session ends.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/kernel/errors';
@@ -23,7 +22,6 @@ export class ChangeHub {
   /** The stored order as last broadcast; null while there are no subscribers. */
   #orders: StoredOrders | null = null;
   #loading: Promise<void> | null = null;
-  /** Subscriptions that are being opened. */
   #opening = 0;
   #pending = new PendingChanges();
   /** A notification may have been missed or could not be processed: subscribers must reload their lists. */
@@ -42,10 +40,7 @@ export class ChangeHub {
     });
   }
 
-  /**
-   * Adds a subscriber. `writeHead` is called once the stored order, on which later events build, has been loaded.
-   * @throws DomainError BUSY while the database is unavailable, and after `close`.
-   */
+  /** `writeHead` is called once the stored order is loaded. @throws DomainError BUSY if unavailable or closed. */
   async subscribe(sessionId: string, writeHead: () => ServerResponse): Promise<void> {
     this.#opening += 1;
     try {
@@ -66,7 +61,6 @@ export class ChangeHub {
     return this.#listener.isListening;
   }
 
-  /** Ends every stream and accepts no more. */
   close(): void {
     this.#isEnded = true;
     this.#subscribers.close();
@@ -108,7 +102,6 @@ export class ChangeHub {
     });
   }
 
-  /** Broadcasts batch after batch until nothing is pending. */
   async #broadcastPending(): Promise<void> {
     while (!this.#isEnded && (this.#needsResync || !this.#pending.isEmpty)) {
       await sleep(batchDelayMs, undefined, { ref: false });

@@ -1,5 +1,4 @@
-// Turns notifications into the events that subscribers get: each changed row is loaded once, however many subscribers
-// there are (specification §6 "Live changes"). Called by the hub.
+// Each changed row is loaded once, however many subscribers there are (specification §6 "Live changes").
 
 import { listAllPlacements, listPlacementsByIds } from '@havn/api/database/order/placements';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
@@ -24,7 +23,6 @@ const toPlacementEntry = ({ id, ...placement }: RowPlacement & { id: string }): 
 
 const toStoredOrder = (rows: (RowPlacement & { id: string })[]) => new StoredOrder(new Map(rows.map(toPlacementEntry)));
 
-/** The current placement of every row. */
 export async function loadStoredOrders(db: Database): Promise<StoredOrders> {
   return {
     guest: toStoredOrder(await listAllPlacements.guest(db)),
@@ -41,7 +39,6 @@ async function findPlacements(db: Database, list: OrderedEntity, ids: ReadonlySe
   return found;
 }
 
-/** The groups and tables that a row left, joined, or moved within. */
 function* listAffectedParents(order: StoredOrder, found: FoundPlacements): Generator<['group' | 'table', string]> {
   for (const [id, after] of found) {
     const before = order.get(id);
@@ -100,10 +97,7 @@ const formatChangeEvent = (
   change: { id: string; version: number | null; after?: string | null; object?: object | null },
 ) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
 
-/**
- * Deleted rows first, then moved rows in stored order; new and moved rows carry `after`. A row that was deleted since
- * it was found is skipped (its own notification follows), and no `after` refers to it.
- */
+/** Deleted rows first, then moved ones in stored order. A row that was deleted since is skipped, also in `after`. */
 export async function formatListEvents(
   db: Database,
   list: OrderedEntity,
@@ -152,7 +146,7 @@ async function formatDeliveryEvents(db: Database, pending: PendingChanges): Prom
   return deliveries.map((object) => formatChangeEvent('delivery', { id: object._id, version: null, object })).join('');
 }
 
-/** The events that bring subscribers up to date. Updates `orders` accordingly. */
+/** Updates `orders`. */
 export async function buildEvents(db: Database, orders: StoredOrders, pending: PendingChanges): Promise<string> {
   const found = await findChangedRows(db, orders, pending);
   const parts: string[] = [];

@@ -1,4 +1,3 @@
-// Changed rows that have been notified but not broadcast yet, each row once, with its latest version.
 import { z } from 'zod';
 
 const entities = [

@@ -1,9 +1,7 @@
-// The placement of each row: its position in the stored order, and its group and table. Keeps the order as last
-// broadcast, so that an event can name the row that now precedes a moved one. Used by changed-rows.ts.
+// The order as last broadcast, so that an event can name the row that now precedes a moved one.
 
 export interface RowPlacement {
   position: bigint;
-  /** The ids of the group and the table that contain this row. */
   group: string | null;
   table: string | null;
   /** The slot among the main guests of its group. */
@@ -13,9 +11,6 @@ export interface RowPlacement {
 /** Placements as currently stored; `null` for a deleted row. */
 export type FoundPlacements = ReadonlyMap<string, RowPlacement | null>;
 
-/**
- * Whether the row was created, deleted or moved, or changed its group, table or slot: rows containing it are affected.
- */
 export function hasPlacementChanged(before: RowPlacement | null, after: RowPlacement | null): boolean {
   return (
     before?.position !== after?.position ||
@@ -25,7 +20,6 @@ export function hasPlacementChanged(before: RowPlacement | null, after: RowPlace
   );
 }
 
-/** The rows of one list in stored order. */
 export class StoredOrder {
   readonly #placements = new Map<string, RowPlacement>();
   #ids: string[] = [];
@@ -39,9 +33,8 @@ export class StoredOrder {
   }
 
   /**
-   * Applies the current placements of some rows.
-   * @returns the new and moved rows, each with the preceding row (`null`: first), in stored order. Inserting each
-   * one after its preceding row, in this sequence, turns the old order into the new one.
+   * @returns new and moved rows with their preceding row (`null`: first); inserting them in this sequence sorts a
+   * list.
    */
   update(found: FoundPlacements): ReadonlyMap<string, string | null> {
     const moved = new Set<string>();

@@ -1,5 +1,4 @@
-// The open event streams of this process: all get the same bytes and a heartbeat, and each ends with its session.
-// Owned by the change hub.
+// The open event streams of this process: each ends with its session.
 import type { ServerResponse } from 'node:http';
 import { listStreamSessions } from '@havn/api/staff/auth/service';
 import type { ServerDatabase } from '../database/server-database.js';
@@ -32,7 +31,7 @@ export class Subscribers {
     return this.#subscribers.size === 0;
   }
 
-  /** Takes over a response whose head has been written. */
+  /** The head of the response has been written. */
   add(sessionId: string, response: ServerResponse): void {
     // Its event `close` will not be repeated.
     if (response.destroyed) return;
@@ -42,7 +41,6 @@ export class Subscribers {
     response.write('retry: 1000\n: open\n\n');
   }
 
-  /** Writes one shared buffer to all streams. */
   broadcast(text: string): void {
     if (text === '') return;
     const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-// Parses the settings from environment variables (specification §1 "Configuration"). Used by main.ts and import.ts.
+// The environment variables (specification §1 "Configuration").
 import { join, resolve } from 'node:path';
 import { email } from '@havn/api/kernel/fields';
 import { z } from 'zod';
@@ -104,7 +104,6 @@ function parseAdministrator({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment): Setti
   return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 }
 
-/** Requires these variables to be set together or not at all. */
 function requireTogether(env: Environment, names: readonly (keyof Environment)[]): void {
   const [missing] = names.filter((name) => env[name] === undefined);
   const [present] = names.filter((name) => env[name] !== undefined);

@@ -1,4 +1,3 @@
-// The formats of single settings.
 import { isIP } from 'node:net';
 import { validatePassword } from '@havn/api/staff/auth/password';
 import { z } from 'zod';
@@ -112,7 +111,6 @@ export const mailbox = z.string().transform((value, context) => {
 /** A name, an IPv4 address, or an IPv6 address in brackets. */
 const smtpHost = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])$/;
 
-/** Percent-encoded, as in any URL; null if it is not decodable. */
 function decodeUrlPart(part: string): string | null {
   try {
     return decodeURIComponent(part);

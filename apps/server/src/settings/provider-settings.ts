@@ -1,5 +1,3 @@
-// The settings of the providers of SMS and e-mail.
-
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
@@ -15,7 +13,6 @@ export interface ResendSettings {
   baseUrl: string | undefined;
 }
 
-/** Of an SMTP server. */
 export interface SmtpSettings {
   host: string;
   port: number;
