@@ -1,6 +1,4 @@
-// The delivery workers of this process: one per channel with credentials and one that fetches inbound e-mails, which
-// NOTIFY wakes, and one that polls for inbound SMS (specification §5 "Deliveries", "Replies"). Started and stopped by
-// serve.ts.
+// A worker for each channel with credentials, one that fetches inbound e-mails, and one that polls for SMS.
 import { hasUnreachableLinks } from '@havn/api/messaging/send/send-checks';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';

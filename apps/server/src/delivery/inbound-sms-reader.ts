@@ -1,6 +1,4 @@
-// Polls Twilio's message list for inbound SMS at startup and every few minutes, because Twilio does not repeat a
-// webhook that failed while no server was running (specification §5 "Replies"). SMS that a webhook delivered are not
-// stored again.
+// Twilio does not repeat a webhook that failed while no server was running: its list is polled (specification §5).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getInboundCursor, saveInboundCursor } from '@havn/api/reply/inbound-cursor';
 import { receiveSms } from '@havn/api/reply/receive';
@@ -10,9 +8,7 @@ import { isProviderId } from './provider.js';
 import { type InboundMessage, listInboundMessages } from './twilio.js';
 
 const defaultPollIntervalMs = 5 * 60_000;
-/**
- * Twilio's list lags behind, and its clock may differ: each poll goes back this far before the start of the last one.
- */
+/** Twilio's list lags behind, and its clock may differ: each poll goes back this far before the last one. */
 const overlapMs = 10 * 60_000;
 
 interface InboundSmsReaderOptions {

@@ -1,5 +1,4 @@
-// How e-mails are sent: Resend, the SMTP server of the environment, or the mailbox of the settings page, in this order
-// (specification §5 "Own mailbox"). The mailbox can change while the server runs.
+// Resend, the SMTP server of the environment, or the mailbox of the settings page, in this order (specification §5).
 import type { KeyObject } from 'node:crypto';
 import type { MailRoute } from '@havn/api/kernel/mail-route';
 import { findMailbox, type Mailbox } from '@havn/api/messaging/mailbox/service';
@@ -44,18 +43,18 @@ export class MailTransport implements MailboxContext {
     return this.#mailbox === undefined ? 'none' : 'mailbox';
   }
 
-  /** The SMTP server in use; undefined if e-mails are sent in another way or not at all. */
+  /** Undefined if e-mails are sent in another way or not at all. */
   getSmtp(): SmtpSettings | undefined {
     const { resend, smtp } = this.#options;
     return resend === undefined ? (smtp ?? this.#mailbox) : undefined;
   }
 
-  /** Calls `listener` after each refresh, which waits for it. */
+  /** Each refresh waits for `listener`. */
   onRefresh(listener: () => Promise<void>): void {
     this.#listeners.push(listener);
   }
 
-  /** Loads the stored mailbox. A late result does not replace that of a refresh that began later. */
+  /** A late result does not replace that of a refresh that began later. */
   async refresh(): Promise<void> {
     this.#startedRefreshes += 1;
     const refresh = this.#startedRefreshes;

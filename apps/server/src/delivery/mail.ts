@@ -1,5 +1,4 @@
-// Builds an e-mail for Resend and SMTP: plain text and HTML in the look of the invitation, the calendar file, and the
-// unsubscribe link (specification §5 "E-mail"). Pure; called once per delivery.
+// Builds an e-mail for Resend and SMTP (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
@@ -74,7 +73,7 @@ function renderParagraph(text: string, { publicUrl, language }: MailContext): st
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
 
-/** Splits at empty lines. A line that consists of a single link becomes a separate paragraph, rendered as a button. */
+/** A line that consists of a single link becomes a separate paragraph, rendered as a button. */
 function splitParagraphs(body: string, publicUrl: string): string[] {
   const parts: string[] = [];
   let isOpen = false;
@@ -88,10 +87,7 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
   return parts;
 }
 
-/**
- * The image and the heading above the text. Widget e-mails have neither, because they are about another event, and
- * account e-mails have no image, because it is an invitation to the wedding.
- */
+/** Widget e-mails are about another event; account e-mails are no invitation, whose image they omit. */
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';
@@ -153,9 +149,7 @@ function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }
   ];
 }
 
-/**
- * The e-mail has one recipient, and links to unsubscribe: on a page, or with one click in the mail client (RFC 8058).
- */
+/** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
 export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl };

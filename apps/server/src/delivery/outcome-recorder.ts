@@ -1,5 +1,4 @@
-// Records the outcomes of attempts and lookups: of the delivery, and of the channel, which pauses when every message
-// would fail (specification §5 "Deliveries").
+// Records outcomes, also of the channel, which pauses when every message would fail (specification §5 "Deliveries").
 
 import { getRetryDelaySeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { canResolve } from '@havn/api/messaging/delivery/provider-abilities';
@@ -69,7 +68,6 @@ export class OutcomeRecorder {
     }
   }
 
-  /** The lookup of an unknown outcome at the provider. */
   async recordLookup(delivery: ClaimedDelivery, result: LookupResult): Promise<void> {
     const { provider, write, timing } = this.#options;
     if (result.kind !== 'unanswered') await write((db) => endOutage(db, provider.format));
@@ -171,10 +169,7 @@ export class OutcomeRecorder {
     );
   }
 
-  /**
-   * A replaced worker must not delay the one with other credentials, which may start before the pause is written.
-   * @returns whether the channel is paused.
-   */
+  /** A replaced worker must not delay the one with other credentials. @returns whether the channel is paused. */
   async #pauseUnlessReplaced(pause: () => Promise<void>): Promise<boolean> {
     const { provider, write, isReplaced } = this.#options;
     if (isReplaced()) return false;

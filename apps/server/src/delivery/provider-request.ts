@@ -1,5 +1,4 @@
-// HTTP requests to providers. The timeout covers the whole exchange, and only a bounded part of a response is held in
-// memory, so that no response can exhaust the process or block a worker.
+// Bounded in time and memory, so that no response can exhaust the process or block a worker.
 
 /** A page of Twilio's message list with the longest texts fits. */
 const defaultMaxResponseBytes = 256 * 1024;
@@ -60,7 +59,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** A field of the JSON object in a response; undefined for other responses, such as a gateway's HTML page. */
+/** Undefined for other responses than a JSON object, such as a gateway's HTML page. */
 export function getResponseField({ text }: ProviderResponse, name: string): unknown {
   const body = parseJson(text);
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
@@ -68,7 +67,7 @@ export function getResponseField({ text }: ProviderResponse, name: string): unkn
     : undefined;
 }
 
-/** The provider's explanation of an error; empty if there is none. */
+/** Empty if there is none. */
 export function getErrorMessage(response: ProviderResponse): string {
   const message = getResponseField(response, 'message');
   return typeof message === 'string' ? message : '';

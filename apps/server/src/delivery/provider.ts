@@ -1,15 +1,11 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
-// Implemented for Twilio, Resend and SMTP.
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { ProviderName } from '@havn/api/messaging/queue/queued-deliveries';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 
 export type SendOutcome =
   | { kind: 'sent'; providerId: string }
-  /**
-   * Permanent failure: a retry would fail again. `isOptOut`: the recipient has unsubscribed. `unrecognized`: the
-   * provider's words, if they do not say whether the recipient is the cause.
-   */
+  /** Permanent. `unrecognized`: the provider's words, if they do not say whether the recipient is the cause. */
   | { kind: 'refused'; reason: string; isOptOut?: boolean; unrecognized?: string }
   /** Certainly not accepted; can be retried. */
   | { kind: 'retryable'; reason: string }
@@ -18,8 +14,7 @@ export type SendOutcome =
   /** Rate limited by the provider, which may say for how long. `detail`: its words. */
   | { kind: 'throttled'; retryAfterSeconds: number | undefined; reason?: string; detail?: string }
   /**
-   * The message may have been accepted. `refused`: an error response, possibly of a gateway; `silent`: no response, or
-   * an unexpected one.
+   * It may have been accepted. `refused`: an error response, maybe of a gateway; `silent`: none or an unexpected one.
    */
   | { kind: 'unknown'; reason: string; doubt: 'refused' | 'silent' }
   /** The credentials or the sender were rejected: nothing can be sent on this channel. `detail`: the provider's words. */
@@ -35,10 +30,7 @@ export type LookupResult =
   | { kind: 'unanswered' };
 
 export interface SendOptions {
-  /**
-   * Records that the message may be accepted from now on. A provider without idempotency keys and lookups calls it
-   * before the last step of the transfer. @returns false if the lease has expired: the message must not be sent.
-   */
+  /** From now on, the message may be accepted. @returns false if the lease has expired: it must not be sent. */
   markTransferring(): Promise<boolean>;
 }
 
@@ -68,16 +60,14 @@ export const attemptTimeoutMs = 15_000;
 /** Caps `Retry-After`: a provider that is still rate limiting after this long will respond with 429 again. */
 const maxRetryAfterSeconds = 3600;
 
-/** `Retry-After`: seconds, or a date (RFC 9110 §10.2.3); at most `maxRetryAfterSeconds`. */
+/** Seconds, or a date (RFC 9110 §10.2.3). */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
   const value = header?.trim() ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(maxRetryAfterSeconds, Math.max(0, seconds));
 }
 
-/**
- * Whether an id in a response can be stored and compared; without one, it is unknown whether a message was accepted.
- */
+/** Whether it can be stored and compared; otherwise it is unknown whether a message was accepted. */
 export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,200}$/.test(id);
 
 /** Errors that occur before the first byte is sent: the provider has received nothing. */
@@ -93,7 +83,6 @@ export function getNetworkErrorCode(error: unknown): string {
 
 export const isConnectionError = (code: string): boolean => connectionErrors.test(code);
 
-/** The outcome of an attempt that got no response. */
 export function toNetworkOutcome(error: unknown): SendOutcome {
   const reason = getNetworkErrorCode(error);
   return isConnectionError(reason) ? { kind: 'unreachable', reason } : { kind: 'unknown', reason, doubt: 'silent' };

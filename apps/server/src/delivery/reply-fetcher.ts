@@ -1,5 +1,4 @@
-// Fetches the texts of inbound e-mails, which Resend's webhook does not contain (specification §5 "Replies"). The
-// queue is in the database, so nothing is lost when a process dies.
+// Resend's webhook contains no texts (specification §5 "Replies"). The queue in the database outlives a process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedReply, claimReply, deferReply, saveReplyText } from '@havn/api/reply/fetch-queue';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
@@ -27,7 +26,7 @@ interface FetchOptions {
   timeoutMs: number;
 }
 
-/** One attempt. An e-mail without a plain text part is converted from HTML. */
+/** An e-mail without a plain text part is converted from HTML. */
 async function fetchText(providerId: string, { settings, timeoutMs }: FetchOptions): Promise<FetchResult> {
   const response = await requestResend(settings, { timeoutMs, maxResponseBytes }, (client) =>
     client.emails.receiving.get(providerId, { html_format: 'cid' }),
@@ -68,7 +67,6 @@ export class ReplyFetcher {
     this.#loop = this.#run();
   }
 
-  /** Call when an e-mail may have to be fetched. */
   wake(): void {
     this.#wake.abort();
     this.#wake = new AbortController();
@@ -94,7 +92,7 @@ export class ReplyFetcher {
     }
   }
 
-  /** Processes one e-mail. @returns whether there was nothing to do. */
+  /** @returns whether there was nothing to do. */
   async #processNext(): Promise<boolean> {
     const { database, settings, leaseSeconds = defaultLeaseSeconds, timeoutMs = attemptTimeoutMs } = this.#options;
     const claimed = await database.use((db) => claimReply(db, leaseSeconds));

@@ -1,10 +1,6 @@
-// What Resend's errors mean, by their names (specification §5 "Deliveries"; source:
-// https://resend.com/docs/api-reference/errors). The status of the response is only used for names that are not here.
+// By the names of https://resend.com/docs/api-reference/errors; the status only counts for other names.
 
-/**
- * `guest`: this address. `account`: nothing can be sent until the account or the sender is corrected. `limit`: the
- * quota of the account.
- */
+/** `guest`: this address. `account`: nothing can be sent until it is corrected. `limit`: the quota of the account. */
 export interface ResendMeaning {
   is: 'guest' | 'account' | 'limit';
   reason: string;

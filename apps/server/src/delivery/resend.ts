@@ -1,6 +1,5 @@
-// E-mail through Resend (specification §5 "Deliveries"). After an attempt that may have been accepted, the same bytes
-// are sent under the same idempotency key, so retries never send a second e-mail. Other bytes get another key, because
-// Resend answers 409 to a key that was used with others (https://resend.com/docs/dashboard/emails/idempotency-keys).
+// After an attempt that may have been accepted, the same bytes are sent under the same idempotency key. Other bytes
+// get another key: Resend would answer 409 (https://resend.com/docs/dashboard/emails/idempotency-keys).
 
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
@@ -35,7 +34,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 /** Resend's quotas are those of a day or a month. */
 const quotaRetrySeconds = 3600;
 
-/** The outcome of an error that Resend names; null for other responses, such as those of a gateway. */
+/** Null for other responses, such as those of a gateway. */
 function toNamedOutcome(response: ProviderResponse): SendOutcome | null {
   const meaning = findResendMeaning(getResponseField(response, 'name'), getResponseField(response, 'message'));
   if (meaning === null) return null;
@@ -70,11 +69,7 @@ interface RequestLimits {
   maxResponseBytes?: number;
 }
 
-/**
- * Sends one request through Resend's client, with its own timeout and a bounded response.
- * @returns the response, which `call` does not get; undefined if the client sent nothing.
- * @throws as `requestProvider`.
- */
+/** `call` does not get the response; undefined if the client sent nothing. @throws as `requestProvider`. */
 export async function requestResend(
   { apiKey, baseUrl }: ResendSettings,
   { timeoutMs, ...limits }: RequestLimits,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const fileName = 'secret.key';
 const keyBytes = 32;
 
-/** Creates the file atomically, unless another process has created it. */
+/** Atomically, unless another process has created it. */
 async function createKeyFile(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, `${randomBytes(keyBytes).toString('base64url')}\n`, {
@@ -24,7 +24,6 @@ async function createKeyFile(file: string): Promise<void> {
   }
 }
 
-/** Reads the key from its file, which it creates first if it does not exist. */
 async function loadSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, fileName);
   await mkdir(dataDir, { recursive: true });
@@ -34,10 +33,7 @@ async function loadSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/**
- * The key from `secret` (`SECRET_KEY`) or from the file. With an external database, `dataDir` may be read-only: then
- * the key lasts until the process ends, and `onTemporary` is called.
- */
+/** With an external database, `dataDir` may be read-only: the key then lasts until the process ends. */
 export async function loadSecretKey(
   secret: string | undefined,
   dataDir: string,

@@ -1,5 +1,4 @@
-// One attempt to send an e-mail through SMTP, on a connection of its own. The delivery is marked in the database
-// before the end of the e-mail is written, because from then on the server may accept it (docs/decisions/041).
+// The delivery is marked before the end of the e-mail is written: the server may accept it then (docs/decisions/041).
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -74,7 +73,7 @@ function watchConnection(connection: SMTPConnection, signal: AbortSignal): Promi
 
 type Step<T> = (done: (error: Error | null | undefined, result?: T) => void) => void;
 
-/** Makes the attempt. @returns null if the server accepted the e-mail. */
+/** @returns null if the server accepted the e-mail. */
 export async function attemptSmtp(attempt: SmtpAttempt): Promise<SendOutcome | null> {
   const { settings, timeouts, envelope, message, markTransferring } = attempt;
   const signal = AbortSignal.timeout(timeouts.totalMs);

@@ -1,9 +1,7 @@
-// The outcome of a failed attempt to send through SMTP. Failures that concern the account, the server or the connection
-// pause the channel; failures that concern the recipient or the text end the delivery (specification §5 "Deliveries").
+// Failures of account, server or connection pause the channel; others end the delivery (specification §5).
 import { getNetworkErrorCode, type SendOutcome } from './provider.js';
 import { findSmtpMeaning, type SmtpMeaning, type SmtpStage } from './smtp-rejections.js';
 
-/** The fields that nodemailer's errors may have. */
 export interface SmtpError {
   code?: string | undefined;
   /** The code before nodemailer replaced it with a general one. */
@@ -36,7 +34,7 @@ const getStage = (command: string): SmtpStage => stages[command] ?? (command.sta
 const isAboutGuest = (meaning: SmtpMeaning | null) =>
   meaning === 'INVALID_ADDRESS' || meaning === 'TOO_LONG' || meaning === 'UNNAMED';
 
-/** What a rejection says about the account: every e-mail would be rejected. Null if it says nothing. */
+/** Null if the rejection says nothing about the account. */
 function toAccountOutcome(meaning: SmtpMeaning | null, detail: string): SendOutcome | null {
   if (meaning === null || isAboutGuest(meaning)) return null;
   const retryAfterSeconds = limitRetrySeconds[meaning];
@@ -81,7 +79,6 @@ function toLocalOutcome(error: unknown, { code, originalCode }: SmtpError, progr
   return { kind: progress.isSending ? 'retryable' : 'unreachable', reason };
 }
 
-/** How far an attempt got. */
 export interface SmtpProgress {
   /** The sender and the recipient may have been named. */
   isSending: boolean;

@@ -1,5 +1,5 @@
-// The TCP connection to an SMTP server. A host from the settings page must not give access to the internal network:
-// the address is checked when it is used, so that a changed DNS record cannot bypass the check (security row M3).
+// A host of the settings page must not lead into the internal network: the address is checked when it is used, so
+// that a changed DNS record cannot bypass the check (security row M3).
 import { lookup } from 'node:dns';
 import { BlockList, connect, isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
 
@@ -33,7 +33,6 @@ for (const [network, prefix] of [
 ] as const)
   internal.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is reachable on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
@@ -44,7 +43,6 @@ export class InternalAddressError extends Error {
   readonly code = 'INTERNAL_ADDRESS';
 }
 
-/** Resolves a host name to its public addresses only. */
 const lookUpPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 0);
@@ -59,7 +57,6 @@ const lookUpPublic: LookupFunction = (host, options, callback) => {
 interface SocketOptions {
   host: string;
   port: number;
-  /** Whether the host may be an internal address. */
   allowsInternal: boolean;
   signal: AbortSignal;
 }

@@ -1,6 +1,5 @@
-// E-mail through an SMTP server (specification §5 "Deliveries", docs/decisions/041). SMTP has no idempotency keys:
-// once the end of an e-mail may have reached the server, the delivery is never resent automatically. smtp-attempt.ts
-// makes the attempt, smtp-outcome.ts classifies its failures.
+// SMTP has no idempotency keys: once the end of an e-mail may have reached the server, the delivery is never resent
+// automatically (specification §5 "Deliveries", docs/decisions/041).
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { parseMailbox, toEnvelopeAddress } from '../settings/mailbox-address.js';

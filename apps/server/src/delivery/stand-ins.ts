@@ -1,6 +1,5 @@
-// The channels that a stand-in on this machine serves, as in tests: what it gets reaches no guest, so that it may contain
-// links that open only here (specification §5 "Deliveries"). A mail server on this machine may be a relay, which nothing
-// in its address shows: it is a stand-in only if the settings say so (docs/decisions/057).
+// A stand-in on this machine reaches no guest, so its texts may contain links that open only here (specification §5).
+// A mail server may be a relay: it is a stand-in only if the settings say so (docs/decisions/057).
 import type { EnabledChannels } from '@havn/api/trpc/context';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import type { ResendSettings, TwilioSettings } from '../settings/provider-settings.js';

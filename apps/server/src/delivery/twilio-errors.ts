@@ -1,10 +1,6 @@
-// What Twilio's error codes mean (specification §5 "Deliveries"). The comments are the names in Twilio's dictionary of
-// errors (https://www.twilio.com/docs/api/errors). The number of the guest is to blame only where its name says so.
+// The comments are the names in https://www.twilio.com/docs/api/errors. The guest is to blame only where they say so.
 
-/**
- * `guest`: this number or text. `optedOut`: the guest has unsubscribed at Twilio. `account`: nothing can be sent until
- * the account, the sender or the settings are corrected. `limit`: later. `busy`: Twilio did not accept it, later.
- */
+/** `account`: nothing can be sent until account, sender or settings are corrected. `busy`: not accepted, later. */
 export type TwilioMeaning =
   | { is: 'guest' | 'optedOut' | 'account'; reason: string }
   | { is: 'limit'; reason: string; retryAfterSeconds: number }

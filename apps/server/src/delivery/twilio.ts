@@ -1,5 +1,4 @@
-// SMS through Twilio (specification §5 "Deliveries"). Twilio has no idempotency keys: an attempt with an unknown
-// outcome is looked up in its message list. The library is large, so it is loaded on first use.
+// Twilio has no idempotency keys: unknown outcomes are looked up. The library is large, so it is loaded on first use.
 
 import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
@@ -39,7 +38,6 @@ interface LastResponse {
 interface ClientOptions {
   settings: TwilioSettings;
   timeoutMs: number;
-  /** Ends the call early. */
   stopSignal?: AbortSignal;
 }
 
@@ -50,10 +48,7 @@ const encodeForm = (fields: object = {}) =>
     ),
   ).toString();
 
-/**
- * A client for a single call, so that the recorded response belongs to it. The timeout covers all requests of the
- * call.
- */
+/** For a single call, so that the recorded response belongs to it. The timeout covers all its requests. */
 async function createClient({
   settings,
   timeoutMs,
@@ -101,7 +96,7 @@ function toOutcome(response: ProviderResponse | undefined, error: unknown): Send
   return toRejection(response, code);
 }
 
-/** The outcome of an error response of Twilio, which accepted nothing. */
+/** Twilio has accepted nothing. */
 function toRejection(response: ProviderResponse, code: number): SendOutcome {
   const meaning = findTwilioMeaning(response.status, code);
   const detail = getErrorMessage(response);
@@ -139,11 +134,7 @@ export interface InboundMessage {
 /** For all pages of a list together. */
 const listTimeoutMs = 60_000;
 
-/**
- * The SMS that were sent to our number, or to a number of our messaging service, since a time. Empty if the sender is
- * an alphanumeric ID, which cannot receive SMS.
- * @throws Error if Twilio does not return the whole list.
- */
+/** Empty if the sender is an alphanumeric ID, which cannot receive SMS. @throws Error if the list is incomplete. */
 export async function listInboundMessages(
   settings: TwilioSettings,
   {

@@ -1,5 +1,4 @@
-// Sends the due deliveries of one channel: a few concurrent loops, each claiming one delivery at a time from the queue
-// in the database. The provider's rate holds across all processes (specification §5 "Deliveries").
+// A few concurrent loops claim one delivery at a time. The provider's rate holds across all processes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minOutagePauseSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { reserveSendSlot, resumeIfCredentialsChanged } from '@havn/api/messaging/queue/channel';
@@ -43,7 +42,6 @@ export interface WorkerOptions {
   provider: Provider;
   log: Logger;
   now(): Date;
-  /** The base of links in texts. */
   publicUrl?: string;
   /** Guests cannot open the links of this site: what is for them waits. */
   hasUnreachableLinks?: boolean;
@@ -79,7 +77,6 @@ export class Worker {
     ).then(() => Promise.all(Array.from({ length: provider.concurrency }, () => this.#runLoop())));
   }
 
-  /** Call when a delivery may be due. */
   wake(): void {
     this.#wake.abort();
     this.#wake = new AbortController();
@@ -120,7 +117,7 @@ export class Worker {
     await sleep(this.#timing.pollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  /** Processes one delivery. @returns whether there was nothing to do. */
+  /** @returns whether there was nothing to do. */
   async #processNext(): Promise<boolean> {
     const { provider } = this.#options;
     const waitMs = await this.#use((db) => reserveSendSlot(db, provider));
@@ -172,7 +169,7 @@ export class Worker {
     await this.#recorder.recordLookup(delivery, found);
   }
 
-  /** Retries the write, because an outcome that is not recorded becomes unknown. */
+  /** An outcome that is not recorded becomes unknown. */
   async #writeWithRetry<T>(work: (db: Database) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -184,7 +181,7 @@ export class Worker {
     }
   }
 
-  /** Logs errors instead of throwing, so that no failed delivery or query ends a loop. */
+  /** No failed delivery or query may end a loop. */
   async #logErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();

@@ -1,5 +1,4 @@
-// Body parsing: uncompressed UTF-8 JSON of limited depth, or a file for routes that accept one (specification §4;
-// security rows V12 to V17, A18). Registered for REST and tRPC, each in its own Fastify scope.
+// Uncompressed UTF-8 JSON of limited depth, or a file (specification §4; security rows V12 to V17, A18).
 import { isUtf8 } from 'node:buffer';
 import { DomainError } from '@havn/api/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,10 +20,7 @@ const mebibyte = 1_048_576;
 /** Body limit of procedures that accept a file: 10 MiB in base64, plus the other fields. */
 export const maxFileBytes = 15 * mebibyte;
 
-/**
- * A body that is rejected before it is parsed. `detail` is sent to the client when the status alone does not explain
- * it.
- */
+/** `detail` is sent to the client when the status alone does not explain it. */
 export class TransportError extends Error {
   constructor(
     readonly statusCode: 400 | 415,

@@ -1,6 +1,5 @@
-// The timeouts for receiving a body and for sending a response (security rows E11, E16). Node has one requestTimeout for
-// all routes; uploading a picture or a spreadsheet from a phone needs longer than a form should. Node's timeouts for a
-// connection begin again with every byte.
+// Security rows E11, E16. Node has one requestTimeout for all routes, although an upload needs longer than a form,
+// and its timeouts for a connection begin again with every byte.
 import type { FastifyInstance } from 'fastify';
 import { endWithError } from './error-handler.js';
 
@@ -30,10 +29,7 @@ export function enforceBodyTimeout(
 /** For all routes except the live stream: as long as for an upload of the same size. */
 const maxResponseTimeoutMs = maxRequestTimeoutMs;
 
-/**
- * Ends the connection of a client that reads a response too slowly: a list holds a connection to the database
- * meanwhile, and any other response memory. Call before registering any route.
- */
+/** A slow reader holds memory, or a connection to the database. Call before registering any route. */
 export function enforceResponseTimeout(app: FastifyInstance, timeoutMs = maxResponseTimeoutMs): void {
   // Not called for the live stream, which takes over the response.
   app.addHook('onSend', (_request, { raw }, _payload, done) => {

@@ -23,7 +23,7 @@ export function createCompressedText(text: string): CompressedText {
   return { entityTag: createEntityTag(plain), plain, compress };
 }
 
-/** `type` is the content type. Caching is up to the caller. */
+/** Caching is up to the caller. */
 export async function sendCompressedText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,4 @@
-// Handles a request with permits of the rate limiters, with a tRPC context that is the same for REST, tRPC and the
-// answer form (specification §3), and with a timeout.
+// Permits of the rate limiters, and a context that is the same for REST, tRPC and the answer form (specification §3).
 
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/kernel/errors';
@@ -12,7 +11,6 @@ import type { ServerDatabase } from '../database/server-database.js';
 import type { ProcedureInfo } from './procedure-list.js';
 import type { Permit, RateLimits } from './rate-limits.js';
 
-/** What route handlers need of the running server. */
 export interface AppDependencies {
   database: ServerDatabase;
   publicUrl: string;
@@ -36,7 +34,6 @@ const missingPermit: Permit = {
   release: () => undefined,
 };
 
-/** A permit that needs both, and counts failures for both. */
 const combinePermits = (one: Permit, other: Permit): Permit => ({
   assertAllowed: (address) => {
     one.assertAllowed(address);
@@ -65,10 +62,7 @@ async function acquireCodesPermit(
   return combinePermits(permit, await codes.acquire(`session ${hashSessionToken(token)}`, attempts));
 }
 
-/**
- * Acquires as many attempts from the rate limiters as these calls can make; calls of administrators need none, except
- * the look-up of a pass.
- */
+/** Calls of administrators need no permit, except the look-up of a pass. */
 async function acquirePermits(
   { limits }: AppDependencies,
   request: FastifyRequest,
@@ -135,8 +129,7 @@ function createContext(
 }
 
 /**
- * Runs `work` with the context of a request that makes these calls; undefined stands for an unknown procedure.
- * Afterwards, attempts that it has not used become available to waiting requests of the same address.
+ * `undefined` stands for an unknown procedure. Unused attempts go to waiting requests of the same address.
  * @throws DomainError BUSY while the database is unavailable.
  */
 export async function withContext<T>(
@@ -160,9 +153,8 @@ const requestTimeoutMs = 7500;
 export const longRequestTimeoutMs = longStatementTimeoutMs;
 
 /**
- * The result of `work`, or BUSY after the timeout, whatever it waits for (security rows C24, F4). The work is not
- * cancelled; its late result is ignored. Fastify's handlerTimeout clears its timer once the body has been read, so it
- * cannot do this.
+ * BUSY after the timeout, whatever `work` waits for (security rows C24, F4); it is not cancelled. Fastify's
+ * handlerTimeout does not apply once the body has been read.
  */
 export async function withTimeout<T>(
   database: ServerDatabase,

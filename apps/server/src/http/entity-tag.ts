@@ -1,4 +1,3 @@
-// Entity tags: a client that already has the current response gets 304 instead.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

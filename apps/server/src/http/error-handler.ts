@@ -26,7 +26,6 @@ const transportErrors: Record<number, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Only application/json in UTF-8 is accepted here.'],
 };
 
-/** The error response for an HTTP status, with its default message unless `detail` replaces it. */
 export function createTransportErrorResponse(status: number, detail?: string): ErrorResponse {
   const [code, message] = transportErrors[status] ?? transportErrors[400] ?? ['BAD_REQUEST', ''];
   return { status: httpStatus[code], body: { message: detail ?? message, code }, retryAfterSeconds: undefined };
@@ -37,7 +36,6 @@ function wrapAsTrpcError(error: unknown): TRPCError {
   return toTrpcError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error }));
 }
 
-/** The response that a client gets for an error. */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined;
   if (error instanceof TransportError) return createTransportErrorResponse(error.statusCode, error.detail);
@@ -54,7 +52,7 @@ export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse):
   return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
 }
 
-/** Logs a 5xx: internal errors with their stack, 503 as a short warning because there may be thousands. */
+/** 503 is a short warning, because there may be thousands. */
 export function logServerError({ log }: FastifyRequest, error: unknown, { status }: ErrorResponse): void {
   if (status === 503) log.warn({ fault: findDatabaseError(error)?.code ?? null }, 'busy');
   else if (status >= 500) log.error({ err: error }, 'request failed');
@@ -77,7 +75,7 @@ function trackRouteMethods(app: FastifyInstance) {
     [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((entry) => [...entry.methods]);
 }
 
-/** Sets the error handler and the not-found handler. Call before registering any route. */
+/** Call before registering any route. */
 export function setErrorHandlers(app: FastifyInstance): void {
   const getAllowedMethods = trackRouteMethods(app);
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -97,9 +95,7 @@ export function setErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler(sendNotFound);
 }
 
-/**
- * The raw HTTP response to a malformed request: Fastify has no request object yet, so the headers are added here.
- */
+/** Fastify has no request object yet, so the headers are added here. */
 function formatRawErrorResponse(code: string | undefined, headers: Record<string, string>): string {
   const status =
     code === 'HPE_HEADER_OVERFLOW'

@@ -1,5 +1,4 @@
-// The default headers of every response, CSP and HSTS among them (specification §4 "Headers"; security rows H1, H3,
-// H5, H7, H9).
+// The default headers of every response (specification §4 "Headers"; security rows H1, H3, H5, H7, H9).
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -26,10 +25,7 @@ export function allowStyles(policy: string, styles: readonly string[]): string {
   return policy.replace("style-src 'self'", ["style-src 'self'", ...hashes].join(' '));
 }
 
-/**
- * The headers that helmet produces. Its plugin rebuilds its configuration for every request, so the headers are
- * captured once at startup from a throwaway app with one route.
- */
+/** helmet's plugin rebuilds its configuration for every request: they are captured once from a throwaway app. */
 export async function buildDefaultHeaders({ publicUrl }: { publicUrl: string }): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(helmet, {
@@ -57,10 +53,7 @@ export async function buildDefaultHeaders({ publicUrl }: { publicUrl: string }):
   };
 }
 
-/**
- * Adds the headers to every response, the request id to every 5xx, and `Connection: close` during the shutdown. Call
- * before registering any route.
- */
+/** Also the request id for every 5xx. Call before registering any route. */
 export function addDefaultHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -1,5 +1,4 @@
-// Listens on HOST and PORT. serve.ts probes them before the database is seeded, because the generated password of a
-// first start is printed only once.
+// serve.ts probes HOST and PORT before the database is seeded: a generated password is printed only once.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -79,10 +79,7 @@ function maskPath(request: FastifyRequest): string {
 /** When the buffered lines exceed this, they are written at once. */
 const maxBufferedBytes = 8192;
 
-/**
- * Standard output. A write takes about 50 µs, so the lines of one turn of the event loop are written together. A fatal
- * error and an exit flush them at once.
- */
+/** A write takes about 50 µs: the lines of one turn of the event loop are written together. An exit flushes them. */
 function openStandardOutput(): LogSink & { flushSync(): void } {
   const output = destination({ sync: true, minLength: maxBufferedBytes });
   const flushSync = () => output.flushSync();
@@ -105,7 +102,7 @@ function openStandardOutput(): LogSink & { flushSync(): void } {
 /** On a terminal, only warnings and errors: an entry per request would bury the links of the start. */
 const getLevel = (sink?: LogSink) => (sink === undefined && process.stdout.isTTY ? 'warn' : 'info');
 
-/** Options of Fastify's logger: errors without user input, and no requests, which `logRequests` logs. */
+/** Errors without user input; `logRequests` logs the requests. */
 export function buildLoggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level: getLevel(sink),
@@ -117,7 +114,6 @@ export function buildLoggerOptions(sink?: LogSink): Exclude<FastifyServerOptions
   };
 }
 
-/** Logs one line per answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     request.log.info(

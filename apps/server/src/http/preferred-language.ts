@@ -2,7 +2,6 @@
 import type { Language } from '@havn/i18n/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** The browser's preferred language. */
 export function getPreferredLanguage({ headers }: FastifyRequest): Language {
   return /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 }

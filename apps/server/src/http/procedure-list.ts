@@ -1,5 +1,4 @@
-// Every procedure of the router with its metadata, collected once at startup for both transports and the OpenAPI
-// document.
+// Collected once at startup, for both transports and the OpenAPI document.
 
 import { appRouter } from '@havn/api/router';
 import type { Meta } from '@havn/api/trpc/routes';

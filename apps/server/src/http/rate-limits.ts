@@ -1,7 +1,5 @@
-// Rate limits against brute force: they count failures by IP address and admit no more concurrent attempts than
-// failures are left (specification §3 "Limits"). The transports acquire a permit before calling a procedure, which
-// sees it only as a `FailureLimiter`. Limits are per process: with n processes an address has n times the limit
-// (docs/security.md).
+// Against brute force (specification §3 "Limits"): no more concurrent attempts than failures are left. Limits are per
+// process: with n processes an address has n times the limit (docs/security.md).
 import { DomainError } from '@havn/api/kernel/errors';
 import type { FailureLimiter } from '@havn/api/trpc/context';
 import { LRUCache } from 'lru-cache';
@@ -126,10 +124,7 @@ export interface RateLimits {
   eventAnswers: RateLimiter;
 }
 
-/**
- * 30 unknown codes per minute and 10 failed logins per 15 minutes; for the widget, 60 RSVPs per minute from an address
- * and 600 for an event. `isEnabled: false` is for load tests.
- */
+/** `isEnabled: false` is for load tests. */
 export function createRateLimits({
   isEnabled,
   now = Date.now,

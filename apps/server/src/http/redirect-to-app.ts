@@ -1,6 +1,5 @@
-// Redirects browsers from unknown paths into the app: a link whose "#" was lost or encoded to the intended page, any other path to
-// the app's not-found page (specification §5 "The link"). Codes are not looked up, so the redirect reveals nothing
-// about them.
+// A link whose "#" was lost or encoded leads to the intended page, other unknown paths to the not-found page
+// (specification §5 "The link"). Codes are not looked up, so the redirect reveals nothing about them.
 import { parseCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -38,7 +37,7 @@ function resolveAppPage(path: string): string | null {
   return folder.toLowerCase() === '/i' ? `/${code}` : `${folder}/${code}`;
 }
 
-/** The redirect target for a browser navigation to an unknown path; null for requests that get a 404. */
+/** Null for requests that get a 404. */
 function getRedirectTarget({ method, url, headers }: FastifyRequest): string | null {
   const isNavigation = method === 'GET' && /\btext\/html\b/i.test(headers.accept ?? '');
   const path = decodePath(url);
@@ -46,7 +45,6 @@ function getRedirectTarget({ method, url, headers }: FastifyRequest): string | n
   return `/#${resolveAppPage(path) ?? '/404'}`;
 }
 
-/** Redirects a browser navigation into the app; null for any other request. */
 export function redirectToApp(request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   const target = getRedirectTarget(request);
   if (target === null) return null;

@@ -1,5 +1,4 @@
-// Sends a page that contains an invitation or belongs to one: never cached, never indexed, compressed if the client
-// accepts it.
+// For pages that contain an invitation or belong to one: never cached, never indexed.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';

@@ -11,10 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import { getBearerToken, withTimeout } from './context.js';
 
-/**
- * The administrator of a request. A request with an invitation code counts as a guest's, whatever its token.
- * @throws DomainError NO_SESSION; FORBIDDEN_ROLE if the administrator has none of the roles; BUSY on timeout.
- */
+/** @throws DomainError NO_SESSION (also with an invitation code), FORBIDDEN_ROLE, or BUSY on timeout. */
 export async function getAdministrator(
   database: ServerDatabase,
   request: FastifyRequest,
@@ -33,10 +30,7 @@ export async function getAdministrator(
   return administrator;
 }
 
-/**
- * The authentication error of a request whose body could not be parsed, or null: authentication is reported before
- * invalid input. An invitation code in the request is not looked up.
- */
+/** Authentication is reported before invalid input. An invitation code is not looked up. */
 export async function getAuthFailure(
   database: ServerDatabase,
   request: FastifyRequest,

@@ -1,5 +1,3 @@
-// The preview picture as SVG: the harbour of the guest pages, the couple's names, the date, and their photo if there
-// is one. Pure.
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
@@ -86,7 +84,6 @@ const descent = 0.3;
 const getAscent = ({ lines: [first] }: NamesLayout) =>
   Math.max(minAscent, ...(first?.words ?? []).map(({ outline }) => outline.ascent / outlineSize));
 
-/** The rings, the names and, if it is given, the date, centred in the space above the harbour. */
 function drawTexts(
   { art, names, date }: PreviewParts,
   { x, width, bottom, maxFontSize, dateSize }: TextColumn,
@@ -120,7 +117,6 @@ function composeWithoutPhoto(preview: PreviewParts): string {
   ].join('');
 }
 
-/** An arch with slightly rounded feet. */
 function drawArch({ x, y, width, height }: Box, attributes: string): string {
   const [rise, foot] = [height * 0.42, 6];
   const shoulder = y + rise;

@@ -43,7 +43,6 @@ export function getPreviewContent(wedding: WeddingView, language: Language): Pre
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns a function that computes the version in a picture's path, from its content, the drawings and the design. */
 export function createPreviewHasher(art: PreviewArtwork): (content: PreviewContent) => string {
   const design = hash(JSON.stringify([designRevision, art]));
   return (content) => hash(JSON.stringify([design, content])).slice(0, 16);

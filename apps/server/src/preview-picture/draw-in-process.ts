@@ -1,5 +1,4 @@
-// Draws in a child process: drawing does not delay requests, its memory is freed, and a picture that crashes the
-// decoder does not crash the server.
+// In a child process, drawing delays no requests, and a picture that crashes the decoder does not crash the server.
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-// Draws the preview picture.
 import type { Language } from '@havn/api/kernel/fields';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import sharp from 'sharp';
@@ -44,7 +43,6 @@ async function createNames({ language, first, second, title }: PreviewContent): 
   return { first: (await createWords(title)) ?? [], second: [], joiner };
 }
 
-/** The centre of the photo, scaled to its frame. */
 async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
   const { width, height } = photoFrame;
   return sharp(bytes)
@@ -56,11 +54,9 @@ async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
 export interface Drawing {
   content: PreviewContent;
   art: PreviewArtwork;
-  /** Null for a picture without a photo. */
   photo: Uint8Array | null;
 }
 
-/** A picture of 1200 × 630 pixels. */
 export async function drawPreview({ content, art, photo }: Drawing): Promise<Buffer> {
   const svg = composePreview({
     art,

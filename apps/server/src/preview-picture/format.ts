@@ -1,5 +1,3 @@
-// The size and the type of the picture.
-
 /** In pixels. */
 export const pictureWidth = 1200;
 export const pictureHeight = 630;

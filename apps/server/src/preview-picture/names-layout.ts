@@ -44,7 +44,6 @@ export const joinerScale = 0.72;
 const spaceWidth = 0.26 * outlineSize;
 const maxLines = 3;
 
-/** All ways to break the words into that many lines. */
 function listBreaks(words: readonly Word[], lines: number): (readonly Word[])[][] {
   if (lines === 1) return [[words]];
   return words.slice(1).flatMap((_word, index) => {
@@ -95,7 +94,6 @@ function getFontSize(lines: readonly NameLine[], { width, height, maxFontSize }:
 const minGain = 1.07;
 const getScore = ({ lines, fontSize }: NamesLayout) => fontSize / minGain ** lines.length;
 
-/** The arrangement with the largest letters. */
 export function layOutNames(names: Names, space: NamesSpace): NamesLayout {
   const [best] = listArrangements(names)
     .map((lines) => ({ lines, fontSize: getFontSize(lines, space) }))

@@ -73,7 +73,7 @@ function toPathData({ commands }: Path): string {
     .join('');
 }
 
-/** The outline of a text, or null when the fonts lack one of its characters. `letterSpacing` is in em. */
+/** Null when the fonts lack a character. `letterSpacing` is in em. */
 export async function createOutline(text: string, letterSpacing = 0): Promise<Outline | null> {
   const runs = await splitByFont(text.normalize('NFC'));
   if (runs === null) return null;

@@ -23,7 +23,6 @@ export interface PreviewPictureOptions {
   /** Contains `preview-en.png` and so on, for a picture that cannot be drawn. */
   webDirectory: string;
   loadPhoto(id: string): Promise<Uint8Array | null>;
-  /** By default `drawInProcess`. */
   draw?: typeof drawInProcess;
   reportFailure(error: unknown): void;
 }
@@ -50,12 +49,10 @@ export class PreviewPictures {
     return getPreviewAddress(content, this.#getVersion(content));
   }
 
-  /** The picture of that address, if it has been drawn. */
   find(path: string): PreviewPicture | undefined {
     return this.#pictures.get(path);
   }
 
-  /** The current picture of the wedding. */
   async get(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
     const { path } = this.getAddress(wedding, language);
     const existing = this.#pictures.get(path) ?? this.#inProgress.get(path);
