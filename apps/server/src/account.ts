@@ -14,7 +14,6 @@ import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run account -- reset EMAIL [--owner]';
 
-/** An error that the user can fix; printed as one line. */
 class AccountError extends Error {}
 
 function parseArguments(): { email: string; makeOwner: boolean } {

@@ -50,7 +50,6 @@ export interface AppOptions {
   mailTransport: MailTransport;
   /** A mail server on this machine delivers to nobody. */
   hasTestMailServer?: boolean;
-  /** Addresses whose forwarding headers are trusted. */
   trustProxy?: string | undefined;
   hasLimits?: boolean;
   /** Unset: there is no route for metrics. */
@@ -107,9 +106,7 @@ function readForwardedAddresses(app: FastifyInstance): void {
   });
 }
 
-/**
- * Builds an app that is ready to listen. Closing it ends the live streams first, then waits for requests in flight.
- */
+/** Closing it ends the live streams first, then waits for requests in flight. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = await buildDefaultHeaders(options);
   const app = createFastify(options, headers);

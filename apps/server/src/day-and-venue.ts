@@ -1,4 +1,3 @@
-// The wedding's date and venue in one line, for e-mails and link previews.
 import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';

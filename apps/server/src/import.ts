@@ -22,7 +22,6 @@ import { parseSettings, SettingError } from './settings/env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
 
-/** An error that the user can fix; printed as one line. */
 class ImportError extends Error {}
 
 const readTimeoutMs = 60_000;

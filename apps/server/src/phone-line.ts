@@ -8,7 +8,6 @@ type Address = Pick<Settings, 'host' | 'port' | 'publicUrl'>;
 /** Addresses that stand for all addresses of the machine. */
 const unspecified = ['0.0.0.0', '::', '[::]'];
 
-/** The IPv4 addresses of this machine, except loopback ones. */
 function listNetworkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -1,18 +1,12 @@
-// The end of a command: its error as one line, its exit status.
-
 /** Longer than it takes to write the last lines to a pipe. */
 const exitDelayMs = 2000;
 
-/**
- * Ends a process that still waits, for example for a disk that does not respond. At a normal exit, Node waits for the
- * thread that reads from the disk, so a failed command kills itself.
- */
+/** At a normal exit, Node waits for the thread that reads from a disk: a failed command kills itself. */
 function endProcess(): void {
   if (process.exitCode === 1) process.kill(process.pid, 'SIGKILL');
   else process.exit();
 }
 
-/** Runs a command and ends the process. */
 export async function runCommand(main: () => Promise<void>, describeError: (error: unknown) => string): Promise<void> {
   try {
     await main();

@@ -1,5 +1,4 @@
-// The app's index.html, with the couple's names and date on its splash screen; as built if the database does not
-// respond.
+// The couple's names and date on the app's splash screen; as built if the database does not respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';

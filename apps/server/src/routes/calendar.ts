@@ -1,5 +1,4 @@
-// GET /api/v1/calendar/wedding.ics: the wedding day as a public calendar file (specification §4 "Calls"). The same
-// file is attached to e-mails.
+// The wedding day as a public calendar file (specification §4 "Calls"). The same file is attached to e-mails.
 import { DomainError } from '@havn/api/kernel/errors';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { getWedding } from '@havn/api/wedding/queries';

@@ -1,5 +1,4 @@
-// File downloads for the administrator: guest list, seating, catering counts (specification §7 "Exports"). Plain
-// routes, since procedures return JSON. The token is accepted in a header only, never in the URL.
+// Plain routes, since procedures return JSON. The token is accepted in a header only, never in the URL.
 
 import { uuid } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';

@@ -1,6 +1,4 @@
-// GET /metrics in the text format of Prometheus, for operators. Requires the token of METRICS_TOKEN; without that
-// setting, the route does not exist. Requests are counted by the pattern of their route, so that no code or id
-// appears.
+// In the text format of Prometheus. Requests are counted by the pattern of their route: no code or id appears.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getStatus } from '@havn/api/backup/service';
 import { DomainError } from '@havn/api/kernel/errors';

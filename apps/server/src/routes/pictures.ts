@@ -1,5 +1,4 @@
-// Picture upload by an administrator and public picture download (specification §2 "Pictures"). Plain routes, since
-// the request body is the raw file.
+// Plain routes, since the body is the raw file (specification §2 "Pictures").
 import { createHash } from 'node:crypto';
 import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';

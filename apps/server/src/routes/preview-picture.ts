@@ -1,5 +1,4 @@
-// The picture of link previews (specification §5 "The link"): public, the same for every guest, and about the couple
-// alone. Its path changes with its content.
+// Public, the same for every guest, and about the couple alone (specification §5 "The link").
 import type { Language } from '@havn/api/kernel/fields';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { getPicture } from '@havn/api/wedding/pictures';

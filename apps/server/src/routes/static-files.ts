@@ -22,9 +22,7 @@ function getCacheControl(path: string): string {
   return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/**
- * Requested by the form of the splash screen, which works without scripts. The redirect reloads the page each time.
- */
+/** Requested by the form of the splash screen, which works without scripts: the redirect reloads the page. */
 const reloadUrl = '/?reload=';
 
 const shellUrl = /^\/(?:index\.html)?(?:\?|$)/;

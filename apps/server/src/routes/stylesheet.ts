@@ -1,5 +1,4 @@
-// The styles that the server generates: the stylesheet of its short pages, which look like the app's waiting pages,
-// and the styles of guest pages without scripts.
+// The stylesheet of the server's short pages, and the styles of guest pages without scripts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,4 @@
-// The tRPC transport at /trpc (specification §3, §4): the same context, body parsing, rate limits and errors as REST.
-// It gives tRPC a minimal request object, which avoids building a web Request for each call.
+// The tRPC transport (specification §3, §4). A minimal request object avoids building a web Request for each call.
 
 import { DomainError } from '@havn/api/kernel/errors';
 import { appRouter } from '@havn/api/router';
@@ -88,10 +87,7 @@ async function resolveBatch(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/**
- * For errors outside of tRPC, such as an invalid body: unknown procedures and failed authentication come first, as in
- * REST.
- */
+/** For an invalid body: unknown procedures and failed authentication come first, as in REST. */
 async function toEarlyErrorResponse(
   deps: AppDependencies,
   error: unknown,

@@ -1,5 +1,4 @@
-// The answer form of a page without scripts: verifies its origin, parses it, and saves the answer through the same
-// procedure as the app, with the same rules, limits, surveys and idempotency.
+// The answer of a page without scripts is saved through the same procedure as the app's.
 import { setTimeout } from 'node:timers/promises';
 import type { AnswerFormState } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
@@ -44,7 +43,7 @@ export function isSameOrigin({ headers }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The form's fields, or null if they are not those of our form. */
+/** Null if the fields are not those of our form. */
 export function parseAnswerForm(body: unknown): SubmittedForm | null {
   if (typeof body !== 'string' || body.split('&').length > maxFields) return null;
   const fields = new URLSearchParams(body);
@@ -110,7 +109,7 @@ export async function submitAnswerForm(
   }
 }
 
-/** How the form reports a failed answer. `isKeyUsed`: another answer was saved under the form's key. */
+/** `isKeyUsed`: another answer was saved under the form's key. */
 export function describeFailure(
   request: FastifyRequest,
   error: unknown,

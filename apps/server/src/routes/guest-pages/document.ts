@@ -7,15 +7,13 @@ import { allowStyles } from '../../http/headers.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
-/** The template of one guest page, with its own styles. */
 export interface PageTemplate {
   /** From the end of the preview tags to the content. */
   beforeContent: string;
-  /** The policy that allows these styles. */
   contentSecurityPolicy: string;
 }
 
-/** The built page.html of the web app. Its comments mark where the parts of a page belong. */
+/** The comments of page.html mark where the parts of a page belong. */
 export interface DocumentTemplate {
   /** From the beginning to the preview tags. */
   head: string;
@@ -52,16 +50,12 @@ function loadStylesheet(webDirectory: string, href: string): Stylesheet {
   return { href, styles };
 }
 
-/**
- * The styles are in the document, so that it is painted without another round trip. The disabled link, which browsers
- * do not load, tells Vite's loader that the app already has the file.
- */
+/** Inlined, to paint without another round trip. The disabled link tells Vite's loader that the app has the file. */
 const renderStyles = ({ href, styles }: Stylesheet) =>
   `<style>${styles}</style><link rel="stylesheet" crossorigin href="${href}" disabled>`;
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>\s*/g;
 
-/** The page-specific stylesheets, from the list of files in the template. */
 function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
   const [, filesByPage = ''] = /<meta name="havn:pages" content="([^"]*)">/.exec(html) ?? [];
   const entries = filesByPage.split(';').map((entry) => {
@@ -71,16 +65,12 @@ function listPageStyles(html: string): ReadonlyMap<string, readonly string[]> {
   return new Map(entries);
 }
 
-/** Splits the text at the first marker. */
 function splitAt(text: string, marker: string): [string, string] {
   const [before = '', ...after] = text.split(marker);
   return [before, after.join(marker)];
 }
 
-/**
- * Loads the template at startup. If the web app is not built, as in tests of the server, it is a minimal document.
- * `contentSecurityPolicy` is that of all other documents.
- */
+/** Without the web app, as in tests, a minimal document. `contentSecurityPolicy` is that of all other documents. */
 export function loadTemplate(webDirectory: string, contentSecurityPolicy: string): DocumentTemplate {
   const file = join(webDirectory, 'page.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : minimalTemplate;
@@ -117,22 +107,17 @@ const hiddenField = (name: string, value: string) =>
 export interface AnswerFields {
   /** The idempotency key of the next submission. */
   key: string;
-  /** The guests for whom the form answers. */
   guestIds: readonly string[];
 }
 
 export interface PageDocument {
   input: PageInput;
   rendered: RenderedPage;
-  /** The hidden fields of the answer form. */
   fields: AnswerFields | null;
-  /** The tags of a link preview. */
   previewTags: string;
 }
 
-/**
- * What the browser paints comes first: head and styles, then the content; the data and texts for the app come last.
- */
+/** What the browser paints comes first; the data and texts for the app come last. */
 export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, fields, previewTags }: PageDocument,

@@ -1,6 +1,5 @@
-// The pages of an invitation as documents: GET /i/CODE, the link in messages, and the pages below it, which work
-// without scripts; and the answer form (specification §5 "The link"; security rows P6, T20). The web app takes a page
-// over once its scripts have loaded.
+// The pages of an invitation, which work without scripts (specification §5 "The link"; security rows P6, T20). The
+// web app takes a page over once its scripts have loaded.
 import { randomBytes } from 'node:crypto';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
@@ -28,9 +27,8 @@ import { renderPreviewTags } from './preview-tags.js';
 import { sendErrorPage, sendPreviewPage, sendRejectionPage, sendUnknownPage } from './short-pages.js';
 
 /**
- * Crawlers of chat apps and search engines, which draw link previews. They get no guest's name. iMessage sends the
- * user agents of Facebook's and Twitter's crawlers, Signal that of WhatsApp. In-app browsers are not crawlers: they
- * begin with "Mozilla" and may name the app at the end.
+ * They get no guest's name. iMessage sends the user agents of Facebook's and Twitter's crawlers, Signal that of
+ * WhatsApp. In-app browsers are not crawlers: they begin with "Mozilla" and may name the app at the end.
  */
 const previewCrawlers =
   /^whatsapp\/|^viber|facebookexternalhit|facebot|twitterbot|telegrambot|slackbot|slack-imgproxy|discordbot|linkedinbot|skypeuripreview|snap url preview|kakaotalk-scrap|pinterestbot|pinterest\/0|googlebot|bingbot|applebot/i;
@@ -103,8 +101,7 @@ function sendPage(
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: renderer.listAnswerable(input.invitation) }
     : null;
-  // With no-referrer, browsers would not send the origin of the answer form. Neither policy sends the code to other
-  // sites.
+  // With no-referrer, browsers would not send the origin of the form. Neither policy sends the code to other sites.
   reply.header('referrer-policy', 'same-origin');
   const { html, contentSecurityPolicy } = renderDocument(template, {
     input,
@@ -134,9 +131,7 @@ async function showPage(
   return sendPage(context, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
 }
 
-/**
- * Saves the answer, or renders the form again with the submitted values (specification §3 "One answer is one call").
- */
+/** A failure shows the form again, with the submitted values (specification §3 "One answer is one call"). */
 async function handleAnswer(
   context: GuestPageContext,
   { request, reply, typedCode }: { request: FastifyRequest; reply: FastifyReply; typedCode: string },
@@ -167,16 +162,12 @@ async function handleAnswer(
   }
 }
 
-/** The confirmation dialog to show before saving, if any. */
 function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChecked' | null {
   if (action === 'decline') return 'decline';
   return action === 'accept' && accepted.length === 0 ? 'nobodyChecked' : null;
 }
 
-/**
- * A guest may share the URL of the app, `/#/CODE`, of which a crawler requests only `/`: it gets the preview, too.
- * Register before the static file route for `/`.
- */
+/** A crawler of the app's URL, `/#/CODE`, requests only `/`. Register before the static file route for `/`. */
 export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
   const { database } = deps;
   app.addHook('onRequest', async (request, reply) => {

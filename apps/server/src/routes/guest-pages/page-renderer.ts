@@ -11,7 +11,6 @@ export async function loadPageRenderer(file = builtRenderer): Promise<PageRender
   return (await import(file.href)) as PageRenderer;
 }
 
-/** What the server prints at startup when it cannot show guest pages. */
 export function listRendererWarnings(file = builtRenderer): string[] {
   if (existsSync(fileURLToPath(file))) return [];
   return [

@@ -18,7 +18,6 @@ interface ShortPage {
   status: number;
   language: Language;
   title: string;
-  /** Sentences below the title. */
   texts: readonly string[];
   link?: { href: string; label: string } | undefined;
   /** Markup that stands in for the link in browsers without scripts. */
@@ -58,7 +57,7 @@ ${link === undefined ? '' : `<p${page.formWithoutScripts === undefined ? '' : ' 
   return sendHtml(reply, page.status, html);
 }
 
-/** The page that crawlers of chat apps get instead of the invitation. It contains no guest's name. */
+/** Contains no guest's name. */
 export function sendPreviewPage(
   reply: FastifyReply,
   page: { wedding: WeddingView; language: Language; pictures: PreviewPictures; code?: string },

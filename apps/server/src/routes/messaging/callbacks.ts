@@ -1,6 +1,5 @@
-// Webhooks of Twilio and Resend (specification §5 "Callbacks", "Replies"), authenticated by signature only. Twilio
-// signs the public URL, which a proxy may have rewritten. Registered under /api/v1/callbacks in its own Fastify scope,
-// because of its content types.
+// Authenticated by signature only (specification §5 "Callbacks", "Replies"). Twilio signs the public URL, which a
+// proxy may have rewritten. Register in a Fastify scope of its own, because of the content types.
 
 import { DomainError } from '@havn/api/kernel/errors';
 import { uuid } from '@havn/api/kernel/fields';
@@ -27,7 +26,7 @@ type Form = Record<string, string>;
 
 const getHeader = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
-/** The form of a webhook, after verifying Twilio's signature. @throws DomainError NOT_BELIEVED. */
+/** @throws DomainError NOT_BELIEVED. */
 async function verifyTwilioForm(request: FastifyRequest, publicUrl: string, twilio: TwilioSettings | undefined) {
   const form = Object.fromEntries(new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : ''));
   if (twilio === undefined) throw createSignatureError();
@@ -64,7 +63,7 @@ async function recordSmsReport(db: Database, form: Form, id: string): Promise<vo
 
 const findMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
 
-/** Stores an inbound SMS. @returns the outcome; null if the form is incomplete. */
+/** @returns null if the form is incomplete. */
 async function handleInboundSms(db: Database, form: Form): Promise<string | null> {
   const providerId = findMessageSid(form);
   if (providerId === null || !form.From) return null;
@@ -87,7 +86,7 @@ const inboundMailSchema = z.object({
   }),
 });
 
-/** Stores an inbound e-mail. The event does not contain its text. @returns whether the event is about one. */
+/** The event does not contain the text. @returns whether it is about an inbound e-mail. */
 async function handleInboundMail(db: Database, event: unknown): Promise<boolean> {
   const { data: parsed } = inboundMailSchema.safeParse(event);
   if (parsed === undefined) return false;
@@ -118,10 +117,7 @@ const mailStates: Record<string, [DeliveryReport['state'], string | null]> = {
   'email.suppressed': ['failed', 'SUPPRESSED'],
 };
 
-/**
- * The event of a webhook, after verifying Resend's signature and its age of at most five minutes.
- * @throws DomainError NOT_BELIEVED.
- */
+/** The event may be at most five minutes old. @throws DomainError NOT_BELIEVED. */
 async function verifyResendEvent(request: FastifyRequest, resend: ResendSettings | undefined): Promise<unknown> {
   if (resend?.webhookSecret === undefined) throw createSignatureError();
   const { Resend } = await import('resend');

@@ -1,5 +1,4 @@
-// The REST transport: every procedure becomes a Fastify route, called with the same context, schema
-// and service as through tRPC (specification §4). Knows no specific procedure.
+// The REST transport, with the same context and service as tRPC (specification §4). Knows no specific procedure.
 import { Readable } from 'node:stream';
 import { DomainError } from '@havn/api/kernel/errors';
 import { appRouter } from '@havn/api/router';
@@ -16,9 +15,7 @@ import { buildInput } from './input.js';
 import { createStreamLimit, streamList, type TaskLimit } from './list-stream.js';
 
 const createCaller = createCallerFactory(appRouter);
-/**
- * The tRPC caller as an index of procedures; its real type names each procedure, which a generic adapter cannot use.
- */
+/** The real type names each procedure, which a generic adapter cannot use. */
 type Caller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
 async function callProcedure(context: Context, [noun = '', verb = '']: string[], input: unknown): Promise<unknown> {
@@ -31,10 +28,7 @@ function hasVersion(result: unknown): result is { version: number } {
   return typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number';
 }
 
-/**
- * Calls the procedure once per page, all within one database snapshot. The session is looked up before the
- * transaction: requests that hold one connection and wait for a second could exhaust the pool and deadlock.
- */
+/** The session is looked up before the transaction: waiting for a second connection could exhaust the pool. */
 async function streamProcedure(
   { database }: AppDependencies,
   limit: TaskLimit,
@@ -53,9 +47,7 @@ async function streamProcedure(
   return streamList(context.db, loadPage, limit);
 }
 
-/**
- * Destroys a stream that becomes ready after its request has timed out: it would hold a connection without a reader.
- */
+/** A stream that is ready after its request has timed out would hold a connection without a reader. */
 function destroyLateStream(work: Promise<unknown>): void {
   work.then(
     (result) => result instanceof Readable && result.destroy(),
@@ -108,7 +100,6 @@ function createErrorHandler(deps: AppDependencies, meta: Meta) {
 /** `/guests/{id}` in Fastify's syntax. */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Registers a route for every procedure. */
 export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
   acceptJson(app);
   acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest.fileTypes ?? []))]);

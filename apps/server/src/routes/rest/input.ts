@@ -27,9 +27,7 @@ function parseIfMatch(header: string): number | undefined {
   return digits === undefined ? -1 : Number(digits);
 }
 
-/**
- * Path parameters take precedence over the body. The query is used only for reads and for requests with a file body.
- */
+/** Path parameters take precedence over the body. The query is used for reads and for requests with a file body. */
 export function buildInput(
   request: FastifyRequest,
   { acceptsIfMatch }: { acceptsIfMatch: boolean },

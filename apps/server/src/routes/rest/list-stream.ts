@@ -1,5 +1,4 @@
-// Streams long lists page by page from one database snapshot, with back-pressure, so that memory holds only one page
-// (specification §4 "Lists").
+// Page by page from one snapshot, with back-pressure: memory holds only one page (specification §4 "Lists").
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { inSnapshot } from '@havn/api/database/transaction';
@@ -68,10 +67,7 @@ async function writePages(out: PassThrough, db: Database, first: Row[], loadPage
   out.end(']');
 }
 
-/**
- * The list as a JSON stream. An error before the first byte rejects, so that an error response can still be sent; a
- * later error destroys the stream, so that a client cannot mistake a partial list for a complete one.
- */
+/** An error before the first byte rejects. A later one destroys the stream: a partial list must not look complete. */
 export function streamList(db: Database, loadPage: LoadPage, limit: TaskLimit): Promise<Readable> {
   const out = new PassThrough({ highWaterMark: 64 * 1024 });
   // If the client disconnects, the transaction must not outlive it: the race below rejects, which rolls it back.

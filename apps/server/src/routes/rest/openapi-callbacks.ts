@@ -1,4 +1,3 @@
-// The provider webhooks in the OpenAPI document.
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeErrors } from './openapi-errors.js';

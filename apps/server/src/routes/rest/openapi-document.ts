@@ -1,5 +1,4 @@
-// Generates the OpenAPI 3.1 document from the schemas that validate requests (specification §4). Built once per
-// process.
+// From the schemas that validate requests (specification §4). Built once per process.
 import { getRoles, type RestRoute } from '@havn/api/trpc/routes';
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';

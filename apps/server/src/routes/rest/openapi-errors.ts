@@ -1,4 +1,4 @@
-// Error responses in the OpenAPI document: one body schema (specification §4 "Errors") and a description per status.
+// One body schema (specification §4 "Errors") and a description per status.
 
 import { type Reason, reasons } from '@havn/api/kernel/errors';
 import type { AdministratorRole } from '@havn/api/kernel/roles';

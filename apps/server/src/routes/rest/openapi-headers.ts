@@ -1,4 +1,3 @@
-// Request headers in the OpenAPI document.
 import { z } from 'zod';
 
 export const idempotencyKeyHeader = z
