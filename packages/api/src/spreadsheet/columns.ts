@@ -1,7 +1,7 @@
-// The columns of a guest list and their names in English and French (specification §7).
+// Specification §7.
 import { normalizeWord } from '../kernel/normalize-text.js';
 
-/** The known columns: the title in our own files first, then common alternatives, normalized. */
+/** The title in our own files first, then common alternatives, normalized. */
 const columnNames = {
   firstName: ['First name', 'first', 'givenname', 'forename', 'prenom', 'prenoms'],
   lastName: ['Last name', 'last', 'surname', 'familyname', 'nom', 'nomdefamille'],
@@ -131,7 +131,6 @@ export type Column = keyof typeof columnNames;
 
 export const columns = Object.keys(columnNames) as Column[];
 
-/** Columns of seating wishes: names of guests or groups, and whether the household sits near the couple. */
 const wishColumnNames = {
   seatWith: ['Seat with', 'sitwith', 'seatedwith', 'placeravec', 'assisavec'],
   keepApart: ['Keep apart from', 'keepapart', 'separerde', 'separede', 'pasavec'],
@@ -142,7 +141,7 @@ export type WishColumn = keyof typeof wishColumnNames;
 
 export const wishColumns = Object.keys(wishColumnNames) as WishColumn[];
 
-/** Columns of our own exports that hold metadata: the guest's id, and the version of the row when it was exported. */
+/** In our own exports: the guest's id, and the version of the row when it was exported. */
 const metadataColumnNames = {
   id: ['Guest id', 'identifiantdelinvite'],
   version: ['Version'],
@@ -152,7 +151,6 @@ export type MetadataColumn = keyof typeof metadataColumnNames;
 
 export const metadataColumns = Object.keys(metadataColumnNames) as MetadataColumn[];
 
-/** Every column that a file may have. */
 export type FileColumn = Column | WishColumn | MetadataColumn;
 
 export const fileColumns: FileColumn[] = [...columns, ...wishColumns, ...metadataColumns];
@@ -163,7 +161,7 @@ const namesByColumn: Record<FileColumn, readonly [string, ...string[]]> = {
   ...metadataColumnNames,
 };
 
-/** The English title of a column in our own files. */
+/** The English title. */
 export function getColumnTitle(column: FileColumn): string {
   return namesByColumn[column][0];
 }
@@ -174,7 +172,7 @@ const columnsByName = new Map<string, FileColumn>(
 
 const maxHeaderLength = 200;
 
-/** The column that a header names, in any case, with or without accents, spaces and punctuation. */
+/** In any case, with or without accents, spaces and punctuation. */
 export function findColumn(header: string): FileColumn | undefined {
   const name = header.trim();
   return name.length > maxHeaderLength ? undefined : columnsByName.get(normalizeWord(name));

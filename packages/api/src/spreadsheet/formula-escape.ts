@@ -1,16 +1,11 @@
-// Protection against formula injection, also called CSV injection (security row I9): the export prefixes texts that a
-// spreadsheet program could evaluate with an apostrophe, the import removes it.
+// Protection against formula injection, or CSV injection (security row I9). The import removes the apostrophe.
 
-/**
- * OWASP's list: characters that start a formula, their full-width variants (Japanese Excel), and leading whitespace.
- */
+/** OWASP's list: also the full-width variants (Japanese Excel), and leading whitespace. */
 const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`;
 const formulaPattern = new RegExp(`^'*${formulaStart}`);
 const escapedPattern = new RegExp(`^'+${formulaStart}`);
 
-/**
- * For CSV, where the text alone decides what is a formula. A text that already has such an apostrophe gets another one.
- */
+/** For CSV. A text that already has such an apostrophe gets another one. */
 export function escapeFormula(text: string): string {
   return formulaPattern.test(text) ? `'${text}` : text;
 }
@@ -20,7 +15,6 @@ export function escapeEscapedFormula(text: string): string {
   return escapedPattern.test(text) ? `'${text}` : text;
 }
 
-/** Removes the apostrophe that `escapeFormula` added, and no other. */
 export function unescapeFormula(text: string): string {
   return escapedPattern.test(text) ? text.slice(1) : text;
 }

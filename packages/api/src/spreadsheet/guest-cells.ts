@@ -1,5 +1,4 @@
-// A guest's cells as plain text, the same in every language: the import compares them, and row versions are hashes of
-// them.
+// A guest's cells as plain text, the same in every language.
 import { createHash } from 'node:crypto';
 import { type Column, columns } from './columns.js';
 
@@ -11,10 +10,7 @@ export function toGuestCells(values: Partial<Record<Column, string | boolean | u
   return Object.fromEntries(columns.map((column) => [column, formatValue(values[column])])) as GuestCells;
 }
 
-/**
- * A short hash of a guest's cells. The export writes it, and a row with another version than the stored guest's is a
- * conflict (specification §7 "Conflicts"). The prefix `v` keeps spreadsheet programs from parsing it as a number.
- */
+/** For conflicts (specification §7 "Conflicts"). The `v` keeps spreadsheet programs from parsing it as a number. */
 export function computeRowVersion(cells: GuestCells): string {
   // Left out while it is the default, so that files from before the column existed keep their versions.
   const compared = columns.filter((column) => column !== 'needsSeat' || cells.needsSeat === 'no');

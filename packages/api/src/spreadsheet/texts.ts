@@ -1,5 +1,4 @@
-// Texts of exported files in both languages. The titles of importable columns are among the names that the import
-// accepts.
+// The titles of importable columns are among the names that the import accepts.
 
 import type { GuestStatus, Language } from '../kernel/fields.js';
 import { getDashboardTexts } from '../server-texts.js';
@@ -44,7 +43,6 @@ export interface SpreadsheetTexts {
   status: string;
   groupDietary: string;
   replacedDietary: string;
-  /** Before a replaced dietary text. */
   replacedText: string;
   guest: string;
   seats: string;

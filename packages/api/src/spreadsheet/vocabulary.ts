@@ -1,9 +1,9 @@
-// Vocabulary of the cells: countries, languages, yes and no (specification §7).
+// Specification §7.
 import { formatCountry } from '@havn/i18n/countries';
 import { type Country, countryCodes, type Language } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
-/** What people write beside the names of `Intl.DisplayNames`. */
+/** Beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
   ae: ['UAE', 'Emirates', 'Émirats'],
   ba: ['Bosnia', 'Bosnie'],
@@ -41,7 +41,7 @@ const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
   vn: ['Viet Nam'],
 };
 
-/** Languages in which a name of a country is understood. English and French come first: a name may mean two countries. */
+/** English and French come first: a name may mean two countries. */
 const nameLanguages =
   'en fr da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
     ' ',
@@ -54,7 +54,6 @@ function addNames(countries: Map<string, Country>, code: Country, names: readonl
   }
 }
 
-/** "St. Lucia" and "Antigua & Barbuda" are also written out. */
 const spellOut = (name: string) => [
   name,
   name.replace('St.', 'Saint').replace(' & ', ' and '),
@@ -74,7 +73,7 @@ function getCountriesByWord(): ReadonlyMap<string, Country> {
   return countries;
 }
 
-/** Accepts a code, or a name in English, French, the country's own or another common language. */
+/** A code, or a name in English, French, the country's own or another common language. */
 export const parseCountry = (cell: string): Country | undefined => getCountriesByWord().get(normalizeWord(cell));
 
 const languageNames: Record<Language, string[]> = {
@@ -86,10 +85,9 @@ for (const [code, words] of Object.entries(languageNames)) {
   for (const word of words) languages.set(normalizeWord(word), code as Language);
 }
 
-/** Accepts a code or a name in English or French. */
 export const parseLanguage = (cell: string): Language | undefined => languages.get(normalizeWord(cell));
 
-/** Tick marks: in a column that only has these, a blank cell means no. */
+/** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
 /** The logical values that spreadsheet programs write into CSV, by language. */
 const trueWords = ['true', 'vrai', 'wahr', 'sand', 'waar', 'vero', 'verdadero', 'verdadeiro', 'sant', 'sann', 'tosi'];
@@ -119,7 +117,7 @@ const normalizeFlag = normalizeName;
 
 export const isTick = (cell: string): boolean => tickMarks.has(normalizeFlag(cell));
 
-/** Yes or no in either language, or a tick mark; undefined for a blank cell and for anything else. */
+/** Undefined for a blank cell and for anything else. */
 export function parseFlag(cell: string): boolean | undefined {
   const word = normalizeFlag(cell);
   if (yesWords.has(word)) return true;

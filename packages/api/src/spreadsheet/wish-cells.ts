@@ -1,10 +1,8 @@
-// A household's seating wishes as cells: the names of those to sit with and apart from, and whether it sits near the
-// couple. The export writes them, the import compares them.
+// A household's seating wishes as cells, which the export writes and the import compares.
 import { compareText } from '../kernel/normalize-text.js';
 import type { Wish, WishKind } from '../seating/wish/schema.js';
 import type { WishColumn } from './columns.js';
 
-/** Between the names of a cell. */
 const separator = '; ';
 
 export type NamedKind = Exclude<WishKind, 'nearCouple'>;
@@ -13,7 +11,7 @@ export const kindByColumn = { seatWith: 'together', keepApart: 'apart' } as cons
   Record<WishColumn, NamedKind>
 >;
 
-/** A wish as one household has it. `household` and `other` are ids of groups, or of guests without a group. */
+/** `household` and `other` are ids of groups, or of guests without a group. */
 export interface HouseholdWish {
   kind: WishKind;
   household: string;
@@ -21,7 +19,7 @@ export interface HouseholdWish {
   other: string | null;
 }
 
-/** Lists each wish once for each household that it is about. A wish about a member counts for the group. */
+/** Each wish once for each household that it is about. A wish about a member counts for the group. */
 export function listHouseholdWishes(
   wishes: readonly Pick<Wish, 'kind' | 'guestId' | 'groupId' | 'otherGuestId' | 'otherGroupId'>[],
   getGroupId: (guestId: string) => string | null,
@@ -56,12 +54,11 @@ export function toWishCells(wishes: readonly HouseholdWish[], getName: (househol
   };
 }
 
-/** The names in a cell: one on each line, or separated by semicolons. A name that contains a semicolon is in parts. */
+/** One name on each line, or separated by semicolons. A name that contains a semicolon is in parts. */
 export const parseNames = (cell: string): string[] =>
   cell
     .split(/[;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The name of consecutive parts in a cell. */
 export const joinParts = (parts: readonly string[]): string => parts.join(separator);

@@ -1,5 +1,5 @@
-// Writes sheets of cells as CSV and XLSX. No cell can be evaluated as a formula (security row I9), and our import
-// parses the files back without loss (specification §7 "Exports").
+// No cell can be evaluated as a formula (security row I9), and our import parses the files back without loss
+// (specification §7 "Exports").
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
@@ -9,7 +9,6 @@ export type Cell = string | number;
 
 export interface ExportSheet {
   name: string;
-  /** The first row holds the headers. */
   rows: Cell[][];
 }
 
@@ -18,7 +17,7 @@ const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cel
 /** The delimiter that Excel expects in the language's locale. */
 const delimiters: Record<Language, string> = { en: ',', fr: ';' };
 
-/** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. Every cell is quoted. */
+/** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
   const csvTexts = sheets.map(({ rows }) =>
@@ -30,16 +29,10 @@ export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   return Buffer.from(`\uFEFF${csvTexts.join('\r\n')}`);
 }
 
-/**
- * Workbooks decode `_x0041_` as a character (ECMA-376 Part 1, 22.9.2.19): a text that contains such a sequence is
- * escaped.
- */
+/** Workbooks decode `_x0041_` as a character (ECMA-376 Part 1, 22.9.2.19). */
 const escapeCharacterCodes = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
-/**
- * write-excel-file looks texts up in a plain object and would leave out one that is a name of its prototype, such as
- * "constructor": its first letter is written as a character code.
- */
+/** write-excel-file looks texts up in a plain object and would leave out "constructor" and the like. */
 const escapeInheritedName = (text: string) =>
   text in {} ? `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}` : text;
 

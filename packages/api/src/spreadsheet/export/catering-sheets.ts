@@ -1,5 +1,4 @@
-// The caterer's file: head counts per table and in total, and every dietary note with its guest or group. Only guests
-// with status Accepted or Attended.
+// The caterer's file. Only guests with status Accepted or Attended.
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
@@ -17,7 +16,6 @@ function countPeople(guests: Guest[]): number[] {
   return [guests.length, adults, guests.length - adults, alcohol, guests.filter(({ needsSeat }) => needsSeat).length];
 }
 
-/** The text, and texts that guests have replaced, which nobody has deleted. */
 function toDietLines(note: string, replaced: string | undefined, language: Language): string[] {
   const { replacedText } = spreadsheetTexts[language];
   return [note, replaced && `${replacedText}${replaced}`].filter((line): line is string => Boolean(line));
@@ -40,7 +38,6 @@ function toDietRows(guests: Guest[], language: Language): Cell[][] {
   });
 }
 
-/** One sheet of counts, one of dietary notes. */
 export function buildCateringSheets(
   { tables, guests }: { tables: Table[]; guests: Guest[] },
   language: Language,

@@ -1,4 +1,4 @@
-// The guest list as a sheet that can be edited and imported again: each row carries the guest's id and a version.
+// Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
 import type { Guest } from '../../people/guest/schema.js';
@@ -16,7 +16,6 @@ function translateCell(guest: Guest, column: Column, { cells, language }: { cell
   return guest[column] ? yes : no;
 }
 
-/** The replaced dietary texts of the guest and of its group. */
 const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRestriction: shared }: Guest) =>
   [own, shared].filter((text) => text !== undefined);
 

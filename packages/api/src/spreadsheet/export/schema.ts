@@ -1,4 +1,4 @@
-// Query parameters of the exports (specification §7 "Exports"); lists are comma-separated.
+// Specification §7 "Exports".
 import { z } from 'zod';
 import { languages, uuid } from '../../kernel/fields.js';
 import { filterOptions, isSortColumn, type SortColumn } from '../../people/guest/rules.js';

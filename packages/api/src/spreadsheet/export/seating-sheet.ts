@@ -1,5 +1,3 @@
-// The seating plan, table by table, with free seats and seats held by guests who declined; then the guests without a
-// seat.
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
@@ -9,14 +7,13 @@ import type { Table } from '../../seating/table/schema.js';
 import { type SpreadsheetTexts, spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 
-/** Keeps members of a group together; groups and individuals are in the order of their first guest. */
+/** Groups and individuals are in the order of their first guest. */
 function sortByGroup(guests: Guest[]): Guest[] {
   return [...groupBy(guests, ({ _id, assignedGroup }) => assignedGroup?._id ?? _id).values()].flat();
 }
 
 type SeatNotes = Pick<SpreadsheetTexts, 'declinedHoldsSeat' | 'needsSeat' | 'noSeat'>;
 
-/** What is unusual about a guest's seat, or an empty cell. */
 function describeSeat(guest: Guest, { declinedHoldsSeat, needsSeat, noSeat }: SeatNotes): string {
   const hasTable = guest.assignedTable !== null;
   if (holdsUnusedSeat({ ...guest, hasTable })) return declinedHoldsSeat;

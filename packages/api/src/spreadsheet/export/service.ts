@@ -1,4 +1,4 @@
-// Exports guests, seating and catering as files (specification §7 "Exports"). Called by the server's export routes.
+// Specification §7 "Exports".
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
@@ -41,10 +41,7 @@ export interface ExportFile {
   bytes: Buffer;
 }
 
-/**
- * The guests that the guest list shows for the same search, filters and sorting; also finds a status by its
- * translated label.
- */
+/** As the guest list shows them; also finds a status by its translated label. */
 function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, lang }: GuestExportOptions): Guest[] {
   const matchesText = createSearchMatcher(search);
   const { statuses } = spreadsheetTexts[lang];
@@ -57,7 +54,7 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
   return sort === undefined ? matching : matching.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }
 
-/** The day in the wedding's time zone, for the name of a file. */
+/** In the wedding's time zone. */
 export async function getToday(tx: Database, now: Date): Promise<string> {
   const { timeZone } = await getWeddingRecord(tx);
   // The Swedish locale formats dates as ISO 8601.
@@ -73,7 +70,6 @@ async function buildFile(
   return { name, type: exportMediaTypes[format], bytes };
 }
 
-/** Returns a function that formats the wishes of a guest's household. */
 function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) => WishCells {
   const getHousehold = ({ _id, assignedGroup }: Guest) => assignedGroup?._id ?? _id;
   const names = new Map(
@@ -87,7 +83,6 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
   return (guest) => toWishCells(byHousehold.get(getHousehold(guest)) ?? [], (id) => names.get(id) ?? '');
 }
 
-/** Exports the guest list, filtered and sorted. */
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
   const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
     guests: await listGuests(tx, {}),
@@ -108,7 +103,6 @@ const sheetBuilders: Record<
   catering: buildCateringSheets,
 };
 
-/** Exports the seating plan or the catering counts. */
 export async function exportTables(
   db: Database,
   kind: Exclude<ExportKind, 'guests'>,

@@ -1,5 +1,4 @@
-// Capacities and main slots, which the database enforces at every statement, not only at commit: overbooked tables,
-// and who must be unseated before anyone is seated.
+// Capacities and main slots, which the database enforces at every statement, not only at commit.
 
 import { groupBy } from '../../kernel/group-by.js';
 import { takesSeat } from '../../people/guest/seat-rules.js';
@@ -24,7 +23,7 @@ class SeatCounts {
 const countSeats = ({ needsSeat, isSeatFreed = false }: Pick<StoredGuest, 'needsSeat' | 'isSeatFreed'>) =>
   takesSeat({ needsSeat, isSeatFreed }) ? 1 : 0;
 
-/** One problem per excess guest of each overbooked table, at the last rows that add guests to it. */
+/** One problem per excess guest, at the last rows that add guests to the table. */
 export function findOverbooked(
   stored: StoredWedding,
   sheet: Sheet,
@@ -78,7 +77,6 @@ function findMoves(stored: StoredWedding, { changedGroups, changedGuests }: RowW
   };
 }
 
-/** Whether a table would exceed its capacity if everyone arrived before anyone left. */
 function exceedsCapacityMidway(stored: StoredWedding, writes: RowWrites, moves: Moves): boolean {
   const changed = [...writes.newGroups, ...writes.changedGroups];
   const before = new Map(stored.groups.map((group) => [group.id, group.tableId]));
@@ -94,7 +92,6 @@ function exceedsCapacityMidway(stored: StoredWedding, writes: RowWrites, moves: 
   return [...stored.tables, ...writes.newTables].some(({ id, capacity }) => seats.get(id) > capacity);
 }
 
-/** Whether a guest takes the main slot of a main guest who moves elsewhere. */
 function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: RowWrites, moves: Moves): boolean {
   const leaving = new Set(moves.guests.filter((guest) => guest.mainSlot !== null).map((guest) => guest.id));
   const getSlotKey = ({ groupId, mainSlot }: StoredGuest) => `${groupId} ${mainSlot}`;
@@ -104,7 +101,7 @@ function reusesMainSlot(stored: StoredWedding, { changedGuests, newGuests }: Row
   return [...changedGuests, ...newGuests].some((guest) => vacatedSlots.has(getSlotKey(guest)));
 }
 
-/** Ids of all guests and groups that move, if a limit would be exceeded midway; otherwise none. */
+/** Everyone who moves, if a limit would be exceeded midway; otherwise none. */
 export function vacateFirst(stored: StoredWedding, writes: RowWrites): SeatsToVacate {
   const moves = findMoves(stored, writes);
   if (!exceedsCapacityMidway(stored, writes, moves) && !reusesMainSlot(stored, writes, moves))

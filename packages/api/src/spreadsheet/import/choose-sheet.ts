@@ -1,19 +1,18 @@
-// Chooses the sheet of a workbook that has the guest list (specification §7 "Files").
+// Specification §7 "Files".
 
 import type { SheetCells } from './parse-file.js';
 import { findHeaderRow, hasFirstName } from './parse-header.js';
 
 export interface ChosenSheet {
   sheet: SheetCells;
-  /** Names of the sheets to choose from. */
   names: string[];
-  /** Names of the sheets with a guest list, if there are several and none was chosen. */
+  /** Sheets with a guest list, if there are several and none was chosen. */
   candidates: string[];
 }
 
 const isGuestList = ({ cells }: SheetCells) => hasFirstName(cells[findHeaderRow(cells)] ?? []);
 
-/** The sheet with the chosen name, else the first with a guest list, else the first. `sheets` is not empty. */
+/** The sheet with the chosen name, else the first with a guest list, else the first. */
 export function chooseSheet(sheets: readonly [SheetCells, ...SheetCells[]], chosen?: string): ChosenSheet {
   const lists = sheets.filter(isGuestList);
   const named = sheets.find(({ name }) => name === chosen);

@@ -1,5 +1,5 @@
-// Decodes the text of a CSV file: UTF-8, UTF-16 with a byte order mark, or one of the single-byte encodings that older
-// programs write, which is recognized by where it puts accented letters (specification §7 "Files").
+// Decodes CSV: UTF-8, UTF-16 with a byte order mark, or a single-byte encoding, which is recognized by where it puts
+// accented letters (specification §7 "Files").
 
 import { type SingleByteEncoding, singleByteEncodings } from './schema.js';
 
@@ -36,7 +36,6 @@ const letterScores = Object.fromEntries(
   ),
 );
 
-/** How well a character stands between two others in a name or a word. */
 function scoreCharacter(character: string, before: string, after: string): number {
   const [isAfterLetter, isBeforeLetter] = [/\p{L}/u.test(before), /\p{L}/u.test(after)];
   if (character === '’') return isAfterLetter && isBeforeLetter ? 3 : 0;
@@ -64,7 +63,7 @@ function scoreEncoding(latin1: string, encoding: SingleByteEncoding): number {
   return score;
 }
 
-/** The most plausible encoding; among equals the first of the list. */
+/** Among equals the first of the list. */
 function detectSingleByte(latin1: string): SingleByteEncoding {
   const scored = singleByteEncodings.map((encoding) => ({ encoding, score: scoreEncoding(latin1, encoding) }));
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).encoding;
@@ -74,10 +73,7 @@ function detectSingleByte(latin1: string): SingleByteEncoding {
 const utf8Sequence =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g;
 
-/**
- * UTF-8 in which a few bytes are damaged: at least as many sequences are intact. In another encoding such sequences
- * would be two or more signs in a row that no name has.
- */
+/** As many sequences are intact: in another encoding they would be two or more signs in a row that no name has. */
 function isDamagedUtf8(latin1: string): boolean {
   const intact = latin1.match(utf8Sequence)?.length ?? 0;
   const damaged = latin1.replace(utf8Sequence, '').match(/[\x80-\xff]/g)?.length ?? 0;
@@ -86,7 +82,7 @@ function isDamagedUtf8(latin1: string): boolean {
 
 const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
 
-/** A damaged byte of UTF-8 becomes U+FFFD. `chosen` is the encoding that the administrator says it is. */
+/** A damaged byte of UTF-8 becomes U+FFFD. */
 export function decodeText(bytes: Uint8Array, chosen?: SingleByteEncoding): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: null };
   if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: null };

@@ -1,9 +1,9 @@
-// Matches rows to stored guests: pure, and independent of the order of the rows (specification §7 "Matching").
+// Pure, and independent of the order of the rows (specification §7 "Matching").
 
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, normalizeWord } from '../../kernel/normalize-text.js';
 
-/** A stored guest or a row, limited to the columns of the file. Blank: `''`. */
+/** Limited to the columns of the file. Blank: `''`. */
 export interface ComparedPerson {
   /** The guest's id if a row of the file has it, otherwise `''`. */
   id: string;
@@ -14,23 +14,23 @@ export interface ComparedPerson {
   last: string;
   email: string;
   phone: string;
-  /** The values of all columns of the file, in the fixed order of the columns. */
+  /** In the fixed order of the columns. */
   values: string[];
 }
 
-/** People with equal keys may be the same person. `null` if the rule does not apply to this person. */
+/** Null if the rule does not apply to this person. */
 type Key = (person: ComparedPerson) => string[] | null;
 
 interface MatchRule {
   key: Key;
-  /** Requires that the key belongs to exactly one unmatched stored guest and one unmatched row. */
+  /** Requires exactly one unmatched stored guest and one unmatched row. */
   isUnique?: boolean;
   isCompatible?: (stored: ComparedPerson, row: ComparedPerson) => boolean;
 }
 
 const areDifferent = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
-/** At most one of e-mail and phone differs. Adding or clearing either is compatible. */
+/** Adding or clearing either is compatible. */
 function hasCompatibleContacts(stored: ComparedPerson, row: ComparedPerson): boolean {
   const isOtherEmail = areDifferent(stored.email, row.email);
   const isOtherPhone = areDifferent(stored.phone, row.phone);
@@ -38,7 +38,7 @@ function hasCompatibleContacts(stored: ComparedPerson, row: ComparedPerson): boo
   return stored.email === row.email || stored.phone === row.phone;
 }
 
-/** A corrected spelling, or an added or changed surname, within one household. */
+/** A corrected spelling, or an added or changed surname. */
 function isSimilarName(one: ComparedPerson, other: ComparedPerson): boolean {
   const first = normalizeWord(one.first);
   if (first === normalizeWord(other.first)) return true;
@@ -50,7 +50,7 @@ function isSimilarName(one: ComparedPerson, other: ComparedPerson): boolean {
 const hasContact = ({ email, phone }: ComparedPerson) => email !== '' || phone !== '';
 const hasBoth = ({ email, phone }: ComparedPerson) => email !== '' && phone !== '';
 
-/** From the strictest to the loosest. Each rule sees only what the previous ones left unmatched. */
+/** From the strictest to the loosest. */
 const matchRules: MatchRule[] = [
   { key: ({ id }) => (id === '' ? null : [id]) },
   { key: (person) => person.values },
@@ -81,7 +81,7 @@ const matchRules: MatchRule[] = [
   { key: (p) => (hasBoth(p) ? [p.email, p.phone] : null), isUnique: true },
 ];
 
-/** Above this many candidate pairs for one key, similarity is not compared: a hostile file would make it quadratic. */
+/** Above it, similarity is not compared: a hostile file would make it quadratic. */
 const maxComparedPairs = 10_000;
 
 function countEqualValues(one: ComparedPerson, other: ComparedPerson): number {
@@ -104,7 +104,7 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
   readonly #unmatchedStored: Set<Stored>;
   /** In the order of their content, so that no result depends on their order in the file. */
   readonly #unmatchedRows: Set<Row>;
-  /** For each row, the stored guests that matched equally well as the one it was paired with. */
+  /** The stored guests that matched a row equally well as the one it was paired with. */
   readonly #rivals = new Map<Row, Stored[]>();
 
   constructor(stored: Stored[], rows: Row[]) {
@@ -118,7 +118,6 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
     this.#unmatchedRows.delete(row);
   }
 
-  /** Unmatched guests and rows with equal keys. */
   #findCandidates(key: Key): { stored: Stored[]; rows: Row[] }[] {
     const storedByKey = groupByKey(this.#unmatchedStored, key);
     return [...groupByKey(this.#unmatchedRows, key)].flatMap(([name, rows]) => {
@@ -127,7 +126,7 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
     });
   }
 
-  /** Most similar pairs first; ties are broken by stored order and the row's content, as the sort is stable. */
+  /** Ties are broken by stored order and the row's content, as the sort is stable. */
   #pairBest({ isCompatible = () => true }: MatchRule, stored: Stored[], rows: Row[]): void {
     const isMany = stored.length * rows.length > maxComparedPairs;
     const pairs = stored.flatMap((guest, index) =>
@@ -169,8 +168,8 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
   }
 
   /**
-   * Matches a person who moved to another household and has no e-mail or phone. Requires that the file also contains
-   * everyone else of the old household, as an edited copy does and a list of new guests does not.
+   * For a person without e-mail and phone who moved to another household. The file must contain everyone else of the
+   * old one, as an edited copy does and a list of new guests does not.
    */
   pairMovedByName(): void {
     const names = new Set([...this.#unmatchedRows].map(({ name }) => name));
@@ -183,14 +182,13 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
     });
   }
 
-  /** Rows that match another stored guest equally well, if that guest ends up unmatched. */
   findAmbiguous(): Set<Row> {
     const isUnmatched = (guest: Stored) => this.#unmatchedStored.has(guest);
     return new Set([...this.#rivals].filter(([, rivals]) => rivals.some(isUnmatched)).map(([row]) => row));
   }
 }
 
-/** Matches each stored guest to at most one row; a row without a match is a new guest. */
+/** A row without a match is a new guest. */
 export function matchPeople<Stored extends ComparedPerson, Row extends ComparedPerson>(
   stored: Stored[],
   rows: Row[],

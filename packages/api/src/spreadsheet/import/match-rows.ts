@@ -1,5 +1,3 @@
-// Matches rows to stored guests: brings both to one shape, resolves ids and renamed households, then matches people.
-
 import { groupBy } from '../../kernel/group-by.js';
 import { normalizeEncoding, normalizeName } from '../../kernel/normalize-text.js';
 import type { Column } from '../columns.js';
@@ -9,7 +7,6 @@ import { guestFields, type Sheet, type SheetRow } from './parse-sheet.js';
 import type { Sentence } from './report.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
-/** Returns a function that formats a guest's cells, with the names of the group and the table. */
 export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>) {
   const groupById = new Map(groups.map((group) => [group.id, group]));
   const tableNames = new Map(tables.map((table) => [table.id, table.tableName]));
@@ -38,7 +35,6 @@ function toComparedPerson(cells: GuestCells, present: Set<Column>, id: string): 
   };
 }
 
-/** Maps ids of stored guests to their rows, and finds rows that share an id and rows of deleted guests. */
 function resolveIds(stored: StoredWedding, sheet: Sheet) {
   const ids = new Set(stored.guests.map(({ id }) => id));
   const rowById = new Map<string, SheetRow>();
@@ -67,7 +63,7 @@ function groupByHousehold(people: ComparedPerson[]): Map<string, ComparedPerson[
   return households;
 }
 
-/** Whether a majority of the people is in both (as multisets): at least two, or one with an id, e-mail or phone. */
+/** A majority is in both (as multisets): at least two people, or one with an id, e-mail or phone. */
 function isSameHousehold(stored: ComparedPerson[], rows: ComparedPerson[]): boolean {
   const unmatched = groupBy(rows, toIdentity);
   const shared = stored.filter((person) => unmatched.get(toIdentity(person))?.pop() !== undefined);
@@ -76,9 +72,8 @@ function isSameHousehold(stored: ComparedPerson[], rows: ComparedPerson[]): bool
 }
 
 /**
- * New name → old name (keys) of each renamed household, so that its group, code and answers are kept: the old name is
- * missing from the file, and most of its people appear there under a name that was not stored before. Ambiguous pairs
- * are not renamed.
+ * New name → old name (keys), so that group, code and answers are kept: the old name is missing from the file, and
+ * most of its people appear there under a name that was not stored before. Ambiguous pairs are not renamed.
  */
 function findRenamedHouseholds(
   stored: ComparedPerson[],
@@ -115,7 +110,7 @@ export interface RowMatch {
   isAmbiguous: boolean;
 }
 
-/** Matches each row to a stored guest, independent of the order of the rows. */
+/** Independent of the order of the rows. */
 export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
   const formatCells = createCellFormatter(stored);
   const { rowById, conflicts, deleted } = resolveIds(stored, sheet);

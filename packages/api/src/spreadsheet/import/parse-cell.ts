@@ -1,4 +1,4 @@
-// Parses one cell: it passes the same schema as the forms, and a problem says how to fix it.
+// A cell passes the same schema as the forms, and a problem says how to fix it.
 import type { z } from 'zod';
 import { requiredLine, text } from '../../kernel/fields.js';
 import { maxStoredDietaryLength } from '../../kernel/limits.js';
@@ -30,7 +30,7 @@ export type ParsedCell = { value: string | boolean } | { sentences: Sentence[] }
 
 const isText = (column: Column): column is keyof typeof textSchemas => Object.hasOwn(textSchemas, column);
 
-/** Signs that a person cannot see and that are no part of a name: soft hyphens, zero-width blanks, marks of direction. */
+/** A person cannot see them: soft hyphens, zero-width blanks, marks of direction. */
 const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** Programs that read a column of numbers with blanks as fractions write 4530123456.0. */
@@ -80,13 +80,12 @@ export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCel
 /** What people write into a cell that they leave empty. */
 const placeholder = /^(?:[\p{Pd}\u2212]+|\?+|n\/a|n\.a\.)$/iu;
 
-/** Whether a cell says that there is no value. In a column of yes and no a dash means no. */
+/** In a column of yes and no a dash means no. */
 export const isPlaceholder = (column: Column, cell: string): boolean =>
   column !== 'firstName' &&
   (isText(column) || column === 'country' || column === 'language') &&
   placeholder.test(cell.trim());
 
-/** `trueIfBlank`: columns of yes and no in which a blank cell means yes. */
 export function parseCell(column: Column, cell: string, trueIfBlank: ReadonlySet<Column>): ParsedCell {
   if (isText(column)) return parseTextCell(column, cell);
   if (column === 'country') return parseCountryCell(cell);

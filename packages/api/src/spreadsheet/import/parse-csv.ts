@@ -1,11 +1,9 @@
-// Parses CSV as common programs and people write it: any usual separator and line end, blanks around quoted cells, and
-// quotation marks within cells (specification §7 "Files").
+// CSV as common programs and people write it (specification §7 "Files").
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { scoreHeaderRow } from './parse-header.js';
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** How much of a file is parsed to find its separator. */
 const maxProbedRows = 50;
 const maxProbedCharacters = 100_000;
 
@@ -26,7 +24,7 @@ function parseRows(text: string, options: Options): string[][] {
   }
 }
 
-/** The first rows, or none if they cannot be parsed with this separator. */
+/** None if the text cannot be parsed with this separator. */
 function probeRows(text: string, delimiter: string): string[][] {
   try {
     const rows = parseRows(text.slice(0, maxProbedCharacters), { delimiter, to: maxProbedRows });

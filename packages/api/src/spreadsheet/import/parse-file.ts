@@ -1,5 +1,4 @@
-// Parses an uploaded file into sheets of cells: a workbook, or CSV in the encodings, separators and quoting that common
-// programs write (specification §7 "Files").
+// Specification §7 "Files".
 import { CsvError } from 'csv-parse/sync';
 import { maxUploadBytes } from '../../kernel/limits.js';
 import { unescapeFormula } from '../formula-escape.js';
@@ -14,7 +13,6 @@ import type { SingleByteEncoding } from './schema.js';
 /** 10 MB of blank lines would be millions of rows. */
 const maxRows = 100_000;
 
-/** A sheet of a workbook, or the only one of a CSV file. */
 export interface SheetCells {
   /** '' for CSV. */
   name: string;
@@ -42,7 +40,7 @@ const tooManyRows = toFileProblem('TooManyRows');
 const tooManyColumns = toFileProblem('TooManyColumns');
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
-/** Formats that are recognized to name them in the problem. */
+/** Recognized to name them in the problem. */
 const unsupportedSignatures: [number[], { problem: Finding }][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], toFileProblem('UnsupportedWorkbook')],
   [[0x25, 0x50, 0x44, 0x46], toFileProblem('Pdf', 'SaveAsCsv')],
@@ -50,7 +48,7 @@ const unsupportedSignatures: [number[], { problem: Finding }][] = [
 
 const startsWith = (bytes: Uint8Array, prefix: number[]) => prefix.every((byte, index) => bytes[index] === byte);
 
-/** Detects control characters that no spreadsheet program writes into the first line, and NUL anywhere. */
+/** Control characters that no spreadsheet program writes into the first line, and NUL anywhere. */
 function isBinary(text: string): boolean {
   const firstLine = text.slice(0, 4096).split(/[\r\n]/, 1)[0] ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -84,7 +82,7 @@ function toSheetCells(name: string, rows: string[][], faults: SheetCells['faults
   };
 }
 
-/** The fault of a cell; row and column count from 0. */
+/** Row and column count from 0. */
 export const findFault = ({ faults }: Pick<SheetCells, 'faults'>, row: number, column: number): CellFault | undefined =>
   faults.get(toFaultKey(row, column));
 
@@ -134,7 +132,7 @@ async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
   }
 }
 
-/** Parses CSV or XLSX, detected by content, not by name. An unreadable file gives one problem that states the fix. */
+/** Detected by content, not by name. An unreadable file gives one problem that states the fix. */
 export async function parseFile(bytes: Uint8Array, encoding?: SingleByteEncoding): Promise<ParsedFile> {
   if (bytes.byteLength > maxUploadBytes) return tooLarge;
   return startsWith(bytes, zipSignature) ? await parseXlsx(bytes) : parseCsv(bytes, encoding);

@@ -1,8 +1,8 @@
-// Parses the header row: which column of the file holds which column of the guest list (specification §7).
+// Specification §7.
 import { type FileColumn, findColumn } from '../columns.js';
 import { type Finding, toQuotable } from './report.js';
 
-/** The administrator's mapping of headers to columns, keyed by the header's name in the preview; `null` ignores it. */
+/** Keyed by the header's name in the preview; `null` ignores the header. */
 export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
 
 export interface FileHeader {
@@ -13,20 +13,19 @@ export interface FileHeader {
 }
 
 export interface ParsedHeader {
-  /** Index and spelling of each known column in the file. */
   found: Map<FileColumn, { index: number; name: string }>;
   all: FileHeader[];
   ignored: string[];
   problems: Finding[];
 }
 
-/** A column's letters in a spreadsheet: A to Z, then AA. */
+/** A to Z, then AA. */
 function toColumnLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : toColumnLetter(Math.floor(index / 26) - 1) + last;
 }
 
-/** Unique header names: a second "Name" becomes "Name (2)", an empty header is named after its letter. */
+/** A second "Name" becomes "Name (2)", an empty header is named after its letter. */
 function toUniqueNames(cells: string[]): string[] {
   const counts = new Map<string, number>();
   const used = new Set<string>();
@@ -45,7 +44,6 @@ function toUniqueNames(cells: string[]): string[] {
   });
 }
 
-/** How many of the cells are names of known columns. */
 export const scoreHeaderRow = (cells: readonly string[]): number =>
   new Set(cells.map(findColumn).filter((column) => column !== undefined)).size;
 
@@ -58,8 +56,8 @@ const maxHeaderRow = 20;
 const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
- * Index of the row with the headers: among the first rows, the one with a first name and the most known columns, else
- * the first with two known columns, else the first with two cells (a title has one), else the first that is not blank.
+ * Among the first rows, the one with a first name and the most known columns, else the first with two known columns,
+ * else the first with two cells (a title has one), else the first that is not blank.
  */
 export function findHeaderRow(rows: readonly string[][]): number {
   const candidates = rows
@@ -89,7 +87,7 @@ function toMissingFinding(row: number, isForeign: boolean): Finding {
   };
 }
 
-/** The column of a header with an explanation in brackets, such as "Diet (nuts, milk)", unless another header has it. */
+/** With an explanation in brackets, such as "Diet (nuts, milk)", unless another header has the column. */
 function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
   const column = findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '')) ?? null;
   if (column === null || taken.has(column)) return null;
@@ -97,10 +95,7 @@ function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileCol
   return column;
 }
 
-/**
- * Parses the header row: any order, case-insensitive, with or without accents. `row` is its number in the spreadsheet;
- * `overrides` take precedence over the names.
- */
+/** `row` is the header's number in the spreadsheet; `overrides` take precedence over the names. */
 export function parseHeader(cells: string[], row: number, overrides: ColumnOverrides = {}): ParsedHeader {
   const header: ParsedHeader = { found: new Map(), all: [], ignored: [], problems: [] };
   const names = toUniqueNames(cells);

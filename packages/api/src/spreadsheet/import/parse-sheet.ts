@@ -1,4 +1,3 @@
-// Parses cells into rows of guests; each problem names row, column and fix.
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
 import type { createGuestInput } from '../../people/guest/schema.js';
@@ -21,25 +20,23 @@ import type { SingleByteEncoding } from './schema.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 
-/** The fields of a guest without group and table. */
 export type ImportedFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
 
 export const guestFields = columns.filter(
   (column): column is keyof ImportedFields => !['group', 'table'].includes(column),
 );
 
-/** A parsed row; columns missing from the file are absent. `group` and `table` are names, `''` for none. */
+/** Columns missing from the file are absent. `group` and `table` are names, `''` for none. */
 export type SheetRow = { row: number; firstName: string } & Partial<ImportedFields> & {
     group?: string;
     table?: string;
-    /** Of the household; absent if the file has no column of wishes. */
+    /** Absent if the file has no column of wishes. */
     wishes?: SheetWishes;
-    /** From our own exports: the guest's id and the row's version when it was exported. */
+    /** From our own exports. */
     id?: string;
     version?: string;
   };
 
-/** The names in each cell, and whether the household sits near the couple. */
 export type SheetWishes = Record<'seatWith' | 'keepApart', string[]> & { nearCouple: boolean };
 
 export interface Sheet {
@@ -49,20 +46,17 @@ export interface Sheet {
   /** Of new guests whose row has none. */
   guestLanguage: Language;
   rows: SheetRow[];
-  /** Every column of the file, with the column it maps to. */
   headers: FileHeader[];
   /** The cells below the headers, unparsed. */
   body: string[][];
   columns: Set<Column>;
-  /** Row number of the header. */
   headerRow: number;
-  /** The header of a column as spelled in the file. */
+  /** As spelled in the file. */
   getColumnName: (column: Column | WishColumn) => string | ColumnTitle;
   ignoredColumns: string[];
   problems: Finding[];
 }
 
-/** The sheet of a file that cannot be parsed. */
 export function createUnreadableSheet(problem: Finding): Sheet {
   return {
     choice: { name: '', names: [], candidates: [] },
@@ -96,7 +90,6 @@ function findStrayCells(cells: string[], width: number, row: number): Finding[] 
 
 const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The wishes of a row, or a problem with a cell. */
 function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pick<SheetRow, 'wishes'> | Finding {
   if (wishColumns.every((column) => !found.has(column))) return {};
   const getCell = (column: WishColumn) => cells[found.get(column)?.index ?? -1] ?? '';
@@ -120,10 +113,7 @@ function findWishFault(
   return undefined;
 }
 
-/**
- * What a blank cell means depends on others: on the rows of the household, which may have another main guest, and on
- * the language chosen for the list.
- */
+/** A blank cell depends on other rows of the household or on the language chosen for the list. */
 const isDecidedByOthers: ReadonlySet<Column> = new Set(['isMain', 'language']);
 
 /** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
@@ -135,7 +125,6 @@ function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow,
 
 type PresentColumn = { column: Column; index: number; name: string };
 
-/** The columns of the file and how their cells are read. */
 interface BodyFormat {
   header: ParsedHeader;
   present: PresentColumn[];
@@ -150,7 +139,6 @@ interface BodyRow {
   getFault: (index: number) => CellFault | undefined;
 }
 
-/** The values of a row, and its problems. */
 function parseRow({ row, cells, getFault }: BodyRow, { header, present, trueIfBlank, isOwnExport }: BodyFormat) {
   const problems: Finding[] = [];
   const values: Partial<Record<Column, string | boolean>> = {};
@@ -220,7 +208,7 @@ function findListProblems({ rows, problems }: Pick<Sheet, 'rows' | 'problems'>, 
   return found;
 }
 
-/** Parses all rows of the chosen sheet. A row with problems is incomplete. */
+/** A row with problems is incomplete. */
 export function parseSheet(
   { sheet, names, candidates }: ChosenSheet,
   { overrides, guestLanguage = 'en', encoding = null }: SheetOptions = {},

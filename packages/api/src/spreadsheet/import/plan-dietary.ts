@@ -1,5 +1,4 @@
-// The dietary texts after an import. A text that the file does not have stays visible, because guests may have sent it
-// since the list was written (decision 054).
+// A text that the file does not have stays visible: guests may have sent it since the list was written (decision 054).
 import { addDietaryText } from '../../people/invitation/dietary-rules.js';
 import type { SheetRow } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
@@ -7,7 +6,7 @@ import type { StoredGroup, StoredGuest } from './stored-wedding.js';
 
 type DietaryTexts = Pick<StoredGuest, 'dietaryRestriction' | 'replacedDietaryRestriction'>;
 
-/** Whether the row comes from our export: then a conflict is reported if the guest has changed since. */
+/** For a row of our export, a conflict is reported if the guest has changed since. */
 export const isEditedExport = (row: SheetRow, { id }: { id: string }): boolean =>
   row.id === id && row.version !== undefined && row.version !== '';
 

@@ -1,5 +1,4 @@
-// Plans the main guests of each household (specification §7 "Rows"): the named ones, else those that it has, else its
-// first guest.
+// The named main guests, else those that the household has, else its first guest (specification §7 "Rows").
 import { groupBy } from '../../kernel/group-by.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { GuestDraft, Memberships } from './plan-memberships.js';
@@ -18,7 +17,6 @@ export interface MainGuestPlan {
   problems: Finding[];
 }
 
-/** Someone who may become main: a guest with a row, or a stored guest without one. */
 type Candidate = { draft: GuestDraft } | { guest: StoredGuest };
 
 interface Household {
@@ -26,13 +24,12 @@ interface Household {
   members: GuestDraft[];
   /** Its stored guests who are not in the file, in stored order. */
   remaining: StoredGuest[];
-  /** Who will be in it: its main guests so far, the other stored guests in stored order, then new guests. */
+  /** Its main guests so far, the other stored guests in stored order, then new guests. */
   candidates: Candidate[];
   isNew: boolean;
   hadMain: boolean;
 }
 
-/** Main slot of a guest in a household before the import. */
 const getSlot = (guest: StoredGuest | null, groupId: string) => (guest?.groupId === groupId ? guest.mainSlot : null);
 
 /** A blank cell says no only if another row of the household says yes. */
@@ -40,17 +37,14 @@ function isMainIndividual({ row, before }: GuestDraft): boolean {
   return row.isMain ?? before?.isMain ?? true;
 }
 
-/** The rows whose guests are main. Without a named one, main guests keep their role unless their row says no. */
+/** Without a named one, main guests keep their role unless their row says no. */
 function listRequested({ id, members }: Household): GuestDraft[] {
   const named = members.filter(({ row }) => row.isMain === true);
   if (named.length > 0) return named;
   return members.filter(({ row, before }) => row.isMain === undefined && getSlot(before, id) !== null);
 }
 
-/**
- * The guest who is main because nobody else is. A row that says no comes after all others. A stored household that had
- * no main guest before the import keeps none.
- */
+/** A row that says no comes last. A stored household that had no main guest before the import keeps none. */
 function findFirst({ candidates, isNew, hadMain }: Household): Candidate | undefined {
   if (!isNew && !hadMain) return undefined;
   return candidates.find((each) => !('draft' in each) || each.draft.row.isMain !== false) ?? candidates[0];
@@ -80,7 +74,6 @@ function assignSlots(plan: MainGuestPlan, sheet: Sheet, household: Household): v
 
 const bySlot = (one: StoredGuest, other: StoredGuest) => (one.mainSlot ?? 0) - (other.mainSlot ?? 0);
 
-/** Assigns the main slots of all households that the file changes. */
 export function planMainGuests(stored: StoredWedding, sheet: Sheet, { drafts, newGroups }: Memberships): MainGuestPlan {
   const plan: MainGuestPlan = { slotsByGuest: new Map(), promoted: [], problems: [] };
   const draftById = new Map(drafts.map((draft) => [draft.id, draft]));

@@ -1,5 +1,3 @@
-// Plans group memberships: the group of each row's guest, new and renamed groups.
-
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, isSameText, normalizeName } from '../../kernel/normalize-text.js';
 import type { RowMatch } from './match-rows.js';
@@ -7,10 +5,9 @@ import type { Sheet, SheetRow } from './parse-sheet.js';
 import type { Finding, Sentence } from './report.js';
 import type { StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
-/** A row, its matched guest, and the group the guest will be in. */
 export interface GuestDraft {
   row: SheetRow;
-  /** The matched stored guest; `null` for a new guest. */
+  /** Null for a new guest. */
   before: StoredGuest | null;
   id: string;
   groupId: string | null;
@@ -19,18 +16,17 @@ export interface GuestDraft {
 export interface Memberships {
   drafts: GuestDraft[];
   newGroups: StoredGroup[];
-  /** Stored groups that the file spells differently: id → name. */
+  /** Id → name, for groups that the file spells differently. */
   newNames: Map<string, string>;
   problems: Finding[];
 }
 
-/** The most frequent spelling; ties go to the first in code unit order, independent of the order of the rows. */
+/** The most frequent; ties go to the first in code unit order, independent of the order of the rows. */
 export function getCommonSpelling(names: string[]): string {
   const counted = [...groupBy(names, (name) => name)].map(([name, each]) => ({ name, times: each.length }));
   return counted.sort((a, b) => b.times - a.times || compareText(a.name, b.name))[0]?.name ?? '';
 }
 
-/** Assigns a group to every row. `newId` generates the ids of new groups and guests. */
 export function planMemberships(
   stored: StoredWedding,
   sheet: Sheet,

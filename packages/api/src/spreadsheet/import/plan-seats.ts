@@ -1,5 +1,3 @@
-// Plans the seating: the table of each group and individual, and new tables.
-
 import { groupBy } from '../../kernel/group-by.js';
 import { normalizeName } from '../../kernel/normalize-text.js';
 import { defaultCapacity } from '../../seating/table/schema.js';
@@ -35,7 +33,7 @@ class TableResolver {
     );
   }
 
-  /** The table that a row names. Among several of that name, the current one is kept. */
+  /** Among several tables of that name, the current one is kept. */
   resolve(row: SheetRow, currentTableId: string | null): string | null {
     const key = normalizeName(row.table ?? '');
     const named = this.#byKey.get(key) ?? [];
@@ -64,15 +62,11 @@ class TableResolver {
 
 interface HouseholdRows {
   members: GuestDraft[];
-  /** Whether the file has a row for each of its guests. */
   isComplete: boolean;
   currentTableId: string | null;
 }
 
-/**
- * Reports rows of one household that name different tables. Which of them is wrong is unknown, so each row is
- * reported.
- */
+/** Which of the rows is wrong is unknown, so each is reported. */
 function reportConflictingTables(tables: TableResolver, draftsWithTable: GuestDraft[]): void {
   const [first, ...rest] = draftsWithTable.map(({ row }) => ({ row, table: normalizeName(row.table ?? '') }));
   const other = rest.find(({ table }) => table !== first?.table);
@@ -86,10 +80,7 @@ function reportConflictingTables(tables: TableResolver, draftsWithTable: GuestDr
   }
 }
 
-/**
- * The table of a group. One named table seats everyone, blank rows included; the seats are freed only if all rows are
- * blank.
- */
+/** One named table seats everyone, blank rows included; the seats are freed only if all rows are blank. */
 function seatGroup(tables: TableResolver, { members, isComplete, currentTableId }: HouseholdRows): string | null {
   const draftsWithTable = members.filter(({ row }) => row.table);
   const first = draftsWithTable[0]?.row;
@@ -104,7 +95,6 @@ function seatIndividual(tables: TableResolver, { row, before }: GuestDraft): str
   return row.table === '' ? null : tables.resolve(row, currentTableId);
 }
 
-/** Plans the tables of all guests in the file. */
 export function planSeats(
   stored: StoredWedding,
   sheet: Sheet,

@@ -1,4 +1,4 @@
-// Plans the seating wishes of an import: it adds those of the file, and deletes none (specification §7 "Rows").
+// An import adds the wishes of the file, and deletes none (specification §7 "Rows").
 
 import { groupBy } from '../../kernel/group-by.js';
 import { normalizeName } from '../../kernel/normalize-text.js';
@@ -34,7 +34,7 @@ interface WishContext {
   newId: () => string;
 }
 
-/** A comparison key: the same for a name with semicolons and for its parts in a cell, joined. */
+/** The same for a name with semicolons and for its parts in a cell, joined. */
 const toNameKey = (name: string) => joinParts(parseNames(normalizeName(name)));
 
 const toPairKey = (one: string, other: string | null) => [one, other ?? ''].toSorted().join(' ');
@@ -44,14 +44,10 @@ class WishPlanner {
   readonly #context: WishContext;
   readonly #groupIds: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
-  /** The households to which a name may refer. */
   readonly #householdsByName: ReadonlyMap<string, string[]>;
-  /** The most parts, separated by semicolons, that the name of a household has. */
+  /** Parts are separated by semicolons. */
   readonly #maxNameParts: number;
-  /**
-   * The kind of each stored and new wish by its pair of households; one to sit near the couple has no second
-   * household.
-   */
+  /** By the pair of households; a wish to sit near the couple has no second one. */
   readonly #kinds = new Map<string, WishKind>();
   readonly #wishesByHousehold: Map<string, HouseholdWish[]>;
 
@@ -91,7 +87,7 @@ class WishPlanner {
     if (fields.length > 0) this.plan.changes.push({ row: row.row, kind: 'updated', name, fields });
   }
 
-  /** The names in the parts of a cell: the longest ones that are known. */
+  /** The longest names that are known. */
   #joinNames(parts: readonly string[]): string[] {
     const names: string[] = [];
     for (let start = 0; start < parts.length; ) {

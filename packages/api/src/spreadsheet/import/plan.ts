@@ -1,4 +1,4 @@
-// Plans an import: a pure function of the stored wedding and the parsed sheet (specification §7).
+// A pure function of the stored wedding and the parsed sheet (specification §7).
 import type { Language } from '../../kernel/fields.js';
 import { isSameText } from '../../kernel/normalize-text.js';
 import { formatFullName } from '../../people/guest/rules.js';
@@ -38,9 +38,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' ? isSameText(one, other) : one === other;
 }
 
-/**
- * The fields after the import: the row's value if the file has the column and it differs, otherwise the stored one.
- */
+/** The row's value if the file has the column and it differs, otherwise the stored one. */
 function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): ImportedFields {
   const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
@@ -98,9 +96,8 @@ const isChanged = ({ draft: { before }, after }: GuestChange) =>
   before !== null && writtenFields.some((name) => before[name] !== after[name]);
 
 /**
- * Rows that need a person's decision before they are written, at most one conflict per row: the match is ambiguous, or
- * the guest has changed since the file was exported (specification §7 "Conflicts"). A row that changes nothing can only
- * conflict by its id.
+ * Rows that need a person's decision (specification §7 "Conflicts"): the match is ambiguous, or the guest has changed
+ * since the export. A row that changes nothing can only conflict by its id.
  */
 function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells: FormatCells): Finding[] {
   const changed = new Set(changes.map(({ row }) => row));
@@ -118,7 +115,6 @@ function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells
   });
 }
 
-/** The wishes of a row belong to its change. */
 function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportChange[]): ImportChange[] {
   const byRow = new Map(changes.map((change) => [change.row, change]));
   for (const wishChange of wishChanges) {
@@ -153,9 +149,8 @@ function buildReport(
 }
 
 /**
- * Plans an import. Guests and households missing from the file stay as they are; a blank cell clears the value, a
- * missing column changes nothing; statuses are never touched. A plan with problems must not be applied. `newId`
- * generates ids.
+ * Guests and households missing from the file stay as they are; a blank cell clears the value, a missing column
+ * changes nothing; statuses are never touched. A plan with problems must not be applied.
  */
 export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => string): ImportPlan {
   const matches = matchRows(stored, sheet);

@@ -1,4 +1,4 @@
-// The preview of an import, row by row, without writing anything (specification §7 "Preview"). Called by the router.
+// Specification §7 "Preview".
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { groupBy } from '../../kernel/group-by.js';
@@ -31,14 +31,14 @@ function collectSamples(body: string[][], index: number): string[] {
   return [...samples];
 }
 
-/** Columns without a name are included only if they have content. */
+/** Those without a name only if they have content. */
 function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
   return headers
     .map(({ name, index, column }) => ({ name, column, samples: collectSamples(body, index) }))
     .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
 }
 
-/** The rows that have no problem themselves: the plan is valid if the others are skipped. */
+/** The plan is valid if the rows with problems of their own are skipped. */
 function omitUnreadableRows(sheet: Sheet): Sheet {
   const unreadable = new Set(sheet.problems.map(({ row }) => row));
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };

@@ -1,5 +1,4 @@
-// The report of an import (specification §7 "Preview"): what is planned or done, and the problems as findings, which
-// are translated once, at the end.
+// Problems are findings, which are translated once, at the end (specification §7 "Preview").
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
@@ -7,10 +6,10 @@ import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { runImportOutput } from './schema.js';
 
-/** Message keys of the section `Import` in the locale files (server.json). */
+/** Of the section `Import` in the locale files (server.json). */
 export type SentenceKey = keyof typeof import('@havn/i18n/locales/en/server.json')['Import'];
 
-/** A column missing from the file, shown by our own title for it. */
+/** Shown by our own title for a column missing from the file. */
 export interface ColumnTitle {
   title: Column | WishColumn;
 }
@@ -18,7 +17,7 @@ export interface ColumnTitle {
 /** `issue`: the English validation message of the schema shared with the forms. */
 export type Sentence = { key: SentenceKey; values?: Record<string, string | number | ColumnTitle> } | { issue: string };
 
-/** A problem before translation: message keys and values, so that one plan can be reported in any language. */
+/** Message keys and values, so that one plan can be reported in any language. */
 export interface Finding {
   /** As in the spreadsheet: 1-based, blank rows included. `null` for the file as a whole. */
   row: number | null;
@@ -27,12 +26,11 @@ export interface Finding {
   sentences: Sentence[];
 }
 
-/** One guest that a row adds or changes. */
 export interface ImportChange {
   row: number;
   kind: 'created' | 'updated';
   name: string;
-  /** For `updated`: each changed value, formatted as in the spreadsheet. */
+  /** Formatted as in the spreadsheet; only for `updated`. */
   fields: { column: Column | WishColumn; from: string; to: string }[];
 }
 
@@ -42,15 +40,12 @@ export type ImportProblem = Summary['problems'][number];
 export type ImportReport = Summary & { changes: ImportChange[] };
 export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
 
-/** The report without its changes, which a preview lists in its rows. */
+/** A preview lists the changes in its rows. */
 export function omitChanges({ changes: _, ...report }: ImportReport): Summary {
   return report;
 }
 
-/**
- * A cell's text safe to quote in a message: at most 40 characters, one line, without control characters that a
- * terminal would interpret.
- */
+/** At most 40 characters, one line, without control characters that a terminal would interpret. */
 export function toQuotable(cell: string): string {
   const plain = cell.trim().replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
   const characters = [...plain];
@@ -98,7 +93,6 @@ export function translateFinding({ row, column, sentences }: Finding, language: 
   };
 }
 
-/** The report with each problem translated. */
 export function translateReport({ problems, ...report }: UntranslatedReport, language: Language): ImportReport {
   return { ...report, problems: problems.map((problem) => translateFinding(problem, language)) };
 }

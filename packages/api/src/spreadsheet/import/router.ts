@@ -1,5 +1,3 @@
-// Procedures for the import.
-
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';

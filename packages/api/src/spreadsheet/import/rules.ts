@@ -1,4 +1,4 @@
-// Pure functions for the problems of an import, shared by the command line and the dashboard.
+// Shared by the command line and the dashboard.
 
 interface RowProblem {
   row: number | null;
@@ -13,7 +13,7 @@ export interface ProblemGroup {
   rows: number[];
 }
 
-/** Problems with the same column and message as one, in the order of their first rows. */
+/** In the order of their first rows. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const { row, column, message } of problems) {
@@ -27,7 +27,7 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
 
 const maxRanges = 8;
 
-/** Row numbers as ranges: `2–5, 8`, shortened after some. */
+/** As ranges: `2–5, 8`, shortened after some. */
 export function formatRows(rows: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const row of rows) {

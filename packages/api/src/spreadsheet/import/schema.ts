@@ -1,5 +1,4 @@
-// Input and output schemas of the import (specification §7). Every call carries the whole file: the server stores
-// none.
+// Specification §7. Every call carries the whole file: the server stores none.
 import { z } from 'zod';
 import { languages } from '../../kernel/fields.js';
 import { maxUploadBytes } from '../../kernel/limits.js';

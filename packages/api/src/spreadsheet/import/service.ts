@@ -1,5 +1,4 @@
-// Imports a spreadsheet of guests (specification §7). Called by the command line and by the dashboard, which shows a
-// preview first (preview.ts).
+// Specification §7. The dashboard shows a preview first (preview.ts).
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
@@ -14,7 +13,6 @@ import { formatSentences, type ImportReport, translateReport, type UntranslatedR
 import type { SingleByteEncoding } from './schema.js';
 import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
-/** The administrator's choices for a file. */
 export interface ImportOptions {
   overrides?: ColumnOverrides | undefined;
   /** Row numbers to skip, as in the spreadsheet. */
@@ -29,10 +27,7 @@ export interface ImportOptions {
   guestLanguage?: Language | undefined;
 }
 
-/**
- * Parses a file as far as possible, without the rows to skip.
- * @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more.
- */
+/** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
 export async function loadSheet(
   bytes: Uint8Array,
   { overrides, skipRows = [], language = 'en', guestLanguage = language, ...chosen }: ImportOptions,
@@ -53,7 +48,6 @@ export async function loadSheet(
   return { ...sheet, rows: sheet.rows.filter(isIncluded), problems: sheet.problems.filter(isIncluded) };
 }
 
-/** Reports what an import would do, from a snapshot of the database. */
 export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<UntranslatedReport> {
   return planImport(await inSnapshot(db, getStoredWedding), sheet, randomUUID).report;
 }
@@ -65,7 +59,7 @@ async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedRep
   return plan.report;
 }
 
-/** The report of a sheet with problems: no row is planned. */
+/** No row is planned. */
 const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }: Sheet): UntranslatedReport => ({
   created: 0,
   updated: 0,
@@ -81,9 +75,8 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
 });
 
 /**
- * Imports a CSV or XLSX file in one transaction: all of it or, with any problem or conflict, nothing. Idempotent:
- * importing a file again, or its rows in another order, changes nothing. Statuses are never touched and nothing is
- * sent. A dry run takes no locks, writes nothing and reports what the import would do.
+ * All of the file or, with any problem or conflict, nothing. Idempotent, whatever the order of the rows. Statuses are
+ * never touched and nothing is sent. A dry run takes no locks and writes nothing.
  */
 export async function runImport(
   db: Database,

@@ -1,5 +1,4 @@
-// Locks and loads the stored wedding as plain values, so that planning is pure, and applies the plan. Each step takes a
-// few statements for any number of guests.
+// The stored wedding as plain values, so that planning is pure. Each step takes a few statements, whatever the size.
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
@@ -27,7 +26,6 @@ export interface StoredGuest extends ImportedFields {
   id: string;
   groupId: string | null;
   mainSlot: number | null;
-  /** Own table of a guest without a group. */
   tableId: string | null;
   replacedDietaryRestriction?: string;
   /** Not written by imports. */
@@ -47,7 +45,7 @@ export interface StoredWedding {
   wishes: StoredWish[];
 }
 
-/** The rows that an import writes, as they will be stored. */
+/** As they will be stored. */
 export interface RowWrites {
   newTables: StoredTable[];
   newGroups: StoredGroup[];
@@ -57,7 +55,6 @@ export interface RowWrites {
   newWishes: StoredWish[];
 }
 
-/** Ids of the guests and groups to unseat before anyone is seated. */
 export interface SeatsToVacate {
   guests: string[];
   groups: string[];
@@ -101,7 +98,6 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
   };
 }
 
-/** The columns of a guest that an import writes. */
 export const writtenFields = [...guestFields, 'replacedDietaryRestriction', 'groupId', 'mainSlot', 'tableId'] as const;
 
 const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
@@ -125,7 +121,7 @@ async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }:
     .where(sql`${groups.id} = any(${sql.param(groupIds)}::uuid[])`);
 }
 
-/** Writes a plan without problems. The rows it was planned on must still be locked. */
+/** The rows on which `writes` was planned must still be locked. */
 export async function applyWrites(tx: Database, writes: RowWrites & { vacateFirst: SeatsToVacate }): Promise<void> {
   await vacateSeats(tx, writes.vacateFirst);
   await insertTables(tx, writes.newTables);

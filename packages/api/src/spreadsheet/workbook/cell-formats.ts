@@ -1,8 +1,7 @@
-// How the numbers of a workbook are displayed: dates, and numbers with leading zeros or texts between their digits, as
-// of phone numbers. Everything else keeps its digits.
+// How the numbers of a workbook are displayed. Everything but dates and digits with texts keeps its digits.
 import { parseXml } from './parse-xml.js';
 
-/** A placeholder of a digit, or a text that is displayed as it is. */
+/** A text is displayed as it is. */
 type FormatToken = { digit: '0' | '#' } | { text: string };
 
 /** `null`: no special format. */
@@ -21,7 +20,7 @@ const maxDigitFormatLength = 80;
 const digitFormat = /^(?:"[^"]*"|\\.|_.|[0# ()+-])+(?=;|$)/;
 const digitFormatToken = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|_.|(?<digit>[0#])|(?<sign>[ ()+-])/g;
 
-/** The format of positive numbers; null if it displays anything but the digits of an integer and texts. */
+/** Of positive numbers; null if the format displays anything but the digits of an integer and texts. */
 function parseDigitFormat(code: string): CellFormat {
   const section = code.length > maxDigitFormatLength ? undefined : digitFormat.exec(code)?.[0];
   if (section === undefined) return null;
@@ -40,7 +39,7 @@ function parseFormatCode(code: string): CellFormat {
   return /^(?:general|standard)$/i.test(plain) || !/[dmyhs]/i.test(plain) ? null : { kind: 'date' };
 }
 
-/** The formats by the index that cells refer to. */
+/** By the index that cells refer to. */
 export function parseCellFormats(styles: Uint8Array | undefined): CellFormat[] {
   const codes = new Map<number, CellFormat>();
   const formats: CellFormat[] = [];
@@ -98,10 +97,7 @@ function formatDigits(number: number, tokens: readonly FormatToken[]): string {
     .join('');
 }
 
-/**
- * A number as displayed: dates as ISO 8601, integers without an exponent, as of a phone number, with the zeros and
- * texts of their format, and fractions with the 15 digits that a spreadsheet program shows (1.1000000000000001 is 1.1).
- */
+/** Dates as ISO 8601, integers without an exponent, fractions with the 15 digits that a spreadsheet program shows. */
 export function formatNumber(stored: string, format: CellFormat, isDate1904: boolean): string {
   const number = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(number)) return stored;

@@ -1,5 +1,4 @@
-// The values that spreadsheet programs show where a formula failed, in the languages of our guests' countries. In CSV
-// they are plain text (specification §7 "Files").
+// In CSV, error values are plain text (specification §7 "Files").
 
 /** Beside "#####", which stands for a column that was too narrow for the value. */
 const errorValues: Record<string, readonly string[]> = {
@@ -27,19 +26,17 @@ const known = new Set(Object.values(errorValues).flat());
 /** LibreOffice numbers its other errors: `Err:502`. */
 const otherErrors = /^(?:#{3,}|Err:\d{3})$/;
 
-/** Whether a cell's text is the error value of a formula. */
 export function isErrorValue(cell: string): boolean {
   const text = cell.trim();
   if (!text.startsWith('#') && !text.startsWith('E')) return false;
   return known.has(text.toUpperCase()) || otherErrors.test(text);
 }
 
-/** A stored text that looks like an error value, with any number of apostrophes before it. */
+/** With any number of apostrophes before it. */
 const isLikeErrorValue = (text: string) => isErrorValue(text.replace(/^'+/, ''));
 
 /** An apostrophe tells a stored text, such as a name, from the error value of a formula. */
 export const escapeErrorValue = (text: string): string => (isLikeErrorValue(text) ? `'${text}` : text);
 
-/** Removes the apostrophe that `escapeErrorValue` added, and no other. */
 export const unescapeErrorValue = (text: string): string =>
   text.startsWith("'") && isLikeErrorValue(text) ? text.slice(1) : text;

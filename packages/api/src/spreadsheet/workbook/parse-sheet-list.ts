@@ -1,4 +1,4 @@
-// Parses the list of a workbook's sheets: those that a person sees, in their order.
+// The sheets that a person sees, in their order.
 import { parseXml } from './parse-xml.js';
 import { findPart, type Parts, parseRelationships } from './parts.js';
 

@@ -1,4 +1,4 @@
-// Parses the cells of one sheet (ECMA-376, 18.3): values as displayed, merged cells in each row that they cover.
+// The cells of one sheet (ECMA-376, 18.3): values as displayed, merged cells in each row that they cover.
 import { type CellFormat, formatIsoDate, formatNumber } from './cell-formats.js';
 import { decodeEscapes } from './parse-strings.js';
 import { type Attributes, parseXml } from './parse-xml.js';
@@ -21,10 +21,8 @@ export interface WorkbookTexts {
   isDate1904: boolean;
 }
 
-/** A cell that shows an error value, or a formula of which the file has no result. */
 export type CellFault = { kind: 'error'; text: string } | { kind: 'noResult' };
 
-/** A fault with the index of its row and its column. */
 export type LocatedFault = readonly [row: number, column: number, fault: CellFault];
 
 type CellValue = string | CellFault;
@@ -64,7 +62,7 @@ function parseValue({ attributes, value, inlineText, hasFormula }: RawCell, text
 
 type Range = readonly [firstRow: number, lastRow: number, column: number];
 
-/** The rows of a merged range and its first column. */
+/** Its rows and its first column. */
 function parseRange(reference = ''): Range | null {
   const [first = '', last = first] = reference.split(':');
   const [firstRow, lastRow] = [first, last].map((cell) => Number(/\d+$/.exec(cell)?.[0]) - 1);
@@ -83,10 +81,7 @@ function findLast(indices: Iterable<number>): number {
   return last;
 }
 
-/**
- * Only the first cell of a merged range has a value. The other rows with cells of their own get it too; a range across
- * columns counts as its first column.
- */
+/** Only the first cell of a merged range has a value. A range across columns counts as its first column. */
 function fillMergedCells(rows: SparseRows, ranges: readonly Range[]): void {
   let filled = 0;
   const lastUsedRow = findLast(rows.keys());
@@ -180,10 +175,7 @@ class SheetReader {
   }
 }
 
-/**
- * `checkSize` is called before blank cells are filled in.
- * @throws TooLargeError also for rows or columns beyond the limits of a sheet.
- */
+/** `checkSize` is called before blank cells are filled in. @throws TooLargeError also beyond the limits of a sheet. */
 export function parseSheetXml(
   bytes: Uint8Array,
   texts: WorkbookTexts,

@@ -1,4 +1,4 @@
-// Parses texts of a workbook: shared strings, and the escapes in them (ECMA-376, 22.9.2.19).
+// Shared strings, and the escapes in them (ECMA-376, 22.9.2.19).
 import { parseXml } from './parse-xml.js';
 
 /** A character that XML cannot contain is written as its code: `_x000D_`. */
@@ -7,7 +7,7 @@ export const decodeEscapes = (text: string): string =>
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** The shared strings by index; phonetic hints are left out. */
+/** By index; phonetic hints are left out. */
 export function parseSharedStrings(bytes: Uint8Array | undefined): string[] {
   const strings: string[] = [];
   let text = '';

@@ -1,4 +1,4 @@
-// Parses a workbook (XLSX, ECMA-376) into its visible sheets, in a child process.
+// Parses a workbook (XLSX, ECMA-376) in a child process.
 import { type ExecFileException, execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import type { LocatedFault } from './parse-sheet-xml.js';
 
 export interface WorkbookSheet {
   name: string;
-  /** Rows of cells from the first row on; blank rows are empty. */
+  /** From the first row on; blank rows are empty. */
   rows: string[][];
   faults: LocatedFault[];
 }
@@ -87,10 +87,7 @@ function parseInProcess(bytes: Uint8Array, limits: ParseLimits): Promise<Workboo
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/**
- * Parses the visible sheets. Calls are serialized, which bounds the memory used.
- * @throws if the process cannot be started.
- */
+/** Calls are serialized, which bounds the memory used. @throws if the process cannot be started. */
 export function parseWorkbook(bytes: Uint8Array, limits: ParseLimits): Promise<WorkbookResult> {
   const run = lastRun.then(() => parseInProcess(bytes, limits));
   lastRun = run.catch(() => undefined);

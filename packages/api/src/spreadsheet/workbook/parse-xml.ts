@@ -26,10 +26,7 @@ function joinAttributes(xml: string): string {
 
 const toLocalName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/**
- * Relationship ids are `r:id`, whatever their prefix; the other attributes that are used have no prefix. Changes the
- * object, which belongs to one element: a sheet has hundreds of thousands.
- */
+/** Relationship ids are `r:id`, whatever their prefix. Changes the object: a sheet has hundreds of thousands. */
 function toAttributes(found: Record<string, string>, decodeEntities: ElementDecoder): Attributes {
   for (const [name, value] of Object.entries(found)) {
     if (value.includes('&')) found[name] = decodeEntities(value);

@@ -1,4 +1,4 @@
-// The parts of a workbook's archive and the relationships between them (ECMA-376, Open Packaging Conventions).
+// Specified by ECMA-376, Open Packaging Conventions.
 import { posix } from 'node:path';
 import { parseXml } from './parse-xml.js';
 
@@ -7,11 +7,10 @@ export type Parts = ReadonlyMap<string, Uint8Array>;
 export interface Relationship {
   /** The last segment of the type, such as `worksheet`: the rest differs between transitional and strict files. */
   type: string;
-  /** The path of the part. */
   target: string;
 }
 
-/** Relationships of a part by id; of the archive itself for ''. */
+/** By id; those of the archive itself for ''. */
 export function parseRelationships(parts: Parts, path: string): ReadonlyMap<string, Relationship> {
   const relationships = new Map<string, Relationship>();
   const folder = posix.dirname(path);
@@ -27,7 +26,6 @@ export function parseRelationships(parts: Parts, path: string): ReadonlyMap<stri
   return relationships;
 }
 
-/** Path of the first related part of a type. */
 export function findPart(relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined {
   return [...relationships.values()].find((relationship) => relationship.type === type)?.target;
 }

@@ -1,6 +1,5 @@
-// Child process that parses the visible sheets of a workbook: bytes on stdin, JSON on stdout. Started by
-// parse-workbook.ts with a memory limit; never imported. Against zip bombs, unpacked bytes are counted while unzipping:
-// the sizes stated in an archive cannot be trusted.
+// Child process: bytes on stdin, JSON on stdout; never imported. Against zip bombs, unpacked bytes are counted while
+// unzipping: the sizes stated in an archive cannot be trusted.
 import { buffer } from 'node:stream/consumers';
 import { Unzip, UnzipInflate } from 'fflate';
 import { parseCellFormats } from './cell-formats.js';
@@ -13,7 +12,7 @@ import type { Parts } from './parts.js';
 /** Small chunks, as deflate expands each by up to about a thousand times. */
 const chunkSize = 16 * 1024;
 
-/** The parts that describe cells; pictures and macros stay packed. */
+/** Pictures and macros stay packed. */
 const isNeeded = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
 
 /** @throws TooLargeError as soon as the parts exceed the limit together. */
