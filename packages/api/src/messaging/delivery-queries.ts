@@ -1,4 +1,4 @@
-// Queries for deliveries and the state of sending (specification §5 "Deliveries"). Called by the message router.
+// Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, sendingDays } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
@@ -28,7 +28,7 @@ type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'
 const isoInstant = (column: PgColumn | SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A delivery as JSON without text and address, built in the database: a message can have thousands. */
+/** As JSON built in the database, without text and address: a message can have thousands. */
 export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
   '_id', ${deliveries.id}, 'state', ${deliveries.state}, 'reason', coalesce(${deliveries.held}, ${deliveries.reason}),
   'at', ${isoInstant(deliveries.changedAt)},
@@ -47,7 +47,7 @@ const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
 );
 
-/** Summaries of changed deliveries for open dashboards; deleted ones are omitted. */
+/** For open dashboards; deleted deliveries are omitted. */
 export async function listDeliverySummaries(db: Database, ids: readonly string[]): Promise<DeliverySummary[]> {
   const rows = await listSummariesByIds(db, { ids });
   return rows.map(({ summary, ...ids }) => ({ ...summary, ...ids }));
@@ -94,7 +94,6 @@ const prepareList = (has: Record<keyof DeliveryFilters, boolean>) =>
       .limit($.limit);
   });
 
-/** The prepared queries by their filters. */
 const lists = new Map<string, ReturnType<typeof prepareList>>();
 
 function getListQuery({ messageId, guestId, after }: DeliveryList): ReturnType<typeof prepareList> {
@@ -109,9 +108,7 @@ const findDelivery = prepared<{ id: string }>()((db, $) =>
   db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, $.id)),
 );
 
-/**
- * Deliveries in order of creation, by message or guest, paginated. @throws DomainError UNKNOWN_DELIVERY for `after`.
- */
+/** In order of creation. @throws DomainError UNKNOWN_DELIVERY for an unknown `after`. */
 export async function listDeliveries(db: Database, input: DeliveryList): Promise<Delivery[]> {
   const { limit = null, ...filters } = input;
   const rows = await getListQuery(input)(db, { ...filters, limit });
@@ -140,7 +137,6 @@ const getDay = prepared<{ day: string }>()((db, $) =>
   db.select({ sent: sendingDays.sent }).from(sendingDays).where(eq(sendingDays.day, $.day)),
 );
 
-/** The state of sending: pauses, queued and held deliveries, and the daily counts. */
 export async function getSendingState(
   db: Database,
   { sender, now }: { sender: Sender; now: Date },
@@ -172,7 +168,7 @@ export async function getSendingState(
   };
 }
 
-/** Ends all pauses, including those of single deliveries, and releases held deliveries. */
+/** Also ends the pauses of single deliveries, and releases held ones. */
 export function resumeSending(db: Database, actor: Actor, { graceSeconds = 0 } = {}): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await confirmRefusals(tx);

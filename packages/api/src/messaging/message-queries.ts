@@ -1,4 +1,4 @@
-// Queries for messages (specification §2 "Message", §5).
+// Specification §2 "Message", §5.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers, messages } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { Message } from './schema.js';
 
 type Receiver = Message['receivers'][number];
 
-/** Messages with their receivers, each with its latest delivery, as JSON built in the database. */
+/** As JSON built in the database, each receiver with the latest delivery. */
 function selectMessages(db: Database) {
   const latest = db
     .select({ summary: deliverySummaryJson.as('summary') })
@@ -58,7 +58,7 @@ const toMessage = (row: Awaited<ReturnType<typeof findMessage>>[number]): Messag
   receivers: row.receivers ?? [],
 });
 
-/** One message. @throws DomainError UNKNOWN_MESSAGE. */
+/** @throws DomainError UNKNOWN_MESSAGE. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
   const [row] = await findMessage(db, { id });
   if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
@@ -67,7 +67,7 @@ export async function getMessage(db: Database, id: string): Promise<Message> {
 
 const listPage = preparedPage('messages', selectMessages);
 
-/** Messages in order of creation, paginated by `limit` and `after` (an id). @throws DomainError UNKNOWN_MESSAGE. */
+/** @throws DomainError UNKNOWN_MESSAGE for an unknown `after`. */
 export async function listMessages(db: Database, page: Page): Promise<Message[]> {
   return (await listPage(db, page)).map(toMessage);
 }
@@ -87,7 +87,7 @@ const findStored = prepared<{ id: string }>()((db, $) =>
   db.select(storedColumns).from(messages).where(eq(messages.id, $.id)),
 );
 
-/** A message without its receivers. */
+/** Without its receivers. */
 export type StoredMessage = Awaited<ReturnType<typeof findStored>>[number];
 
 /** @throws DomainError UNKNOWN_MESSAGE. */
@@ -101,9 +101,7 @@ const lockStored = prepared<{ id: string }>()((db, $) =>
   db.select(storedColumns).from(messages).where(eq(messages.id, $.id)).for('no key update'),
 );
 
-/**
- * Locks a message; receivers can still be added concurrently. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED.
- */
+/** Receivers can still be added concurrently. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
 export async function lockMessage(tx: Database, id: string, ifMatch?: number): Promise<StoredMessage> {
   const [row] = await lockStored(tx, { id });
   return checkVersion(row, ifMatch, 'UNKNOWN_MESSAGE');
@@ -116,7 +114,7 @@ const touch = prepared<{ id: string }>()((db, $) =>
     .where(eq(messages.id, $.id)),
 );
 
-/** Receivers are separate rows: updates the message without a change, so that its trigger notifies open dashboards. */
+/** Receivers are separate rows: an update without a change lets the message's trigger notify open dashboards. */
 export async function touchMessage(tx: Database, id: string): Promise<void> {
   await touch(tx, { id });
 }

@@ -1,5 +1,3 @@
-// Procedures for messages, for administrators.
-
 import { listInput, success, successResult } from '../kernel/fields.js';
 import { planner, toActor } from '../trpc/procedures.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';

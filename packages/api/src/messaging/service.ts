@@ -1,4 +1,4 @@
-// Creates, updates and deletes messages, and removes receivers (specification §2 "Message", §5).
+// Specification §2 "Message", §5.
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers, messages } from '@havn/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -13,10 +13,7 @@ import { assertBodyLengths } from './text/body-lengths.js';
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
 
-/**
- * Creates a message without receivers. @throws DomainError INVALID_INPUT for a body that exceeds the limit of the
- * format.
- */
+/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
   assertBodyLengths(input);
   const { subject, subjectFR, format, bodyEN, bodyFR } = input;
@@ -29,7 +26,7 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
   });
 }
 
-/** Updates the given fields. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, and as `createMessage`. */
+/** @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, and as `createMessage`. */
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
@@ -41,7 +38,7 @@ export function updateMessage(db: Database, input: MessageChange, actor: Actor):
   });
 }
 
-/** Deletes a message; its sent deliveries are kept. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
+/** Sent deliveries are kept. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
 export function deleteMessage(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },
@@ -53,7 +50,7 @@ export function deleteMessage(
   });
 }
 
-/** Deletes deliveries that were never attempted. Those that may have been sent are kept and not retried. */
+/** Those that may have been sent are kept and not retried. */
 async function withdrawDeliveries(tx: Database, messageId: string, guestId: string): Promise<void> {
   const queued = and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId), isQueued);
   await tx.delete(deliveries).where(and(queued, isNull(deliveries.doubt)));
@@ -63,10 +60,7 @@ async function withdrawDeliveries(tx: Database, messageId: string, guestId: stri
     .where(queued);
 }
 
-/**
- * Removes a receiver, who can be added again later. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED,
- * UNKNOWN_RECEIVER.
- */
+/** @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, UNKNOWN_RECEIVER. */
 export function removeReceiver(
   db: Database,
   { id, receiverId, ifMatch }: { id: string; receiverId: string; ifMatch?: number | undefined },

@@ -1,4 +1,3 @@
-// SQL conditions on deliveries and values for their columns: their state, and the provider's id.
 import type { Database } from '@havn/db/client';
 import { clockTime, transactionTime } from '@havn/db/current-time';
 import { accountInvitations, deliveries, messageReceivers } from '@havn/db/schema';
@@ -15,16 +14,14 @@ export const isReceiverOfDelivery = and(
   eq(messageReceivers.guestId, deliveries.guestId),
 );
 
-/** The columns of a delivery that returns to the queue. */
 export const requeued = { state: 'queued', claim: null, leaseUntil: null } as const;
 
-/** Not scheduled, or at its scheduled time. */
 export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBefore} <= ${transactionTime})`;
 
-/** For claimed deliveries: the worker has not recorded the outcome in time, or has released the lease. */
+/** The worker has not recorded the outcome in time, or has released the lease. */
 export const isLeaseExpired = sql`${deliveries.leaseUntil} <= ${clockTime}`;
 
-/** For queued deliveries: what they are about was deleted. */
+/** What a queued delivery is about was deleted. */
 export const isObsolete = (db: Database): SQL | undefined =>
   or(
     and(isNull(deliveries.guestId), ne(deliveries.kind, 'account')),
@@ -40,10 +37,7 @@ export const isObsolete = (db: Database): SQL | undefined =>
     ),
   );
 
-/**
- * Whether another delivery has the provider's id. Reports without our own id are assigned by it, so it is unique (index
- * `deliveries_provider`).
- */
+/** Reports without our own id are assigned by the provider's id, so it is unique (index `deliveries_provider`). */
 export function isProviderIdTaken(db: Database, providerId: string | Placeholder): SQL {
   const other = alias(deliveries, 'other');
   return exists(

@@ -1,5 +1,4 @@
-// A delivery before it is inserted: its recipient and text, or why it cannot be sent (specification §5 "Message
-// texts", "Deliveries"). Built for messages, surveys and confirmation mails, inserted by insert-deliveries.ts.
+// Specification §5 "Message texts", "Deliveries".
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
@@ -9,14 +8,13 @@ import { normalizeSpelling } from './email-spellings.js';
 
 const require = createRequire(import.meta.url);
 /**
- * Loaded on first use, because its 112 modules take 0.1 s of CPU time; synchronously, because its callers are. The
- * complete metadata, because only that one tells premium-rate numbers from others.
+ * Loaded on first use, because its 112 modules take 0.1 s of CPU time. The complete metadata, because only that one
+ * tells premium-rate numbers from others.
  */
 const loadPhoneNumbers = () => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
 
 export type DeliveryFormat = 'sms' | 'email';
 
-/** The fields of a guest that a delivery needs. */
 export interface Addressee {
   id: string;
   firstName: string;
@@ -26,7 +24,6 @@ export interface Addressee {
   /** The guest's, or the wedding's default. */
   country: string;
   language: Language;
-  /** The code of the group, or the guest's own. */
   code: string;
   groupName: string;
   /** The first names in the greeting: the main guests of the household, or the guest alone. */
@@ -52,7 +49,6 @@ export interface DeliveryDraft {
 
 export type ResolvedRecipient = { to: string; reason: null } | { to: string; reason: string };
 
-/** Numbers whose owner earns from a call or a text, and services without a person. */
 const rejectedTypes: ReadonlySet<string | undefined> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -62,9 +58,8 @@ const rejectedTypes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Parses a phone number of any country, in national or international format, to E.164; `country` is the one of a
- * number in national format. Numbers of an impossible length are rejected, and, to prevent toll fraud, premium-rate,
- * satellite and other international numbers that belong to no country. Fictitious numbers of a valid length pass.
+ * To E.164; `country` is the one of a number in national format. Numbers of an impossible length are rejected, and, to
+ * prevent toll fraud, premium-rate, satellite and other numbers of no country. Fictitious ones of a valid length pass.
  */
 export function resolvePhoneNumber(number: string, country: string): ResolvedRecipient {
   if (number === '') return { to: '', reason: 'NO_PHONE_NUMBER' };
@@ -77,34 +72,23 @@ export function resolvePhoneNumber(number: string, country: string): ResolvedRec
   return { to: parsed.number, reason: null };
 }
 
-/**
- * The guest's number in E.164, for an administrator to dial; empty if there is none. Numbers that the provider may not
- * send to are included.
- */
+/** In E.164, for an administrator to dial; numbers that the provider may not send to are included. */
 export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'phoneNumber' | 'country'>): string {
   const { to, reason } = resolvePhoneNumber(phoneNumber, country);
   return reason === null || reason === 'PREMIUM_NUMBER' ? to : '';
 }
 
-/**
- * The number in E.164, parsed with the guest's country, or the e-mail address; otherwise the reason why there is
- * none.
- */
 export function resolveRecipient(format: DeliveryFormat, guest: Addressee): ResolvedRecipient {
   if (format === 'sms') return resolvePhoneNumber(guest.phoneNumber, guest.country);
   return guest.email === '' ? { to: '', reason: 'NO_EMAIL_ADDRESS' } : { to: guest.email, reason: null };
 }
 
-/**
- * A hash, so that the list of opt-outs contains no addresses in plain text. It is unsalted, to be found again by an
- * address alone, in any spelling: anyone who has the list can find phone numbers by brute force.
- */
+/** Unsalted, to be found again by an address alone: whoever has the list can find phone numbers by brute force. */
 export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
   const spelling = format === 'email' ? normalizeSpelling(address) : address;
   return createHash('sha256').update(`${format}:${spelling}`).digest('hex');
 }
 
-/** The reason why a text cannot be sent to a recipient, or null. */
 export function getUndeliverableReason(
   format: DeliveryFormat,
   recipient: ResolvedRecipient,

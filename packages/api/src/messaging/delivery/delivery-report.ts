@@ -1,5 +1,5 @@
-// Delivery reports from providers: they may be duplicated, out of order, or about deleted deliveries (specification §5
-// "Callbacks"). Called by the server's callbacks after the signature has been verified.
+// Reports may be duplicated, out of order, or about deleted deliveries (specification §5 "Callbacks"). Their signature
+// has been verified.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -69,7 +69,7 @@ const updateReported = prepared<{ id: string; providerId: string } & Pick<Delive
       .where(eq(deliveries.id, $.id)),
 );
 
-/** Records a report if it advances the state. @returns whether it changed anything. */
+/** @returns whether the report advanced the state. */
 export function recordReport(db: Database, report: DeliveryReport): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const stored = await findReportedDelivery(tx, report);
@@ -82,7 +82,7 @@ export function recordReport(db: Database, report: DeliveryReport): Promise<bool
   });
 }
 
-/** The recipient of an e-mail, for unsubscribing. @returns null if there is no such e-mail. */
+/** For unsubscribing. @returns null if there is no such e-mail. */
 export async function findMailRecipient(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
-// Rules of sending as pure functions (specification §5 "Deliveries"). Called by workers, callbacks and services.
+// Specification §5 "Deliveries".
 import { getHourInZone } from '../../kernel/day-in-zone.js';
 
 export type DeliveryState =
@@ -15,7 +15,6 @@ export type DeliveryState =
 const quietFromHour = 21;
 const quietUntilHour = 9;
 
-/** Whether it is between 21:00 and 9:00 in a time zone. */
 export function isQuietHour(timeZone: string, now: Date): boolean {
   const hour = getHourInZone(timeZone, now);
   return hour >= quietFromHour || hour < quietUntilHour;
@@ -34,11 +33,7 @@ export const maxLookups = 30;
 const initialRetryDelaySeconds = 5;
 const maxRetryDelaySeconds = 3600;
 
-/**
- * Delay before the next attempt: exponential back-off with jitter. Never shorter than `retryAfterSeconds`, the
- * provider's `Retry-After`.
- * @param random from 0 to 1.
- */
+/** Exponential back-off with jitter, never shorter than the provider's `Retry-After`. @param random from 0 to 1. */
 export function getRetryDelaySeconds(attempts: number, random: number, retryAfterSeconds = 0): number {
   const backOffSeconds = Math.min(maxRetryDelaySeconds, initialRetryDelaySeconds * 2 ** Math.max(0, attempts - 1));
   return Math.max(backOffSeconds * (0.5 + random / 2), retryAfterSeconds * (1 + random / 10));
@@ -64,7 +59,6 @@ const stateRanks: Record<DeliveryState, number> = {
   delivered: 3,
 };
 
-/** Whether a provider's report advances the state of a delivery. */
 export function isStateAdvance(current: DeliveryState, reported: 'sent' | 'delivered' | 'failed'): boolean {
   return stateRanks[current] >= 0 && stateRanks[reported] > stateRanks[current];
 }

@@ -1,5 +1,4 @@
-// The spellings of an e-mail address: mail programs write a domain in ASCII (`xn--…`, RFC 5891), people in their own
-// letters.
+// Mail programs write a domain in ASCII (`xn--…`, RFC 5891), people in their own letters.
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 function split(address: string): { local: string; domain: string } {
@@ -8,7 +7,7 @@ function split(address: string): { local: string; domain: string } {
   return { local: lower.slice(0, at + 1), domain: lower.slice(at + 1) };
 }
 
-/** All spellings, in lower case. */
+/** In lower case. */
 export function listSpellings(address: string): string[] {
   const { local, domain } = split(address);
   // An invalid domain has no other spelling.
@@ -16,7 +15,7 @@ export function listSpellings(address: string): string[] {
   return [...new Set(domains.map((each) => local + each))];
 }
 
-/** One spelling for all of them: in lower case, with the domain in its own letters. */
+/** In lower case, with the domain in its own letters. */
 export function normalizeSpelling(address: string): string {
   const { local, domain } = split(address);
   return local + (domainToUnicode(domain) || domain);

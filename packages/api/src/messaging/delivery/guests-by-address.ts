@@ -1,5 +1,4 @@
-// Finds the guests behind an address from outside (specification §5 "Replies", "Callbacks"): a phone number in E.164,
-// or an e-mail address. A household may share one.
+// The guests behind an address from outside (specification §5 "Replies", "Callbacks"). A household may share one.
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { desc, inArray, like, sql } from 'drizzle-orm';
@@ -10,7 +9,7 @@ import { listSpellings } from './email-spellings.js';
 /** Every number is stored as typed, in national or international format, but both end in the same digits. */
 const comparedDigits = 6;
 
-/** The guests with this address: main guests first, then in stored order. Locks them against deletion. */
+/** Main guests first, then in stored order. Locks them against deletion. */
 export async function listGuestsByAddress(db: Database, format: DeliveryFormat, address: string) {
   const ending = address.slice(-comparedDigits);
   if (address === '' || (format === 'sms' && !/^\d+$/.test(ending))) return [];

@@ -1,4 +1,3 @@
-// How many deliveries of a kind may be created in an hour: test messages and invitations of accounts.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, gt, min, type SQL } from 'drizzle-orm';
@@ -7,7 +6,6 @@ import { DomainError } from '../../kernel/errors.js';
 const hourMs = 3_600_000;
 
 interface HourlyLimit {
-  /** Which deliveries count. */
   counted: SQL | undefined;
   max: number;
   now: Date;

@@ -1,4 +1,4 @@
-// Inserts deliveries, thousands in one statement, in the transaction that causes them (specification §5 "Deliveries").
+// Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -8,7 +8,6 @@ import { prepared } from '../../database/prepared.js';
 import { orDefaultCountry } from '../text/phone-country.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
-/** The first names of the main guests of a guest's group, in their order. */
 function selectMainNames(db: Database) {
   const main = alias(guests, 'main');
   return db
@@ -39,7 +38,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
     .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
 );
 
-/** The guests with these ids in stored order, main guests first; deleted guests are omitted. */
+/** In stored order, main guests first; deleted guests are omitted. */
 export function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
   return listByIds(tx, { ids });
 }
@@ -48,7 +47,6 @@ const listOptedOut = prepared<{ addresses: string[] }>()((db, $) =>
   db.select({ address: optOuts.address }).from(optOuts).where(sql`${optOuts.address} = any(${$.addresses}::text[])`),
 );
 
-/** Which of these addresses have opted out. */
 export async function findOptedOut(
   db: Database,
   format: DeliveryFormat,

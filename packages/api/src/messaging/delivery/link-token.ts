@@ -1,5 +1,4 @@
-// The token of a one-time link: 256 random bits, of which only the SHA-256 is stored. An e-mail gets its token when a
-// worker claims it (docs/decisions/047).
+// Of 256 random bits, only the SHA-256 is stored. An e-mail gets its token when a worker claims it (decision 047).
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { accountInvitations } from '@havn/db/schema';
@@ -17,10 +16,7 @@ export const buildLink = (publicUrl: string, token: string): string => `${public
 /** Stands for the token in the text of an e-mail that has not been claimed. */
 export const tokenPlaceholder = '{token}';
 
-/**
- * Whether the invitation of an e-mail still holds: it was neither revoked nor replaced nor used, and has not expired.
- * Locks it, so that it holds until the transaction ends.
- */
+/** Not revoked, replaced, used or expired. Locks the invitation until the transaction ends. */
 export async function hasValidLink(tx: Database, deliveryId: string): Promise<boolean> {
   const found = await tx
     .select({ id: accountInvitations.id })
@@ -30,7 +26,7 @@ export async function hasValidLink(tx: Database, deliveryId: string): Promise<bo
   return found.length > 0;
 }
 
-/** Replaces the token of an e-mail's link. @returns the text of the e-mail with the new token. */
+/** @returns the text of the e-mail with the new token. */
 export async function insertLinkToken(tx: Database, { id, body }: { id: string; body: string }): Promise<string> {
   const token = createLinkToken();
   await tx

@@ -1,5 +1,5 @@
-// The last opt-out of each guest's address, or its revocation, in a form that may be stored outside of the database
-// (decision 048): apps/server/src/backup/erasure-ledger.ts keeps copies, so that restoring a backup loses no opt-out.
+// The last opt-out of each guest's address, in a form that may be stored outside of the database (decision 048), so
+// that restoring a backup loses no opt-out.
 import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { optOutRecords } from '@havn/db/schema';
@@ -17,7 +17,6 @@ export const optOutRecord = z.object({
 });
 export type OptOutRecord = z.infer<typeof optOutRecord>;
 
-/** Stays below the 65,534 parameters that the driver allows in a statement. */
 const batchSize = 10_000;
 
 /** Contains the guest's random id, so that nobody can guess an address from the hash without the database. */
@@ -31,10 +30,7 @@ export async function listOptOutRecords(db: Database): Promise<OptOutRecord[]> {
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
 }
 
-/**
- * Called in the transaction of an opt-out or its revocation. The new record is the latest one of its key, even if the
- * clock of another server dated the previous one later.
- */
+/** The new record is the latest one of its key, even if the clock of another server dated the previous one later. */
 export async function recordOptOut(tx: Database, keys: readonly string[], reason: string | null): Promise<void> {
   if (keys.length === 0) return;
   await tx
@@ -49,7 +45,7 @@ export async function recordOptOut(tx: Database, keys: readonly string[], reason
     });
 }
 
-/** Adds records from outside the database; of two with the same key, the later one is kept. */
+/** Of two records with the same key, the later one is kept. */
 export async function addOptOutRecords(db: Database, records: readonly OptOutRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);

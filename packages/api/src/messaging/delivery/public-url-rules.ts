@@ -1,7 +1,6 @@
-// Whether guests can open the links of this site (specification §5 "Deliveries"). Pure; the dashboard uses it
-// too.
+// Specification §5 "Deliveries". Pure; the dashboard uses it too.
 
-/** Networks from which the internet is not addressed: the first address and the number of fixed bits. */
+/** The first address and the number of fixed bits. */
 const privateIpv4Networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -39,7 +38,7 @@ const isPrivateIpv4 = (address: string) =>
     return Math.floor(toNumber(address) / size) === Math.floor(toNumber(network) / size);
   });
 
-/** The IPv4 address in the last 32 bits of an IPv6 address, as the URL parser writes it: `::ffff:7f00:1`. */
+/** In its last 32 bits, as the URL parser writes them: `::ffff:7f00:1`. */
 function parseEmbeddedIpv4(address: string): string | null {
   const [, high, low] = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? [];
   if (high === undefined || low === undefined) return null;
@@ -56,7 +55,7 @@ function isPrivateIpv6(address: string): boolean {
   return !/^[23][\da-f]{3}:/.test(address);
 }
 
-/** Whether a host, as the URL parser normalizes it, can only be reached from this computer or network. */
+/** As the URL parser normalizes it. */
 function isPrivateHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return isPrivateIpv6(hostname.slice(1, -1));
   if (/^\d+(\.\d+){3}$/.test(hostname)) return isPrivateIpv4(hostname);
@@ -64,7 +63,6 @@ function isPrivateHost(hostname: string): boolean {
   return !name.includes('.') || privateSuffixes.some((suffix) => name.endsWith(`.${suffix}`));
 }
 
-/** The base of any link with a path. */
 const linkBase = /https?:\/\/[^\s/]+(?=\/)/g;
 /** The base of a link that only this site has: to an invitation, a page or the widget's confirmation. */
 const siteLinkBase = /https?:\/\/[^\s/]+(?=\/(?:i|#|w)\/)/g;
@@ -75,15 +73,11 @@ interface LinkContext {
   galleryUrl?: string | undefined;
 }
 
-/**
- * A text that waited while the site had no public address: its links get the address of now. Addresses that guests
- * could open are kept.
- */
+/** For a text that waited while the site had no public address. Addresses that guests could open are kept. */
 export function replacePrivateLinks(text: string, { publicUrl, galleryUrl }: LinkContext): string {
   const pattern = galleryUrl === undefined ? siteLinkBase : linkBase;
   const isOfGallery = (base: string) => galleryUrl?.startsWith(`${base}/`) === true;
   return text.replace(pattern, (base) => (isPrivateUrl(base) && !isOfGallery(base) ? publicUrl : base));
 }
 
-/** Whether the links of a site with this address open only on this computer or network, not on a guest's phone. */
 export const isPrivateUrl = (url: string): boolean => !URL.canParse(url) || isPrivateHost(new URL(url).hostname);

@@ -1,5 +1,4 @@
-// Encrypts the password of the mailbox with AES-256-GCM. The key is not in the database, so a copy of the database
-// does not reveal the password (security row M5).
+// AES-256-GCM. The key is not in the database, so a copy of it does not reveal the password (security row M5).
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';

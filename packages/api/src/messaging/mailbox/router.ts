@@ -1,5 +1,3 @@
-// Procedures for the couple's own mailbox. Only owners may see or change it.
-
 import { success, successResult } from '../../kernel/fields.js';
 import { owner, router } from '../../trpc/procedures.js';
 import { deleteMailboxInput, getMailboxOutput, updateMailboxInput } from './schema.js';

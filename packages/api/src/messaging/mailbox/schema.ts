@@ -1,4 +1,4 @@
-// The couple's own mailbox for sending e-mails (specification §5 "Own mailbox"). No response contains the password.
+// Specification §5 "Own mailbox". No response contains the password.
 import { z } from 'zod';
 import { email, ifMatch, invalidCharacterMessage, line, requiredLine } from '../../kernel/fields.js';
 import { mailRoutes } from '../../kernel/mail-route.js';
@@ -23,7 +23,7 @@ export const updateMailboxInput = z.object({
   host,
   port: z.number().int().min(1).max(65_535),
   userName: requiredLine(254, 'Enter the user name.'),
-  /** If it is omitted, the stored password is kept, provided that the server and the user are the same. */
+  /** If omitted, the stored password is kept, provided that the server and the user are the same. */
   password: password.optional(),
   senderName,
   senderAddress: email.refine((value) => value !== '', 'Enter the address of the sender.'),
@@ -45,7 +45,6 @@ const mailboxFields = z.object({
 });
 
 export const getMailboxOutput = z.object({
-  /** Null if none is stored. It never contains the password. */
   mailbox: mailboxFields.nullable(),
   /** How e-mails are sent now: the environment's settings win over the mailbox. */
   route: z.enum(mailRoutes),

@@ -1,4 +1,4 @@
-// The stored mailbox (specification §5 "Own mailbox"). Its changes notify the workers of all processes.
+// Specification §5 "Own mailbox". Changes notify the workers of all processes.
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { mailbox } from '@havn/db/schema';
@@ -14,7 +14,7 @@ import { type deleteMailboxInput, type MailboxState, submissionPorts, type updat
 
 type MailboxRow = typeof mailbox.$inferSelect;
 
-/** The stored mailbox with its password, for the process that sends. */
+/** For the process that sends. */
 export interface Mailbox extends Omit<MailboxRow, 'id' | 'password' | 'version'> {
   password: string;
 }
@@ -41,9 +41,7 @@ export async function getMailbox(db: Database, context: MailboxContext): Promise
 const createFieldError = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
 
-/**
- * Only for the same server and user: otherwise the stored password would be sent to any server that the input names.
- */
+/** Only for the same server and user: otherwise it would be sent to any server that the input names. */
 function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof updateMailboxInput>, key: KeyObject) {
   const isSame = row?.host === input.host && row.port === input.port && row.userName === input.userName;
   const stored = row !== undefined && isSame ? decryptPassword(row.password, key) : null;
@@ -51,13 +49,12 @@ function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof u
   return stored;
 }
 
-/** Ends a pause, and wakes the workers of all processes. */
 async function announceChange(tx: Database): Promise<void> {
   await endPauses(tx, ['email']);
   await notifyWorkers(tx, 'mailbox');
 }
 
-/** Creates or replaces the mailbox. @throws DomainError INVALID_INPUT naming the field, VERSION_CHANGED. */
+/** @throws DomainError INVALID_INPUT naming the field, VERSION_CHANGED. */
 export async function updateMailbox(
   db: Database,
   input: z.output<typeof updateMailboxInput>,

@@ -1,4 +1,4 @@
-// Why a due delivery must not be sent after all (specification §5 "Deliveries"), for queue.ts.
+// Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers, optOuts } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { canResolveDoubt } from '../delivery/provider-abilities.js';
 import { isSurveyOutdated } from '../send/survey.js';
 import type { ProviderName, QueuedRow } from './queued-deliveries.js';
 
-/** Whether a queued survey is outdated: its answer or attendance was changed in the meantime. */
+/** Its answer or attendance was changed in the meantime. */
 const isOutdated = async (tx: Database, { id, kind, firstTriedAt }: QueuedRow) =>
   kind === 'survey' && firstTriedAt === null && (await isSurveyOutdated(tx, id));
 
@@ -26,12 +26,11 @@ const findReceiver = prepared<{ id: string }>()((db, $) =>
     .where(eq(deliveries.id, $.id)),
 );
 
-/** Whether the guest was removed from the receivers during an attempt. */
+/** During an attempt. */
 async function isRemoved(tx: Database, { id, kind }: QueuedRow): Promise<boolean> {
   return kind === 'message' && (await findReceiver(tx, { id })).length === 0;
 }
 
-/** Whether it invites someone whose invitation was revoked, replaced or used, or has expired. */
 export const isInvitationOver = async (tx: Database, { id, kind }: QueuedRow) =>
   kind === 'account' && !(await hasValidLink(tx, id));
 
@@ -44,7 +43,7 @@ interface BlockReason {
   reason: string;
 }
 
-/** Whether it was to reach a guest before the end of the wedding day, which is over. */
+/** It was to reach a guest before the end of the wedding day. */
 function isEventOver({ kind, dueAt }: QueuedRow, { record: { weddingDate, timeZone }, now }: SendingDay): boolean {
   if (weddingDate === '' || (kind !== 'message' && kind !== 'survey')) return false;
   return formatDayInZone(timeZone, dueAt) <= weddingDate && formatDayInZone(timeZone, now) > weddingDate;
@@ -55,7 +54,7 @@ export interface SendingDay {
   now: Date;
 }
 
-/** The final state and reason of a due delivery that must not be sent; null if it may be sent. */
+/** Null if the due delivery may be sent. */
 export async function getBlockReason(
   tx: Database,
   row: QueuedRow,

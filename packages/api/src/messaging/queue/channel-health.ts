@@ -1,5 +1,5 @@
-// What the answers of a provider say about its channel as a whole: outages, and rejections whose cause is unknown
-// (specification §5 "Deliveries"). Shared by all processes, in the row of the channel. Called by the server's workers.
+// Outages, and rejections whose cause is unknown (specification §5 "Deliveries"). Shared by all processes, in the row
+// of the channel.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
@@ -41,10 +41,7 @@ const updateOutage = prepared<{ format: DeliveryFormat }>()((db, $) =>
     }),
 );
 
-/**
- * The provider could not be reached: pauses its channel for as long as the outage has lasted.
- * @returns the length of the pause in seconds.
- */
+/** For as long as the outage has lasted. @returns the length of the pause in seconds. */
 export function pauseForOutage(
   db: Database,
   { minSeconds, ...pause }: ChannelPause & { minSeconds: number },
@@ -84,7 +81,6 @@ const updateAnswered = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .where(and(eq(channels.format, $.format), isNotNull(channels.outageSince))),
 );
 
-/** The provider answered: an outage is over. */
 export async function endOutage(db: Database, format: DeliveryFormat): Promise<void> {
   await updateAnswered(db, { format });
 }
@@ -101,12 +97,11 @@ const updateAccepted = prepared<{ format: DeliveryFormat }>()((db, $) =>
     ),
 );
 
-/** The provider accepted a delivery: an outage and a row of rejections are over. */
+/** Ends an outage and a row of rejections. */
 export async function recordAcceptance(db: Database, format: DeliveryFormat): Promise<void> {
   await updateAccepted(db, { format });
 }
 
-/** The ids of a channel's rejected deliveries, locked. */
 async function lockRefusals(tx: Database, format: DeliveryFormat) {
   const [channel] = await tx
     .select({ refused: channels.refusedDeliveries, confirmed: channels.confirmedDeliveries })
@@ -134,7 +129,7 @@ async function countRecipients(tx: Database, ids: string[]): Promise<number> {
   return row?.recipients ?? 0;
 }
 
-/** Returns the failed ones to the queue, unless an administrator has tried again or is sending them by hand. */
+/** Unless an administrator has tried again or is sending them by hand. */
 async function requeueFailed(
   tx: Database,
   ids: string[],
@@ -166,9 +161,8 @@ async function requeueFailed(
 }
 
 /**
- * Records a rejection whose words do not say whether the recipient is the cause. The delivery fails; but after several
- * different recipients in a row, the channel pauses, and all of them wait in the queue.
- * @returns whether the channel was paused.
+ * Of a rejection that does not say whether the recipient is the cause, the delivery fails; but after several
+ * recipients in a row, the channel pauses, and all of them wait in the queue. @returns whether the channel was paused.
  */
 export function recordUnrecognizedRefusal(
   db: Database,
@@ -193,7 +187,7 @@ export function recordUnrecognizedRefusal(
   });
 }
 
-/** An administrator resumes sending: if one of the rejected deliveries is rejected again, it fails. */
+/** If one of the rejected deliveries is rejected again, it fails. */
 export async function confirmRefusals(tx: Database): Promise<void> {
   await tx
     .update(channels)

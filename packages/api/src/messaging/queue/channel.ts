@@ -1,5 +1,4 @@
-// State of a channel (SMS, e-mail) shared by all processes: pauses, rate limit, and a heartbeat of the workers
-// (specification §5 "Deliveries"). Called by the server's workers.
+// State of a channel shared by all processes (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
 import { auditLog, channels, deliveries, optOuts, sendingDays } from '@havn/db/schema';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
@@ -15,9 +14,7 @@ import { hashGuestAddress, recordOptOut } from '../delivery/opt-out-records.js';
 /** After a longer gap, overdue deliveries need confirmation: otherwise a restored backup would send them again. */
 const maxHeartbeatGapMinutes = 15;
 
-/**
- * Puts deliveries on hold that became due while no worker was running: another database may have sent them already.
- */
+/** Became due while no worker was running: another database may have sent them already. */
 async function holdOverdueDeliveries(tx: Database, format: DeliveryFormat): Promise<void> {
   const lastBeat = tx.select({ at: channels.beatAt }).from(channels).where(eq(channels.format, format));
   await tx
@@ -64,7 +61,7 @@ const findDue = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .limit(1),
 );
 
-/** Slots are reserved a few seconds ahead. One that is later than this was reserved while the clock was wrong. */
+/** Slots are reserved a few seconds ahead. A later one was reserved while the clock was wrong. */
 const maxSlotDelaySeconds = 60;
 
 const nextFreeSlot = sql`case when ${channels.nextAt} < clock_timestamp() + make_interval(secs => ${maxSlotDelaySeconds})
@@ -82,10 +79,7 @@ const updateNextSlot = prepared<{ format: DeliveryFormat; intervalMs: number }>(
     }),
 );
 
-/**
- * Records a heartbeat and reserves the next send slot at the provider's rate, which all processes share.
- * @returns milliseconds to wait for the slot; null while the channel is paused or nothing is due.
- */
+/** Also a heartbeat. @returns milliseconds to wait; null while the channel is paused or nothing is due. */
 export function reserveSendSlot(
   db: Database,
   { format, ratePerSecond }: { format: DeliveryFormat; ratePerSecond: number },
@@ -104,10 +98,7 @@ export function reserveSendSlot(
 /** Longer than the sentence of any provider. */
 const maxDetailLength = 300;
 
-/**
- * Pauses a channel for all processes, unless a longer pause has begun. With `refusedCredentials`, other credentials or
- * an administrator end the pause.
- */
+/** Unless a longer pause has begun. With `refusedCredentials`, other credentials or an administrator end the pause. */
 export async function pauseChannel(
   db: Database,
   {
@@ -120,7 +111,6 @@ export async function pauseChannel(
     format: DeliveryFormat;
     seconds: number;
     reason: string;
-    /** The provider's words. */
     detail?: string | undefined;
     refusedCredentials?: string | null;
   },
@@ -137,7 +127,6 @@ export async function pauseChannel(
     .where(and(eq(channels.format, format), or(isNull(channels.pausedUntil), lt(channels.pausedUntil, pausedUntil))));
 }
 
-/** The columns of a channel that is not paused. */
 const noPause = {
   pausedUntil: null,
   pausedFor: null,
@@ -154,7 +143,7 @@ async function endRetryDelays(tx: Database, formats: readonly DeliveryFormat[]):
     .where(and(inArray(deliveries.format, [...formats]), isNotNull(deliveries.firstTriedAt), isQueued));
 }
 
-/** Ends the pauses of these channels, and the delays of the deliveries that were tried before. */
+/** Also the delays of the deliveries that were tried before. */
 export async function endPauses(tx: Database, formats: readonly DeliveryFormat[]): Promise<void> {
   await tx
     .update(channels)
@@ -169,7 +158,7 @@ export async function notifyWorkers(tx: Database, channel: 'deliveries' | 'mailb
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** On startup: credentials other than the refused ones end the pause, and the delays of what was tried before. */
+/** On startup. Also ends the delays of what was tried before. */
 export function resumeIfCredentialsChanged(db: Database, format: DeliveryFormat, credentials: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const resumed = await tx
@@ -181,7 +170,7 @@ export function resumeIfCredentialsChanged(db: Database, format: DeliveryFormat,
   });
 }
 
-/** Ends a pause that these credentials began: a worker with other ones may have taken over. */
+/** A worker with other credentials may have taken over. */
 export async function revokePause(db: Database, format: DeliveryFormat, refusedCredentials: string): Promise<void> {
   await db
     .update(channels)
@@ -191,13 +180,13 @@ export async function revokePause(db: Database, format: DeliveryFormat, refusedC
 
 interface OptOutChange {
   address: string;
-  /** The reason of the opt-out before; null if there was none. */
+  /** Null if there was none. */
   from: string | null;
   /** Null if the opt-out is revoked. */
   to: string | null;
 }
 
-/** An entry in the history of each guest with the address, and a record that outlives the database. */
+/** In the history of each guest with the address, and in a record that outlives the database. */
 async function recordOptOutChange(
   tx: Database,
   format: DeliveryFormat,
@@ -211,8 +200,8 @@ async function recordOptOutChange(
 }
 
 /**
- * Stops all sending to an address, since `at` or now. Queued deliveries to it are marked when they are claimed.
- * A repeated STOP only sets the time, so that an earlier START that is received later does not revoke it.
+ * Since `at` or now. Queued deliveries to the address are marked when they are claimed. A repeated STOP only sets the
+ * time, so that an earlier START that is received later does not revoke it.
  */
 export function optOut(
   db: Database,
@@ -235,7 +224,7 @@ export function optOut(
   });
 }
 
-/** Reverts an opt-out, if it was made before the given time. Idempotent. */
+/** Only if the opt-out was made before the given time. Idempotent. */
 export function optIn(db: Database, format: DeliveryFormat, address: string, at?: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const [deleted] = await tx
@@ -251,10 +240,7 @@ export function optIn(db: Database, format: DeliveryFormat, address: string, at?
   });
 }
 
-/**
- * Deletes old daily counters, queued deliveries whose guest, message or invitation was deleted, unless that can be
- * undone, and finished test messages and invitations of accounts.
- */
+/** What was deleted is kept while that can be undone. */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
   const isAbandoned = and(

@@ -1,14 +1,11 @@
-// Messaging in a restored database, whose state is that of the backup. Called by the restore in its transaction.
+// Called by the restore in its transaction.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { isQueued, isSending, requeued } from '../delivery/delivery-conditions.js';
 import { unresolvableProviders } from '../delivery/provider-abilities.js';
 
-/**
- * Puts queued deliveries on hold until an administrator confirms them, as they may have been sent since the backup was
- * made. The reason is `INTERRUPTED` (specification §5 "Deliveries").
- */
+/** They may have been sent since the backup was made (specification §5 "Deliveries"). */
 export async function holdRestoredDeliveries(tx: Database): Promise<void> {
   // An attempt through SMTP that had not begun to transfer the e-mail would be repeated when its lease expires.
   await tx
@@ -21,7 +18,7 @@ export async function holdRestoredDeliveries(tx: Database): Promise<void> {
     .where(and(isQueued, isNull(deliveries.held)));
 }
 
-/** Skips the inbound SMS since the backup: their senders may have been erased in the meantime. */
+/** The senders of SMS since the backup may have been erased in the meantime. */
 export async function skipInboundSms(tx: Database): Promise<void> {
   await tx.update(channels).set({ inboundReadAt: null });
 }

@@ -1,5 +1,4 @@
-// Records the outcome of a claimed delivery (specification §5 "Deliveries"): only the holder of the lease may write
-// it. Called by the server's workers.
+// Only the holder of the lease may record the outcome (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
@@ -31,7 +30,7 @@ const updateSent = prepared<Claim & { providerId: string }>()((db, $) =>
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
-/** The provider accepted it. Writes nothing if the lease was lost. */
+/** Writes nothing if the lease was lost. */
 export async function markSent(db: Database, { id, claim }: Claim, providerId: string): Promise<void> {
   await updateSent(db, { id, claim, providerId });
 }
@@ -47,9 +46,8 @@ const updateFound = prepared<Claim & { providerId: string }>()((db, $) =>
 );
 
 /**
- * A lookup found it at the provider. A message at the provider counts for one delivery only: concurrent lookups of
- * the same recipient and text find the same one. The later of two concurrent calls fails with a unique violation.
- * @returns false, having written nothing, if another delivery has the id or the lease was lost.
+ * A message at the provider counts for one delivery only. The later of two concurrent calls fails with a unique
+ * violation. @returns false, having written nothing, if another delivery has the id or the lease was lost.
  */
 export async function markFound(db: Database, { id, claim }: Claim, providerId: string): Promise<boolean> {
   return (await updateFound(db, { id, claim, providerId })).length > 0;
@@ -67,7 +65,6 @@ const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason:
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
-/** A final state without further attempts. */
 export async function markFinished(
   db: Database,
   { id, claim }: Claim,
@@ -82,7 +79,7 @@ interface RequeueOptions {
   retryAfterSeconds?: number | undefined;
   /** Set if the provider may have accepted it. */
   doubt?: ClaimedDelivery['doubt'];
-  /** The attempt does not count against the maximum, as its failure is not about this delivery. */
+  /** The failure is not about this delivery. */
   isUncounted?: boolean;
 }
 
@@ -103,7 +100,7 @@ const updateRequeued = prepared<
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
-/** Requeues the delivery with exponential back-off; after the last attempt it fails. */
+/** With exponential back-off; after the last attempt the delivery fails. */
 export async function requeue(db: Database, delivery: ClaimedDelivery, options: RequeueOptions): Promise<void> {
   const { id, claim, attempts } = delivery;
   const { reason, isUncounted = false, retryAfterSeconds } = options;
@@ -130,7 +127,7 @@ const updateLookup = prepared<Claim & { reason: string; doubt: string; seconds: 
     .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
 );
 
-/** Leaves the delivery in state `sending` and schedules a lookup of its outcome; gives up after too many lookups. */
+/** The delivery stays in state `sending`; gives up after too many lookups. */
 export async function scheduleLookup(
   db: Database,
   delivery: ClaimedDelivery,
@@ -150,15 +147,14 @@ const updateTransferring = prepared<Claim>()((db, $) =>
 );
 
 /**
- * Records that the next step may transfer the e-mail, for a provider without idempotency keys. From then on it is never
- * resent automatically.
+ * For a provider without idempotency keys. From then on the e-mail is never resent automatically.
  * @returns false if the lease was lost: the e-mail must not be transferred.
  */
 export async function markTransferring(db: Database, { id, claim }: Claim): Promise<boolean> {
   return (await updateTransferring(db, { id, claim })).length > 0;
 }
 
-/** On shutdown: expires the leases of a worker, so that others can look up the outcomes immediately. */
+/** On shutdown, so that others can look up the outcomes immediately. */
 export async function releaseLeases(db: Database, claims: readonly string[]): Promise<void> {
   await db
     .update(deliveries)
@@ -171,7 +167,6 @@ export async function releaseLeases(db: Database, claims: readonly string[]): Pr
     .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));
 }
 
-/** The provider ids that no delivery has yet. */
 export async function filterUnknownProviderIds(
   db: Database,
   format: ClaimedDelivery['format'],

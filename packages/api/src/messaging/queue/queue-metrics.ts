@@ -1,4 +1,3 @@
-// The state of all deliveries in numbers, for monitoring.
 import type { Database } from '@havn/db/client';
 import { transactionTime } from '@havn/db/current-time';
 import { deliveries } from '@havn/db/schema';
@@ -7,7 +6,7 @@ import { isObsolete } from '../delivery/delivery-conditions.js';
 
 export interface QueueMetrics {
   deliveries: { format: 'sms' | 'email'; state: string; count: number }[];
-  /** How long the oldest delivery that is due and not on hold has been waiting; 0 if none is. */
+  /** Of those that are due and not on hold; 0 if none is. */
   oldestDueSeconds: number;
 }
 

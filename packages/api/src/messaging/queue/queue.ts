@@ -1,6 +1,5 @@
-// The delivery queue in the database: claims a delivery under a lease (specification §5 "Deliveries",
-// docs/decisions/021). outcome.ts records the result. Leases and delays use the database's clock. Called by the
-// server's workers.
+// Claims a delivery under a lease (specification §5 "Deliveries", docs/decisions/021). Leases and delays use the
+// database's clock.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { deliveries, sendingDays, wedding } from '@havn/db/schema';
@@ -27,12 +26,10 @@ const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .from(wedding),
 );
 
-/** A delivery claimed by one worker until its lease expires. */
 export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'dueAt' | 'firstTriedAt'> {
   claim: string;
-  /** Time of the first attempt. */
   firstTriedAt: Date;
-  /** The provider's payload, the same again after an attempt in doubt; null if it is derived from the other fields. */
+  /** The same again after an attempt in doubt; null if it is derived from the other fields. */
   payload: unknown;
 }
 
@@ -41,21 +38,18 @@ export interface ClaimOptions {
   provider: ProviderName;
   leaseSeconds: number;
   now: Date;
-  /** The base of links, for texts that were written while the site had no public address. */
+  /** For texts that were written while the site had no public address. */
   publicUrl?: string;
-  /** Guests cannot open the links of this site: what is for them waits. */
+  /** What is for guests waits. */
   hasUnreachableLinks?: boolean;
-  /** Builds the provider's payload, unless an earlier one may have been accepted. */
+  /** Unless an earlier payload may have been accepted. */
   buildPayload?: (
     row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
     wedding: VersionedWedding,
   ) => unknown;
 }
 
-/**
- * Why nothing was claimed. `nothingDue`: no delivery is due, or sending is paused. `dailyLimit`: the daily limit is
- * reached. `retry`: a delivery was finished or requeued instead; claim again.
- */
+/** `nothingDue`: or sending is paused. `retry`: a delivery was finished or requeued instead; claim again. */
 export type NoClaimReason = 'nothingDue' | 'dailyLimit' | 'retry';
 
 const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
@@ -70,7 +64,7 @@ const countFirstAttempt = prepared<{ day: string; limit: number }>()((db, $) =>
     .returning({ sent: sendingDays.sent }),
 );
 
-/** Counts a first attempt against the daily limit. @returns whether the limit allows an attempt. */
+/** Only a first attempt counts. @returns whether the limit allows an attempt. */
 async function consumeDailyQuota(
   tx: Database,
   { firstTriedAt }: QueuedRow,
@@ -160,7 +154,7 @@ const updateRequeued = prepared<{ id: string; doubt: QueuedRow['doubt'] }>()((db
 interface ClaimSettings {
   record: VersionedWedding;
   isQuiet: boolean;
-  /** Why nothing goes to guests at all; null if it does. */
+  /** Null if deliveries to guests are sent. */
   guestWaitReason: 'PUBLIC_URL_PRIVATE' | 'DETAILS_MISSING' | null;
 }
 
@@ -176,7 +170,7 @@ interface SiteLinks {
   record: Pick<WeddingRecord, 'galleryUrl'>;
 }
 
-/** Replaces the links of a text that has waited for a public address. */
+/** For a text that has waited for a public address. */
 async function updateLinks(tx: Database, row: QueuedRow, { publicUrl, record }: SiteLinks): Promise<QueuedRow> {
   const context = { publicUrl, galleryUrl: row.kind === 'survey' ? record.galleryUrl : undefined };
   const [subject, body] = [replacePrivateLinks(row.subject, context), replacePrivateLinks(row.body, context)];
@@ -192,7 +186,7 @@ function getGuestWaitReason(
   return listMissingDetails(record).length > 0 ? 'DETAILS_MISSING' : null;
 }
 
-/** Claims the oldest due delivery; with `isRetry`, the oldest one that was attempted before. */
+/** With `isRetry`, only one that was attempted before. */
 async function claimDue(
   tx: Database,
   { format, provider, leaseSeconds, now, publicUrl, hasUnreachableLinks = false, buildPayload }: ClaimOptions,
@@ -223,9 +217,8 @@ async function claimDue(
 }
 
 /**
- * Claims the oldest due delivery, at the daily limit the oldest retry. It is committed as "sending" before anything is
- * sent, so that after a crash it is known that it may have been sent. Deliveries of deleted guests or messages are
- * never due.
+ * At the daily limit, only a retry. It is committed as "sending" before anything is sent, so that after a crash it is
+ * known that it may have been sent. Deliveries of deleted guests or messages are never due.
  */
 export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedDelivery | NoClaimReason> {
   const { format, now } = options;
@@ -248,10 +241,9 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
 }
 
 /**
- * Claims a delivery whose lease has expired: its worker crashed or the outcome is unknown. The outcome is looked up
- * at the provider (SMS) or it is sent again under its idempotency key (Resend), never resent blindly. While the daily
- * limit is 0, an e-mail returns to the queue instead. An attempt through SMTP that had not begun to transfer the e-mail
- * returns to the queue, too; any other attempt that the current provider cannot resolve ends as uncertain.
+ * The worker crashed or the outcome is unknown. The outcome is looked up at the provider (SMS) or the e-mail is sent
+ * again under its idempotency key (Resend), never resent blindly. What had not begun to be transferred by SMTP returns
+ * to the queue; what the current provider cannot resolve ends as uncertain.
  */
 export function claimExpired(
   db: Database,

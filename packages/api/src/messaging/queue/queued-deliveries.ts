@@ -1,4 +1,3 @@
-// Selects and locks the next delivery of the queue, for queue.ts.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
@@ -23,14 +22,11 @@ const queuedColumns = {
   firstTriedAt: deliveries.firstTriedAt,
   payload: deliveries.payload,
   provider: deliveries.provider,
-  /**
-   * Whether the idempotency key has expired. Without a doubt, only the last attempt may have been accepted, because its
-   * worker died; it began before its lease ended.
-   */
+  /** Without a doubt, only the last attempt may have been accepted: its worker died before its lease ended. */
   isStale: sql<boolean>`coalesce(
     case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
       < now() - make_interval(hours => ${idempotencyKeyHours}), false)`,
-  /** When it was to be sent; if it was tried, when that began. */
+  /** If it was tried, when that began. */
   dueAt: sql<Date>`coalesce(${deliveries.firstTriedAt}, ${deliveries.notBefore}, ${deliveries.createdAt})`.mapWith(
     deliveries.createdAt,
   ),
@@ -48,7 +44,7 @@ export const isPaused = (db: Database, format: Placeholder) =>
       .where(and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`))),
   );
 
-/** Locks the first one that is due; with `isRetry`, the first one that was attempted before. */
+/** With `isRetry`, only one that was attempted before. */
 export const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean; forGuests: boolean }>()(
   (db, $) =>
     db
@@ -78,7 +74,6 @@ export const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isR
       .for('update', { skipLocked: true }),
 );
 
-/** Locks one whose lease has expired. */
 export const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .select(queuedColumns)

@@ -1,5 +1,4 @@
-// Reapplies opt-outs and revocations that were recorded outside the database after a backup was restored
-// (decision 048).
+// Opt-outs and revocations that were recorded outside the database (decision 048).
 import type { Database } from '@havn/db/client';
 import { guests, optOuts } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
@@ -16,11 +15,10 @@ import { optIn, optOut } from './channel.js';
 interface GuestAddress {
   format: DeliveryFormat;
   address: string;
-  /** The keys of the guests with this address. */
   keys: string[];
 }
 
-/** The addresses of all guests, by the hash that an opt-out stores. */
+/** By the hash that an opt-out stores. */
 async function listAddresses(db: Database): Promise<Map<string, GuestAddress>> {
   const rows = await db
     .select({
@@ -46,10 +44,9 @@ async function listAddresses(db: Database): Promise<Map<string, GuestAddress>> {
 }
 
 /**
- * Applies the latest record of each address of a guest, unless the database has a later opt-out, and records opt-outs
- * that have no record: those of earlier versions, and of guests who were added since. Called after a restore and before
- * the server accepts requests. Idempotent.
- * @returns the number of addresses that were changed.
+ * Applies the latest record of each address, unless the database has a later opt-out, and adds missing records: those
+ * of earlier versions, and of guests who were added since. Called after a restore, before the server accepts requests.
+ * Idempotent. @returns the number of addresses that were changed.
  */
 export async function reapplyOptOuts(db: Database): Promise<number> {
   const records = new Map((await listOptOutRecords(db)).map((record) => [record.key, record]));

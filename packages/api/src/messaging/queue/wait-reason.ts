@@ -1,5 +1,4 @@
-// Why due deliveries wait (specification §5 "Deliveries"): for the end of the quiet hours, for the next day, or until the
-// owner has given the site's address or the details of the wedding. Called by the queue when it may not claim them.
+// Specification §5 "Deliveries". Called by the queue when it may not claim what is due.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -16,7 +15,7 @@ interface WaitUpdate {
   condition: SQL | undefined;
 }
 
-/** Sets the reason of due deliveries, and notifies the dashboard. */
+/** Also notifies the dashboard. */
 function buildUpdate(db: Database, { format, reason, condition }: WaitUpdate) {
   // Other workers lock the deliveries that they claim and may be here, too: waiting for them would be a deadlock.
   const unlocked = db
@@ -63,7 +62,6 @@ export const updateWaitReason = prepared<{
   }),
 );
 
-/** The same for what goes to guests. */
 export const updateGuestWaitReason = prepared<{
   format: DeliveryFormat;
   reason: Extract<WaitReason, 'PUBLIC_URL_PRIVATE' | 'DETAILS_MISSING'>;

@@ -1,6 +1,5 @@
-// Sending a message by hand, one receiver after the other, where Havn cannot send it (specification §5 "Sending by
-// hand"). The progress is stored with the deliveries, so that any device continues where the last one stopped. Called
-// by the message router.
+// Specification §5 "Sending by hand". The progress is stored with the deliveries, so that any device continues where
+// the last one stopped.
 import type { Database } from '@havn/db/client';
 import { transactionTime } from '@havn/db/current-time';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
@@ -24,14 +23,11 @@ import { assertReadyToSendByHand } from './send-checks.js';
 
 /** Long enough to write in another app; afterwards another device may take the receiver. */
 const claimMinutes = 5;
-/**
- * In these states nothing more is sent automatically, so a delivery can be marked as sent by hand. An uncertain one may
- * have arrived, so the queue does not offer it.
- */
+/** Nothing more is sent automatically. An uncertain one may have arrived, so the queue does not offer it. */
 const byHandStates: readonly DeliveryState[] = [...undeliveredStates, 'uncertain'];
 const noClaim = { claim: null, leaseUntil: null };
 
-/** The receivers whom the message cannot reach otherwise, and those who got it by hand, in the order of sending. */
+/** Those whom the message cannot reach otherwise, and those who got it by hand, in the order of sending. */
 async function listByHandReceivers(tx: Database, messageId: string) {
   const last = tx
     .select({
@@ -72,7 +68,7 @@ async function listByHandReceivers(tx: Database, messageId: string) {
     .orderBy(sql`${last.skippedAt} nulls first`, asc(guests.position), asc(guests.id));
 }
 
-/** Moves a receiver behind the others, unless another device has claimed it in the meantime. */
+/** Unless another device has claimed the receiver in the meantime. */
 async function skipDelivery(tx: Database, messageId: string, { skip, claim }: { skip: string; claim: string }) {
   await tx
     .update(deliveries)
@@ -95,7 +91,7 @@ interface RenderedReceiver {
   publicUrl: string;
 }
 
-/** Renders the text for a receiver with the current data, as the code may have been renewed. */
+/** With the current data, as the code may have been renewed. */
 async function renderByHandText(
   tx: Database,
   message: StoredMessage,
@@ -117,10 +113,7 @@ async function renderByHandText(
   };
 }
 
-/**
- * The text of a receiver's last delivery, to send by hand. @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND,
- * DETAILS_MISSING, PUBLIC_URL_PRIVATE.
- */
+/** @throws DomainError UNKNOWN_DELIVERY, NOT_SAFE_TO_SEND, DETAILS_MISSING, PUBLIC_URL_PRIVATE. */
 export function getByHandText(db: Database, id: string, sender: Sender): Promise<ByHandText> {
   return inTransaction(db, async (tx) => {
     const last = await lockLastDelivery(tx, id);
@@ -133,10 +126,7 @@ export function getByHandText(db: Database, id: string, sender: Sender): Promise
   });
 }
 
-/**
- * Claims the next receiver for a device, for some minutes, so that two phones do not get the same one. Called again, it
- * returns the same receiver. @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE.
- */
+/** The same receiver if called again. @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE. */
 export function claimByHand(
   db: Database,
   { id, claim, skip }: z.output<typeof claimByHandInput>,
@@ -159,10 +149,7 @@ export function claimByHand(
   });
 }
 
-/**
- * Marks a delivery as sent by other means. @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND if it was sent or is
- * queued.
- */
+/** @throws DomainError UNKNOWN_DELIVERY; NOT_SAFE_TO_SEND if it was sent or is queued. */
 export function markSentByHand(
   db: Database,
   { id, channel }: z.output<typeof markSentByHandInput>,
@@ -189,10 +176,7 @@ export function markSentByHand(
   });
 }
 
-/**
- * Restores the state before a delivery was marked as sent by hand.
- * @throws DomainError UNKNOWN_DELIVERY; UNKNOWN_UNDO if it was not marked, or something happened since.
- */
+/** @throws DomainError UNKNOWN_DELIVERY; UNKNOWN_UNDO if it was not marked, or something happened since. */
 export function undoSentByHand(db: Database, id: string, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const last = await lockLastDelivery(tx, id, { notLast: 'UNKNOWN_UNDO' });

@@ -1,5 +1,4 @@
-// Renders a message for its receivers and enqueues the deliveries (specification §5 "Message texts", "Deliveries").
-// Called by send.ts and resend.ts, and by preview.ts, which writes nothing.
+// Specification §5 "Message texts", "Deliveries". preview.ts renders, too, and writes nothing.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, eq, sql } from 'drizzle-orm';
@@ -18,13 +17,11 @@ import { appendLink, getPlaceholderValues, selectSubject } from '../text/compose
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { getEndOfGrace } from './grace-period.js';
 
-/** The text for one guest, or the reason why it cannot be delivered. */
 export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
 
-/** What is sent: the texts of a message or of its reminder. */
+/** Of a message or of its reminder. */
 export type MessageTexts = Pick<StoredMessage, 'format' | 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'>;
 
-/** Renders recipient and text for each guest, with the reason if the guest cannot be reached. */
 export async function renderMessage(
   db: Database,
   message: MessageTexts,
@@ -61,7 +58,7 @@ const countByGuest = prepared<{ messageId: string; ids: readonly string[] }>()((
     .groupBy(deliveries.guestId),
 );
 
-/** Counts earlier deliveries of the message per guest: a guest removed and added again gets a new delivery. */
+/** A guest removed and added again gets a new delivery. */
 async function countEarlierDeliveries(tx: Database, messageId: string, ids: readonly string[]) {
   const rows = await countByGuest(tx, { messageId, ids });
   return new Map(rows.map((row) => [row.guestId, row.earlier]));
@@ -69,14 +66,14 @@ async function countEarlierDeliveries(tx: Database, messageId: string, ids: read
 
 interface EnqueueOptions {
   sender: Sender;
-  /** Scheduled time; now if omitted. */
+  /** Now if omitted. */
   at?: string | null;
-  /** Seconds in which sending can be stopped: no worker claims a delivery before they have passed. */
+  /** No worker claims a delivery before they have passed. */
   graceSeconds?: number;
   isReminder?: boolean;
 }
 
-/** Enqueues a delivery for each guest. The guests must be receivers and the message must be locked. */
+/** The guests must be receivers and the message must be locked. */
 export async function enqueueMessage(
   tx: Database,
   message: StoredMessage,

@@ -1,5 +1,4 @@
-// The seconds before a sending begins, in which it can be stopped (specification §5 "Stopping"). Deliveries are not
-// claimable before they have passed.
+// The seconds in which a sending can be stopped (specification §5 "Stopping").
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import { isQueued } from '../delivery/delivery-conditions.js';
 
 const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
-/** When the grace period ends, by the database's clock as that of the workers; null without one. */
+/** By the database's clock as that of the workers; null without a grace period. */
 export async function getEndOfGrace(tx: Database, seconds: number): Promise<string | null> {
   if (seconds === 0) return null;
   // SQL: there is no table to select from.
@@ -15,10 +14,9 @@ export async function getEndOfGrace(tx: Database, seconds: number): Promise<stri
   return row?.at ?? null;
 }
 
-/** Certainly not accepted by the provider, and not scheduled: an administrator can stop it. */
+/** Certainly not accepted by the provider, and not scheduled. */
 export const isStoppable = and(isQueued, isNull(deliveries.doubt), not(deliveries.isDeferrable));
 
-/** Delays the messages that are waiting: all of them, or these. */
 export async function delayWaiting(
   tx: Database,
   { graceSeconds, ids }: { graceSeconds: number; ids?: readonly string[] },

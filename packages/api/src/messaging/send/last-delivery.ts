@@ -1,5 +1,3 @@
-// The latest delivery of a message to a receiver, locked for a follow-up by an administrator. Called by resend.ts and
-// by-hand.ts.
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -8,7 +6,7 @@ import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import type { DeliveryState } from '../delivery/delivery-rules.js';
 import { lockMessage, type StoredMessage } from '../message-queries.js';
 
-/** States in which the message has not arrived, so that another attempt cannot duplicate it. */
+/** The message has not arrived, so that another attempt cannot duplicate it. */
 export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliverable', 'preview'];
 
 /** The key says why a delivery was created (enqueue.ts). */
@@ -34,10 +32,7 @@ export interface LastDelivery {
   reasonBeforeHand: string | null;
 }
 
-/**
- * Locks the message of a delivery, which must be the latest one of a receiver.
- * @throws DomainError UNKNOWN_DELIVERY; `notLast` if it is not.
- */
+/** Also locks the message. @throws DomainError UNKNOWN_DELIVERY; `notLast` unless it is the receiver's latest one. */
 export async function lockLastDelivery(
   tx: Database,
   id: string,
@@ -63,7 +58,7 @@ export async function lockLastDelivery(
   return { ...last, message, guestId };
 }
 
-/** @throws DomainError NOT_SAFE_TO_SEND unless the delivery is in one of the states. */
+/** @throws DomainError NOT_SAFE_TO_SEND. */
 export function assertState({ state }: Pick<LastDelivery, 'state'>, states: readonly DeliveryState[]): void {
   if (!states.includes(state)) throw new DomainError('NOT_SAFE_TO_SEND');
 }

@@ -1,5 +1,4 @@
-// The summary shown before a message is sent (specification §5 "Before and after"). Called by the message router, and
-// by resend.ts for reminders.
+// Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { messageReceivers } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
@@ -19,7 +18,6 @@ import { type SendContext, wouldSendInQuietHours } from './send.js';
 
 type Summary = z.output<typeof previewMessageOutput>;
 
-/** Summarizes a send: reachable guests, segments, and who cannot be reached and why. Writes nothing. */
 export async function previewMessage(
   db: Database,
   { id, guestIds, texts }: z.output<typeof previewMessageInput>,
@@ -49,7 +47,7 @@ export async function previewMessage(
   });
 }
 
-/** The same for the given guests, whether receivers or not. */
+/** For the given guests, whether receivers or not. */
 export async function summarizeSend(
   tx: Database,
   message: MessageTexts,
@@ -66,7 +64,6 @@ export async function summarizeSend(
   };
 }
 
-/** The placeholders of a message that would be empty for some of the guests. */
 function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], publicUrl: string) {
   const used = {
     en: findPlaceholders(selectTemplate('en', message)),
@@ -81,7 +78,7 @@ function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee
   return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
 }
 
-/** All that a guest of the language reads. A text message has no subject. */
+/** A text message has no subject. */
 function selectTemplate(language: Language, message: MessageTexts): string {
   const body = language === 'fr' ? message.bodyFR : message.bodyEN;
   return message.format === 'email' ? `${selectSubject(language, message)}\n${body}` : body;

@@ -1,4 +1,4 @@
-// Who gets a reminder of a message (specification §5 "Before and after"). Called by resend.ts, and by preview.ts.
+// Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -15,15 +15,11 @@ interface UnansweredReceiver {
   isSentByHand: boolean;
   recipient: string;
   attempts: number;
-  /** When the guest can be reminded. */
   dueAt: Date;
   isDue: boolean;
 }
 
-/**
- * Receivers without an answer whose last delivery was sent, or marked as sent. Without credentials, a preview counts as
- * sent.
- */
+/** Sent, or marked as sent. Without credentials, a preview counts as sent. */
 async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sender }: Omit<SendContext, 'actor'>) {
   const sentStates: DeliveryState[] = [
     'sent',
@@ -68,16 +64,13 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
 
 export interface ReminderReceivers {
   guests: Addressee[];
-  /** If nobody can be reminded yet: when the first receivers can. */
+  /** If nobody can be reminded yet. */
   availableFrom: Date | null;
-  /** To be reminded manually, because the message was sent to them manually. */
+  /** Because the message was sent to them manually. */
   byHand: Addressee[];
 }
 
-/**
- * The receivers of a reminder. Guests who got the message manually are included if it can be sent now: there are
- * credentials, and an address at which no delivery has failed.
- */
+/** Also who got the message manually, if there are credentials and an address at which no delivery has failed. */
 export async function findReminderReceivers(
   tx: Database,
   message: StoredMessage,
@@ -112,11 +105,11 @@ export async function findReminderReceivers(
 
 export interface ConfirmedReceivers {
   guests: Addressee[];
-  /** The ids of the confirmed guests who do not get the reminder: they have replied or been written to since. */
+  /** They have replied or been written to since. */
   leftOut: string[];
 }
 
-/** Of the guests who can be reminded, those whom the sender confirmed; all of them if none are named. */
+/** All of them if none are confirmed. */
 export function selectConfirmed(due: readonly Addressee[], confirmedIds?: readonly string[]): ConfirmedReceivers {
   if (confirmedIds === undefined) return { guests: [...due], leftOut: [] };
   const confirmed = new Set(confirmedIds);

@@ -1,5 +1,4 @@
-// Follow-ups to a sent message: retrying failed deliveries, and reminders to guests without an answer (specification §5
-// "Before and after"). Called by the message router.
+// Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { messages } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
@@ -17,8 +16,8 @@ import { assertOutsideQuietHours, type SendContext } from './send.js';
 import { assertReadyToSend } from './send-checks.js';
 
 /**
- * Retries a delivery that failed permanently or could not be sent, with the current data of guest and message.
- * @throws DomainError UNKNOWN_DELIVERY, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS; NOT_SAFE_TO_SEND if it was sent,
+ * With the current data of guest and message.
+ * @throws DomainError UNKNOWN_DELIVERY, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS; NOT_SAFE_TO_SEND if it
  * may have been sent or is queued.
  */
 export function retryDelivery(
@@ -40,11 +39,9 @@ export function retryDelivery(
 }
 
 /**
- * Sends a reminder, with its own texts, to the receivers without an answer only, and of these only to the confirmed
- * ones if they are named. The texts are stored for the next reminder if anybody gets this one. Idempotent: a second call
- * within a week sends nothing.
- * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS; INVALID_INPUT for a body that
- * exceeds the limit of the format.
+ * The texts are stored for the next reminder if anybody gets this one. Idempotent: a second call within a week sends
+ * nothing.
+ * @throws DomainError UNKNOWN_MESSAGE, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS, INVALID_INPUT.
  */
 export function remind(
   db: Database,
@@ -73,10 +70,7 @@ export function remind(
   });
 }
 
-/**
- * The receivers and the summary of a reminder sent now, with the texts that it would have. Writes nothing.
- * @throws DomainError UNKNOWN_MESSAGE.
- */
+/** @throws DomainError UNKNOWN_MESSAGE. */
 export async function getReminder(
   db: Database,
   id: string,

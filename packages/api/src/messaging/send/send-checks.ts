@@ -1,5 +1,4 @@
-// What must be true before anything goes to a guest (specification §5 "Deliveries"). Called
-// by the services that send, in their transactions.
+// What must be true before anything goes to a guest (specification §5 "Deliveries").
 import type { Database } from '@havn/db/client';
 import { DomainError } from '../../kernel/errors.js';
 import type { Sender } from '../../trpc/context.js';
@@ -8,13 +7,13 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 import { isPrivateUrl } from '../delivery/public-url-rules.js';
 
-/** Whether a provider's messages would contain links that no guest can open. A stand-in delivers to nobody. */
+/** A stand-in delivers to nobody. */
 export const hasUnreachableLinks = (
   { publicUrl, standIns }: Pick<Sender, 'publicUrl' | 'standIns'>,
   format: DeliveryFormat,
 ): boolean => isPrivateUrl(publicUrl) && standIns?.[format] !== true;
 
-/** The first field of each detail, in which the dashboard and the API expect it. */
+/** In which the dashboard and the API expect an issue. */
 const detailFields: Record<EssentialDetail, string> = {
   couple: 'coupleTitle',
   day: 'weddingDate',
@@ -32,19 +31,13 @@ async function assertDetailsGiven(tx: Database): Promise<void> {
   throw new DomainError('DETAILS_MISSING', { message: `Enter ${list} of the wedding before you send.`, issues });
 }
 
-/**
- * For a text that an administrator sends by hand: it leaves whether or not a channel is set up.
- * @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE.
- */
+/** It leaves whether or not a channel is set up. @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE. */
 export async function assertReadyToSendByHand(tx: Database, sender: Sender, format: DeliveryFormat): Promise<void> {
   await assertDetailsGiven(tx);
   if (hasUnreachableLinks(sender, format)) throw new DomainError('PUBLIC_URL_PRIVATE');
 }
 
-/**
- * For a message that Havn sends. Without credentials it is kept as a preview, which leaves only by hand.
- * @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE.
- */
+/** Without credentials a message is kept as a preview. @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE. */
 export async function assertReadyToSend(tx: Database, sender: Sender, format: DeliveryFormat): Promise<void> {
   if (sender.enabledChannels[format]) return assertReadyToSendByHand(tx, sender, format);
   await assertDetailsGiven(tx);

@@ -1,5 +1,4 @@
-// Sends a message: adds receivers and enqueues their deliveries in one transaction; cancels scheduled deliveries
-// (specification §5 "Deliveries"). Called by the message router.
+// Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -17,14 +16,12 @@ import type { MessageFormat } from '../text/message-rules.js';
 import { enqueueMessage } from './enqueue.js';
 import { assertReadyToSend } from './send-checks.js';
 
-/** The actor, the sender configuration and the current time. */
 export interface SendContext {
   actor: Actor;
   sender: Sender;
   now: Date;
 }
 
-/** Whether SMS sent now would go out during quiet hours. */
 export async function wouldSendInQuietHours(
   db: Database,
   format: MessageFormat,
@@ -34,7 +31,7 @@ export async function wouldSendInQuietHours(
   return isQuietHour((await getWeddingRecord(db)).timeZone, now);
 }
 
-/** @throws DomainError QUIET_HOURS for SMS during quiet hours unless `evenAtNight` allows it. */
+/** @throws DomainError QUIET_HOURS. */
 export async function assertOutsideQuietHours(
   tx: Database,
   { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },
@@ -52,7 +49,7 @@ const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
     .for('key share'),
 );
 
-/** Locks the guests against deletion. @throws DomainError UNKNOWN_GUEST if one does not exist. */
+/** Against deletion. @throws DomainError UNKNOWN_GUEST. */
 async function lockGuests(tx: Database, ids: string[]): Promise<void> {
   const rows = await lockByIds(tx, { ids });
   if (rows.length < ids.length) throw new DomainError('UNKNOWN_GUEST');
@@ -76,10 +73,8 @@ const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $)
 );
 
 /**
- * Adds guests as receivers of a message and enqueues their deliveries, all or nothing. Idempotent: existing receivers
- * get nothing more.
- * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST, DETAILS_MISSING, PUBLIC_URL_PRIVATE; QUIET_HOURS for
- * unscheduled SMS during quiet hours.
+ * Existing receivers get nothing more.
+ * @throws DomainError UNKNOWN_MESSAGE, UNKNOWN_GUEST, DETAILS_MISSING, PUBLIC_URL_PRIVATE, QUIET_HOURS.
  */
 export function sendMessage(
   db: Database,
@@ -121,10 +116,7 @@ const deleteScheduled = prepared<{ id: string }>()((db, $) => {
     );
 });
 
-/**
- * Cancels scheduled deliveries that were not attempted yet, and removes their receivers. @throws DomainError
- * UNKNOWN_MESSAGE, VERSION_CHANGED.
- */
+/** Also removes the receivers. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
 export function cancelScheduled(
   db: Database,
   { id, ifMatch }: { id: string; ifMatch?: number | undefined },

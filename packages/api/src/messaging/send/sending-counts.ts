@@ -1,4 +1,4 @@
-// What has been sent and what is left to do, for the overview and the first sending (specification §10 "Overview").
+// Specification §10 "Overview".
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
@@ -7,13 +7,13 @@ import { prepared } from '../../database/prepared.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../delivery/delivery-rules.js';
 
-/** Messages that have left, or may have. */
+/** Or may have left. */
 const hasLeft = and(
   eq(deliveries.kind, 'message'),
   or(isNotNull(deliveries.firstTriedAt), inArray(deliveries.state, ['sent', 'delivered'])),
 );
 
-/** Whether a message to the guest's household has left or is waiting; with a condition, one for which it holds. */
+/** A message to the guest's household has left or is waiting; with a condition, one for which it holds. */
 function isInvited(db: Database, condition?: SQL): SQL {
   const member = alias(guests, 'member');
   return exists(
@@ -32,7 +32,7 @@ function isInvited(db: Database, condition?: SQL): SQL {
   );
 }
 
-/** The message or survey has not reached its guest, and nothing later has been written for them. */
+/** Nothing later has been written for the guest. */
 function isUndelivered(db: Database) {
   const later = alias(deliveries, 'later');
   const laterDelivery = db
@@ -75,13 +75,9 @@ const getCounts = prepared<Record<never, never>>()((db) => {
 });
 
 export interface SendingCounts {
-  /** Whether any message has left. */
   hasSent: boolean;
-  /** Messages and surveys that did not reach their guests. */
   undelivered: number;
-  /** Guests without an answer whose household has been sent nothing. */
   toInvite: number;
-  /** Guests without an answer who were written to some time ago. */
   toRemind: number;
 }
 

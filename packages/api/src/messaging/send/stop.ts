@@ -1,4 +1,4 @@
-// Stops a sending that has not begun, or the rest of one (specification §5 "Stopping"). Called by the message router.
+// Specification §5 "Stopping".
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
@@ -9,9 +9,8 @@ import type { Message } from '../schema.js';
 import { isStoppable } from './grace-period.js';
 
 /**
- * Stops sending a message: what the provider has certainly not accepted is deleted, and its guests are no longer receivers unless they
- * got the message before. A delivery that a worker is claiming is sent or stopped, never both.
- * @throws DomainError UNKNOWN_MESSAGE.
+ * Deletes what the provider has certainly not accepted; its guests are no longer receivers unless they got the message
+ * before. A delivery that a worker is claiming is sent or stopped, never both. @throws DomainError UNKNOWN_MESSAGE.
  */
 export function stopSending(db: Database, id: string, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {

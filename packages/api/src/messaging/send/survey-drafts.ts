@@ -1,5 +1,4 @@
-// The texts of surveys and their recipients (specification §5 "Surveys"). Called by survey.ts, which enqueues them, and
-// survey-preview.ts, which writes nothing.
+// Specification §5 "Surveys".
 import type { GuestStatus } from '../../kernel/fields.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/schema.js';
@@ -20,7 +19,7 @@ export interface SurveyContext {
   sender: Sender;
   wedding: WeddingRecord;
   automatic: StoredAutomaticMessages;
-  /** The code used to answer; null if an administrator acts. */
+  /** Null if an administrator acts. */
   code: string | null;
   /** Until then, sending can be stopped. */
   notBefore?: string | null;
@@ -31,10 +30,7 @@ function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, weddi
   return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
 }
 
-/**
- * By SMS where there is a number, else by e-mail; where only one of them is set up, or only one address can be used, by
- * that one.
- */
+/** By SMS where there is a number, else by e-mail; if only one of them is set up or usable, by that one. */
 function selectRecipient(guest: Addressee, { enabledChannels }: Sender) {
   const recipients = (['sms', 'email'] as const)
     .map((format) => ({ format, ...resolveRecipient(format, guest) }))
@@ -77,7 +73,7 @@ export interface SharedDraft {
   guestIds: string[];
 }
 
-/** One draft per address: guests who share an address get one survey together. */
+/** Guests who share an address get one survey together. */
 export function buildDraftsByAddress(
   due: readonly DueSurvey[],
   addressees: readonly Addressee[],

@@ -1,5 +1,4 @@
-// Surveys to many guests at once, when an administrator marks them as attending: how many, and stopping them
-// (specification §5 "Stopping"). Called by the message router.
+// Surveys to many guests at once, when an administrator marks them as attending (specification §5 "Stopping").
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
@@ -38,7 +37,6 @@ const listNotSurveyed = prepared<{ ids: readonly string[]; status: string }>()((
     ),
 );
 
-/** How many of these guests would be sent a survey if they had this status. Writes nothing. */
 export function previewSurvey(
   db: Database,
   { guestIds, status }: z.output<typeof previewSurveyInput>,
@@ -59,7 +57,7 @@ export function previewSurvey(
   });
 }
 
-/** Surveys of a sending that could be stopped from the beginning, as long as they have not been attempted. */
+/** They could be stopped from the beginning, and have not been attempted. */
 const isStoppableSurvey = and(
   isQueued,
   eq(deliveries.kind, 'survey'),
@@ -67,7 +65,7 @@ const isStoppableSurvey = and(
   isNotNull(deliveries.notBefore),
 );
 
-/** Stops them; their guests get one if they are marked again. */
+/** The guests get a survey if they are marked again. */
 export function stopSurveys(db: Database, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     const waiting = await tx.select({ id: deliveries.id }).from(deliveries).where(isStoppableSurvey).for('update');
@@ -77,7 +75,7 @@ export function stopSurveys(db: Database, actor: Actor): Promise<void> {
   });
 }
 
-/** The guests of the surveys that can be stopped, and when the first attempt may begin. */
+/** `startsAt`: when the first attempt may begin. */
 export async function getStoppableSurveys(db: Database): Promise<SendingState['stoppableSurveys']> {
   const [row] = await db
     .select({

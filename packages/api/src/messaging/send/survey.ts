@@ -1,6 +1,5 @@
-// The short message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
-// change, once per guest and status, ever, unless it was not sent. What is due is derived from the stored rows, never
-// from a client's request.
+// The message after an answer or an attendance (specification §3 "Surveys"): enqueued in the transaction of the
+// change, once per guest and status. What is due is derived from the stored rows, never from a request.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
@@ -19,7 +18,7 @@ import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './surve
 
 const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'Pending';
 
-/** Whether the delivery of a survey was given up because none of its guests had the status any more. */
+/** Because none of its guests had the status any more. */
 export const isGivenUp = (db: Database): SQL =>
   exists(
     db
@@ -92,17 +91,16 @@ const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db
 interface EnqueueOptions {
   sender: Sender;
   code?: string | null;
-  /** Seconds in which sending can be stopped. */
   graceSeconds?: number;
 }
 
-/** Whether nobody is thanked for coming yet: a mark before the wedding day is a test or a mistake. */
+/** A mark before the wedding day is a test or a mistake. */
 export async function isEarly(tx: Database): Promise<boolean> {
   const wedding = await getWeddingRecord(tx);
   return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
 }
 
-/** Inserts the deliveries of surveys that this transaction has claimed. */
+/** This transaction has claimed the surveys. */
 async function insertSurveys(
   tx: Database,
   due: readonly DueSurvey[],
@@ -126,10 +124,8 @@ async function insertSurveys(
 }
 
 /**
- * Enqueues the surveys due for the current statuses of these guests: at most one per guest and status is ever sent, and
- * one per address of this change. Call it in the transaction of the change, which has locked the guests. Of two
- * concurrent calls, the second finds nothing. Guests without an address get none, and neither do guests who are marked
- * as attending before the wedding day: that is a test or a mistake.
+ * At most one per guest and status is ever sent, and one per address of this change. Call it in the transaction of the
+ * change, which has locked the guests. Of two concurrent calls, the second finds nothing.
  */
 export async function enqueueSurveys(
   tx: Database,
@@ -140,10 +136,7 @@ export async function enqueueSurveys(
   await insertSurveys(tx, toDueSurveys(rows), options);
 }
 
-/**
- * The same for statuses that have returned without an answer or a mark: enqueues only the surveys that were given up
- * meanwhile.
- */
+/** For statuses that have returned without an answer or a mark: only the surveys that were given up meanwhile. */
 export async function reenqueueSurveys(
   tx: Database,
   guestIds: readonly string[],
@@ -178,7 +171,7 @@ const lockSurveyGuests = prepared<{ id: string }>()((db, $) =>
     .for('share', { of: guests }),
 );
 
-/** Whether none of the guests of a queued survey has its status any more. Then none gets it before the commit. */
+/** None of its guests has the status any more, nor gets it before the commit. */
 export async function isSurveyOutdated(tx: Database, deliveryId: string): Promise<boolean> {
   if (!(await hasLostStatus(tx, deliveryId))) return false;
   await lockSurveyGuests(tx, { id: deliveryId });
@@ -192,7 +185,7 @@ const releaseDedupeKey = prepared<{ id: string }>()((db, $) =>
     .where(eq(deliveries.id, $.id)),
 );
 
-/** After a survey was given up: it is due again if a guest gets its status again. */
+/** It is due again if a guest gets its status again. */
 export async function releaseSurvey(tx: Database, deliveryId: string): Promise<void> {
   await releaseDedupeKey(tx, { id: deliveryId });
 }
@@ -211,7 +204,6 @@ const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
     .for('update'),
 );
 
-/** Locks the guests and checks that all of them have the given status. */
 async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRequest): Promise<string[]> {
   const ids = [...new Set(guestIds)].sort();
   const rows = await lockByIds(tx, { ids });
@@ -220,10 +212,7 @@ async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRe
   return ids;
 }
 
-/**
- * `POST /messages/survey` by an administrator: enqueues the surveys not enqueued yet. @throws DomainError
- * UNKNOWN_GUEST, STATUS_DIFFERS, INVALID_INPUT for Pending, which has no survey.
- */
+/** `POST /messages/survey`. @throws DomainError UNKNOWN_GUEST, STATUS_DIFFERS, INVALID_INPUT for Pending. */
 export function surveyGuests(
   db: Database,
   request: SurveyRequest,
@@ -238,10 +227,7 @@ export function surveyGuests(
   });
 }
 
-/**
- * The same for the guests of an invitation code. @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS.
- * @param context with the ids of the guests of the code.
- */
+/** @throws DomainError STATUS_NOT_YOURS, NOT_YOURS, STATUS_DIFFERS. */
 export function surveyByCode(
   db: Database,
   request: SurveyRequest,

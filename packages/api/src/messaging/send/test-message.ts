@@ -1,5 +1,4 @@
-// A test message to oneself (specification §5 "Test messages"): a delivery like any other, so that it tests the whole
-// path of a message.
+// A delivery like any other, so that it tests the whole path of a message (specification §5 "Test messages").
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
@@ -17,7 +16,7 @@ import type { sendTestInput, TestMessage } from '../schema.js';
 
 const maxTestsPerHour = 5;
 
-/** @throws DomainError TOO_MANY_TRIES. Concurrent calls of an administrator are serialized by a lock. */
+/** Concurrent calls of an administrator are serialized by a lock. @throws DomainError TOO_MANY_TRIES. */
 async function assertWithinLimit(tx: Database, prefix: string, now: Date): Promise<void> {
   await acquireNamedLock(tx, prefix);
   const counted = and(eq(deliveries.kind, 'test'), like(deliveries.dedupeKey, `${prefix}%`));
@@ -41,10 +40,7 @@ interface SendTestOptions {
   now: Date;
 }
 
-/**
- * Enqueues a test e-mail to the administrator's own address, or a test SMS to a number.
- * @throws DomainError CHANNEL_NOT_SET_UP, TOO_MANY_TRIES, INVALID_INPUT.
- */
+/** @throws DomainError CHANNEL_NOT_SET_UP, TOO_MANY_TRIES, INVALID_INPUT. */
 export async function sendTest(
   db: Database,
   input: z.output<typeof sendTestInput>,
@@ -84,7 +80,7 @@ export async function sendTest(
 
 const isPaused = (format: DeliveryFormat) => and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`));
 
-/** The state of one's own test message. @throws DomainError UNKNOWN_DELIVERY. */
+/** One's own. @throws DomainError UNKNOWN_DELIVERY. */
 export async function getTest(db: Database, id: string, administrator: Administrator): Promise<TestMessage> {
   const [row] = await db
     .select({

@@ -1,5 +1,4 @@
-// The messages that go out by themselves after an answer or an attendance: on or off, and with the couple's own texts
-// or the default ones (specification §5 "Surveys"). Stored beside the settings in the wedding's row.
+// The messages after an answer or an attendance (specification §5 "Surveys"). Stored beside the settings.
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
@@ -20,7 +19,7 @@ import { getPlaceholderValues, selectSubject } from './compose.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
-/** Without texts, the default ones are used: they follow the couple's title. */
+/** The default texts follow the couple's title. */
 const storedMessage = z.object({ isOn: z.boolean(), texts: messageTexts.nullable() });
 type StoredMessage = z.infer<typeof storedMessage>;
 export type StoredAutomaticMessages = Record<AutomaticStatus, StoredMessage>;
@@ -34,7 +33,7 @@ const getStored = prepared<Record<never, never>>()((db) =>
     .from(wedding),
 );
 
-/** What is stored for each status; anything that is not valid any more counts as not stored. */
+/** Anything that is not valid any more counts as not stored. */
 export const getAutomaticMessages = async (db: Database): Promise<StoredAutomaticMessages> =>
   (await loadStored(db)).messages;
 
@@ -49,7 +48,7 @@ async function loadStored(db: Database): Promise<{ messages: StoredAutomaticMess
 const getDefaultBodyKey = (status: AutomaticStatus, { galleryUrl }: Pick<WeddingRecord, 'galleryUrl'>) =>
   status === 'Attended' && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
 
-/** The default text; without the couple's names, it begins with its second part. */
+/** Without the couple's names, it begins with its second part. */
 function formatDefaultBody(
   language: Language,
   { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
@@ -80,7 +79,6 @@ interface AutomaticTextOptions {
   publicUrl: string;
 }
 
-/** Subject and body for one guest. */
 export function renderAutomaticMessage(
   guest: Addressee,
   { status, stored, record, link, publicUrl }: AutomaticTextOptions,
@@ -98,7 +96,6 @@ export function renderAutomaticMessage(
   return { subject: compileTemplate(selectSubject(language, texts))(values), body: compileTemplate(body)(values) };
 }
 
-/** All of them with their texts. */
 export async function listAutomaticMessages(db: Database): Promise<AutomaticMessage[]> {
   const { messages, version } = await loadStored(db);
   const record = await getWeddingRecord(db);
@@ -112,10 +109,7 @@ const lockWedding = prepared<Record<never, never>>()((db) =>
   db.select({ version: wedding.version }).from(wedding).for('update'),
 );
 
-/**
- * Turns a message on or off and sets its texts; `null` restores the default ones. Texts equal to them are not stored.
- * @throws DomainError VERSION_CHANGED; INVALID_INPUT for a text that is too long for an SMS.
- */
+/** `texts: null` restores the default ones. @throws DomainError VERSION_CHANGED, INVALID_INPUT. */
 export function updateAutomaticMessage(
   db: Database,
   { status, isOn, texts, ifMatch }: z.output<typeof updateAutomaticMessageInput>,

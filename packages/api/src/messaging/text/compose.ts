@@ -1,5 +1,4 @@
-// Renders the text of a message for one receiver (specification §5 "Message texts"). Pure; the editor's preview
-// uses it too.
+// Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import type { Language } from '@havn/i18n/languages';
 import type { Placeholder } from './message-rules.js';
 
@@ -15,7 +14,7 @@ const listFormats: Record<Language, Intl.ListFormat> = {
   fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
 };
 
-/** "Dear Anna and Ben,", in the guest's language and for people of any gender. Never empty. */
+/** "Dear Anna and Ben,", for people of any gender. Never empty. */
 function formatGreeting(language: Language, firstNames: readonly string[]): string {
   const names = firstNames.filter((name) => name.trim() !== '');
   const { withNames, withoutNames } = salutations[language];
@@ -33,7 +32,6 @@ export interface TemplateGuest {
   code: string;
 }
 
-/** What the placeholders stand for in a message to a guest. */
 export const getPlaceholderValues = (guest: TemplateGuest, publicUrl: string): PlaceholderValues => ({
   greeting: formatGreeting(guest.language, guest.greetedNames),
   firstName: guest.firstName,
@@ -43,12 +41,11 @@ export const getPlaceholderValues = (guest: TemplateGuest, publicUrl: string): P
   link: buildInvitationLink(publicUrl, guest.code),
 });
 
-/** The subject for a language: the French one if there is one. */
 export const selectSubject = (language: Language, message: { subject: string; subjectFR: string }): string =>
   language === 'fr' && message.subjectFR !== '' ? message.subjectFR : message.subject;
 
-/** Appends the link on its own line if the body has no `{{link}}`. */
+/** On its own line, if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);
 
-/** The link in a message: the invitation, rendered by the server, with a link preview. */
+/** Rendered by the server, with a link preview. */
 export const buildInvitationLink = (publicUrl: string, code: string): string => `${publicUrl}/i/${code}`;

@@ -1,17 +1,15 @@
-// Rules for the content of a message as pure functions, shared by the form and the server (specification §5).
+// Pure; shared by the form and the server (specification §5).
 import { placeholderPattern } from '../../kernel/template.js';
 
-/** Placeholders filled in for each receiver. */
 export const placeholders = ['greeting', 'firstName', 'lastName', 'groupName', 'code', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** The placeholders that a text contains. */
 export const findPlaceholders = (text: string): Placeholder[] =>
   placeholders.filter((name) => text.includes(`{{${name}}}`));
 
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
 
-/** The unknown placeholders of a text, as written. */
+/** As written. */
 export function findUnknownPlaceholders(text: string): string[] {
   // After the last closing braces, each opening pair would be searched to the end of the text: quadratic time.
   const closed = text.slice(0, text.lastIndexOf('}}') + 2);
@@ -27,7 +25,6 @@ interface MessageBodies {
   bodyFR: string;
 }
 
-/** Validation issues for bodies that are too long for the format. */
 export function getBodyLengthIssues({ format, ...bodies }: MessageBodies): { path: string[]; message: string }[] {
   const limit = maxBodyLengths[format];
   return (['bodyEN', 'bodyFR'] as const)

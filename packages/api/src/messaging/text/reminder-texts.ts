@@ -1,4 +1,4 @@
-// The texts of a reminder: those of the last one, or the default ones (specification §5 "Before and after").
+// Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import type { ReminderTexts } from '@havn/db/schema';
 import { formatServerText } from '../../server-texts.js';
@@ -6,7 +6,7 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { StoredMessage } from '../message-queries.js';
 
-/** The texts with which a message is sent again to those who have not replied. */
+/** Those of the last reminder, or the default ones. */
 export async function getReminderTexts<Stored extends Pick<StoredMessage, 'reminder'>>(
   tx: Database,
   message: Stored,

@@ -1,5 +1,4 @@
-// Counts the billed segments of an SMS (specification §5 "SMS"). Imported by the form and by the server; imports
-// nothing.
+// Specification §5 "SMS". Imported by the form and by the server; imports nothing.
 
 /** The GSM 03.38 default alphabet: one unit each. */
 const gsmBasic = new Set(
@@ -29,7 +28,7 @@ export const maxSmsUnits = 1600;
 const countUnits = (encoding: SmsEncoding, character: string) =>
   encoding === 'UCS-2' ? character.length : gsmExtension.has(character) ? 2 : 1;
 
-/** Packs a text into segments without splitting a character. */
+/** Without splitting a character. */
 function packSegments(text: string, encoding: SmsEncoding, part: number): { segments: number; used: number } {
   let segments = 1;
   let used = 0;
@@ -44,7 +43,7 @@ function packSegments(text: string, encoding: SmsEncoding, part: number): { segm
   return { segments, used };
 }
 
-/** Segments and encoding of a text; an empty text takes one segment. */
+/** An empty text takes one segment. */
 export function measureSms(text: string): SmsSize {
   const unicodeCharacter =
     [...text].find((character) => !gsmBasic.has(character) && !gsmExtension.has(character)) ?? null;
@@ -57,5 +56,5 @@ export function measureSms(text: string): SmsSize {
   return { encoding, units, segments, unitsLeft: part - used, unicodeCharacter };
 }
 
-/** Whether a text cannot be sent: above 1,600 UTF-16 code units, in either encoding (specification §5 "SMS"). */
+/** In either encoding (specification §5 "SMS"). */
 export const isTooLongSms = (text: string): boolean => text.length > maxSmsUnits;
