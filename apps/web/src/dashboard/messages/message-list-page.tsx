@@ -1,19 +1,15 @@
 // /dashboard/message-list (specification §10 "Message List").
 import type { Message } from '@havn/api/messaging/schema';
-import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../lib/api/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
-import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useMessages } from '../records/lists/lists.js';
-import { closeAndFocusHeading, createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { type DialogState, useDialogState } from '../ui/dialog/use-dialog-state.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { StopSurveys } from '../ui/stop-surveys.js';
 import { AutomaticMessages } from './automatic-messages.js';
+import { DeleteMessage } from './delete-message.js';
 import { MessageDialog } from './form/message-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
@@ -108,31 +104,5 @@ function SendMessage({
         onSent(message);
       }}
     />
-  );
-}
-
-function DeleteMessage({ message, dialog }: { message: Message; dialog: DialogState<Message> }) {
-  const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const remove = trpc.message.delete.useMutation(
-    createDeleteHandlers(queryClient, () => {
-      closeAndFocusHeading(dialog);
-      applyLocalChange(queryClient, 'messages', { id: message._id, version: null, object: null });
-    }),
-  );
-  const live = useMessages().rows.find((row) => row._id === message._id);
-  return (
-    <ConfirmDialog
-      open={dialog.isOpen}
-      onClose={dialog.close}
-      title={t('Messages.DeleteTitle')}
-      question={t('Messages.DeleteQuestion')}
-      name={live?.subject ?? message.subject}
-      action={t('Actions.Delete')}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ id: message._id, ifMatch: (live ?? message).version })}
-    >
-      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </ConfirmDialog>
   );
 }

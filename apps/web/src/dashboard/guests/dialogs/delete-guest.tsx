@@ -1,13 +1,8 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { applyLocalChange } from '../../records/lists/dashboard-data.js';
 import { useGuests } from '../../records/lists/lists.js';
-import { createDeleteHandlers } from '../../records/undo/delete-handlers.js';
+import { DeleteRecord } from '../../records/undo/delete-record.js';
 import { useTexts } from '../../texts/texts.js';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
-import { FailureNotice } from '../../ui/notice.js';
 
 interface DeleteGuestProps {
   id: string;
@@ -16,31 +11,18 @@ interface DeleteGuestProps {
   onDeleted(): void;
 }
 
-export function DeleteGuest({ id, open, onClose, onDeleted }: DeleteGuestProps) {
+export function DeleteGuest(props: DeleteGuestProps) {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const live = useGuests().rows.find((row) => row._id === id);
-  // Once deleted, the guest is no longer in the list; the name stays in the dialog while it closes.
-  const [lastSeen] = useState(live);
-  const guest = live ?? lastSeen;
-  const remove = trpc.guest.delete.useMutation(
-    createDeleteHandlers(queryClient, () => {
-      onDeleted();
-      applyLocalChange(queryClient, 'guests', { id, version: null, object: null });
-    }),
-  );
+  const { client } = trpc.useUtils();
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
+    <DeleteRecord
+      {...props}
+      list="guests"
+      live={useGuests().rows.find((row) => row._id === props.id)}
+      getName={(guest) => formatFullName(guest)}
       title={t('Guest.DeleteTitle')}
       question={t('Guest.DeleteQuestion')}
-      name={guest === undefined ? '' : formatFullName(guest)}
-      action={t('Actions.Delete')}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ id, ...(guest && { ifMatch: guest.version }) })}
-    >
-      {remove.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={remove.error} /> : null}
-    </ConfirmDialog>
+      remove={(input) => client.guest.delete.mutate(input)}
+    />
   );
 }

@@ -1,5 +1,5 @@
-// Saves a form: a new record is created only once however often the button is pressed, an existing one is updated with
-// optimistic locking (specification §10 "Orders and conflicts"). Used by the forms of guests, groups and tables.
+// Creates a record only once however often the button is pressed, and updates it with optimistic locking
+// (specification §10 "Orders and conflicts").
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
