@@ -22,7 +22,6 @@ import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
 import { widgetRouter } from './widget/router.js';
 
-/** Invitations and personal data are separate modules, but the API exposes their procedures under `guest`. */
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
 
 /** Surveys need invitations, on which the other messages do not depend. */

@@ -25,7 +25,6 @@ export function listBackupRecords(db: Database): Promise<(typeof backups.$inferS
   return db.select().from(backups);
 }
 
-/** Adds the records of backups on this machine to restored data, which has none. */
 export async function addBackupRecords(db: Database, records: (typeof backups.$inferSelect)[]): Promise<void> {
   if (records.length > 0) await db.insert(backups).values(records);
 }

@@ -35,7 +35,6 @@ export interface DemoGuest {
 
 interface SampleInvitation {
   table?: DemoTable;
-  /** Set for a household only. */
   groupName?: string;
   dietaryRestriction?: string;
   guests: DemoGuest[];

@@ -13,7 +13,6 @@ const letters: Record<string, string> = {
   ς: 'σ',
 };
 
-/** The characters that keyboards, spreadsheets and phones write for one sign. */
 const variants: readonly (readonly [RegExp, string])[] = [
   [/[\u2018-\u201B\u2032\u2035\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u00B4\u0060\uFF07\u055A\u05F3\uA78C]/gu, "'"],
   [/[\u201C-\u201F\u2033\u2036\u00AB\u00BB\u05F4\uFF02]/gu, '"'],

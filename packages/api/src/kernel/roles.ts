@@ -8,7 +8,6 @@ export const allRoles = administratorRoles;
 export const ownerAndPlanner = ['owner', 'planner'] as const satisfies readonly AdministratorRole[];
 export const ownerOnly = ['owner'] as const satisfies readonly AdministratorRole[];
 
-/** @throws DomainError FORBIDDEN_ROLE if the administrator's role is not one of `roles`. */
 export function assertRole({ role }: { role: AdministratorRole }, roles: readonly AdministratorRole[]): void {
   if (!roles.includes(role)) throw new DomainError('FORBIDDEN_ROLE');
 }

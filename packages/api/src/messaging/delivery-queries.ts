@@ -47,7 +47,6 @@ const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
 );
 
-/** For open dashboards; deleted deliveries are omitted. */
 export async function listDeliverySummaries(db: Database, ids: readonly string[]): Promise<DeliverySummary[]> {
   const rows = await listSummariesByIds(db, { ids });
   return rows.map(({ summary, ...ids }) => ({ ...summary, ...ids }));

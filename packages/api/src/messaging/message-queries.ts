@@ -87,7 +87,6 @@ const findStored = prepared<{ id: string }>()((db, $) =>
   db.select(storedColumns).from(messages).where(eq(messages.id, $.id)),
 );
 
-/** Without its receivers. */
 export type StoredMessage = Awaited<ReturnType<typeof findStored>>[number];
 
 /** @throws DomainError UNKNOWN_MESSAGE. */

@@ -110,7 +110,6 @@ export const removeReceiverOutput = z.object({
 const evenAtNight = z.boolean().optional();
 const guestIds = z.array(uuid).min(1).max(20_000);
 
-/** `at`: the earliest time to send. */
 export const sendMessageInput = z.object({
   id: uuid,
   guestIds: guestIds,
@@ -122,7 +121,6 @@ export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
 /** Sent instead of those of a message: by a reminder, or an automatic message. */
 export const messageTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
-/** With `texts`: a reminder. */
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
@@ -142,19 +140,15 @@ const previewedText = z.object({
 
 export const previewMessageOutput = z.object({
   format,
-  /** Without credentials the message would be stored and not sent. */
   isPreview: z.boolean(),
-  /** With `evenAtNight: false` the call would be rejected. */
   isQuiet: z.boolean(),
   sms: z.number().int(),
   email: z.number().int(),
-  /** They get nothing more. */
   alreadySent: z.number().int(),
   /** The guests who would not get the reminder, because they have replied or been written to. */
   leftOut: z.array(z.string()),
   segments: z.number().int(),
   unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
-  /** Empty for some of the receivers. */
   emptyPlaceholders: z.array(z.object({ placeholder: z.enum(placeholders), guests: z.array(namedGuest) })),
   /** Per language of the receivers. */
   longest: z.array(previewedText),
@@ -166,19 +160,16 @@ export const remindInput = z.object({
   guestIds: guestIds.optional(),
   evenAtNight,
   graceSeconds,
-  /** By default those of the last reminder, or the default texts. */
   texts: messageTexts.optional(),
 });
 export const remindOutput = messageOutput.extend({
-  /** They have replied or been written to. */
   leftOut: z.array(z.string()),
 });
 export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true, leftOut: true }).extend({
   guests: z.array(namedGuest),
-  /** They got the message by hand and cannot be reached here. */
   byHand: z.array(namedGuest),
   texts: messageTexts,
-  /** If nobody can be reminded yet. */
+  /** Null if someone can be reminded already. */
   availableFrom: isoInstant.nullable(),
 });
 
@@ -188,7 +179,6 @@ export const surveyInput = z.object({
   status,
 });
 
-/** A message goes out by itself after them. */
 export const automaticStatuses = ['Accepted', 'Declined', 'Attended'] as const;
 export const previewSurveyInput = z.object({ guestIds, status: z.enum(automaticStatuses) });
 export const previewSurveyOutput = z.object({
@@ -254,7 +244,6 @@ export const claimByHandOutput = z.object({
   done: z.number().int(),
   /** With those to whom it can be sent by hand. */
   total: z.number().int(),
-  /** By other devices. */
   claimed: z.number().int(),
   next: getByHandTextOutput.extend({ isSkipped: z.boolean() }).nullable(),
 });
@@ -279,7 +268,6 @@ export const testMessageOutput = z.object({
   format,
   to: z.string(),
   state: z.enum(deliveryStates),
-  /** Why it failed or waits. */
   reason: z.string().nullable(),
 });
 export type TestMessage = z.infer<typeof testMessageOutput>;
@@ -290,7 +278,6 @@ const channel = z.object({
   pausedFor: z.string().nullable(),
   pausedDetail: z.string().nullable(),
   queued: z.number().int(),
-  /** Until an administrator resumes sending. */
   held: z.number().int(),
   /** Nothing is sent to guests, and texts to send by hand are refused. */
   hasUnreachableLinks: z.boolean(),
@@ -305,7 +292,6 @@ export const getSendingStateOutput = z.object({
   isQuiet: z.boolean(),
   hasSent: z.boolean(),
   undelivered: z.number().int(),
-  /** When the first attempt may begin. */
   stoppableSurveys: z.object({ count: z.number().int(), startsAt: isoInstant.nullable() }),
   /** Without an answer, in a household that has been sent nothing. */
   toInvite: z.number().int(),

@@ -7,7 +7,6 @@ import type { Erasure } from './schema.js';
 /** Stays below the 65,534 parameters that the driver allows in a statement. */
 const batchSize = 10_000;
 
-/** Called in the transaction of an erasure. */
 export async function recordErasures(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

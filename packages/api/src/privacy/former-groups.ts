@@ -16,7 +16,6 @@ const selectRestorableMembers = (tx: Database, groupId: AnyPgColumn) =>
     .from(undoRows)
     .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(was, guests.groupId)} = ${groupId}::text`));
 
-/** Whether the group exists, or its deletion can be undone. */
 function isKept(tx: Database, groupId: AnyPgColumn): SQL | undefined {
   const existing = tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
   const restorable = tx

@@ -6,7 +6,6 @@ import { eraseAnswersByAddress, listErasedAddresses } from '../widget/personal-d
 import { recordErasures } from './erasures.js';
 import { eraseGuest } from './service.js';
 
-/** Erased guests who are in the database again, or whose deletion is in its audit log. */
 function listReturnedGuests(db: Database): Promise<{ id: string }[]> {
   const isGuest = exists(db.select({ id: guests.id }).from(guests).where(eq(guests.id, erasures.id)));
   const isDeletedGuest = exists(

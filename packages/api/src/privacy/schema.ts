@@ -43,6 +43,5 @@ export const getPersonalDataOutput = z.object({
 });
 export type PersonalData = z.infer<typeof getPersonalDataOutput>;
 
-/** Only a random id. */
 export const erasure = z.object({ id: z.uuid(), erasedAt: z.iso.datetime() });
 export type Erasure = z.infer<typeof erasure>;

@@ -43,7 +43,6 @@ import { recordErasures } from './erasures.js';
 import { eraseFormerGroups, markGroupsOfErasedGuest, noDietaryTexts } from './former-groups.js';
 import type { PersonalData } from './schema.js';
 
-/** As deliveries and replies have them. */
 const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
   [email, resolvePhoneNumber(phoneNumber, country).to] as const;
 

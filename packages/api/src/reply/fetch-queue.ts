@@ -58,7 +58,6 @@ export function saveReplyText(db: Database, id: string, text: string): Promise<v
   });
 }
 
-/** After a failed attempt. @returns whether the reply was given up. */
 export async function deferReply(
   db: Database,
   { id, attempts }: ClaimedReply,

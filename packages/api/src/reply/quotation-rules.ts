@@ -46,7 +46,6 @@ export function removeQuotation(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const end = lines.findIndex((line, index) => {
     if (line === '') return false;
-    // The first lines of what may be a quotation.
     const below = lines.slice(index, index + 2 * maxAttributionLines);
     if (separator.test(line) || isHeaderBlock(below) || isAttribution(below)) return true;
     return index > 0 && deviceSignatures.some((pattern) => pattern.test(line));

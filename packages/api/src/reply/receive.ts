@@ -28,7 +28,6 @@ interface InboundReply {
   /** Null if it has yet to be fetched from the provider. */
   text: string | null;
   attachments: number;
-  /** If that was not now. */
   sentAt?: Date | undefined;
 }
 

@@ -29,9 +29,7 @@ export const replyOutput = z.object({
   format: z.enum(messageFormats),
   /** A phone number in E.164, or an e-mail address. A sender's address can be forged. */
   from: z.string(),
-  /** Who probably wrote it; null for an unknown sender. */
   guest: concernedGuest.nullable(),
-  /** The other guests with the same address. */
   otherGuests: z.array(concernedGuest),
   /** The message that it probably answers; `messageId` is null for a survey. */
   answers: z.object({ messageId: z.string().nullable(), subject: z.string(), sentAt: isoInstant }).nullable(),

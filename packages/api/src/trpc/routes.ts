@@ -27,7 +27,6 @@ export type Meta = Caller & {
   isLong?: true;
 };
 
-/** Without metadata, no role may. */
 export const getRoles = (meta: Meta | undefined): readonly AdministratorRole[] =>
   meta !== undefined && 'roles' in meta ? meta.roles : [];
 

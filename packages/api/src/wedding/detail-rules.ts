@@ -9,7 +9,6 @@ export type DetailFields = Pick<
   'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'venueName' | 'venueAddress'
 >;
 
-/** One field is enough for the detail to be given. */
 const detailFields: Record<EssentialDetail, readonly (keyof DetailFields)[]> = {
   couple: ['coupleTitle', 'firstPartner', 'secondPartner'],
   day: ['weddingDate'],
@@ -20,7 +19,6 @@ export function listMissingDetails(wedding: DetailFields): EssentialDetail[] {
   return essentialDetails.filter((detail) => detailFields[detail].every((field) => wedding[field].trim() === ''));
 }
 
-/** Those in which a value is still that of the sample wedding, the default of the record. */
 export function listSampleDetails(wedding: DetailFields): EssentialDetail[] {
   return essentialDetails.filter((detail) =>
     detailFields[detail].some((field) => wedding[field] === weddingDefaults[field]),

@@ -18,7 +18,6 @@ export const formatNames = ({ firstPartner, secondPartner }: Omit<Couple, 'coupl
 /** Empty while the couple has given neither a title nor names. */
 export const formatCouple = (couple: Couple): string => couple.coupleTitle || formatNames(couple);
 
-/** `unnamed` replaces missing names. */
 export function getLettering(couple: Couple, unnamed: string): { first: string; second: string } {
   const { firstPartner, secondPartner, coupleTitle } = couple;
   if (firstPartner !== '') return { first: firstPartner, second: secondPartner };

@@ -15,7 +15,6 @@ function isWebAddress(value: string): boolean {
 }
 
 const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
-/** The error is that of the field. */
 const orEmpty = <T extends z.ZodType>(field: T) =>
   z.union([z.literal(''), field], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
@@ -38,7 +37,6 @@ const sendLimitMessage = 'Enter a whole number from 0 to 100,000.';
 
 export const weddingRecord = z.object({
   productName: line(100),
-  /** Heading of the dashboard and title of the pages. */
   coupleTitle: line(200),
   firstPartner: line(100),
   secondPartner: line(100),
@@ -47,12 +45,10 @@ export const weddingRecord = z.object({
   timeZone,
   venueName: line(200),
   venueAddress: line(300),
-  /** The destination in the maps link. */
   mapQuery: line(300),
   destinationCode: line(4),
   /** The country of guests whose own is not known; empty if the couple did not choose one. */
   defaultCountry: countryCode,
-  /** PDFs with travel information; an empty one is not offered. */
   guides: z.object({
     en: optionalAddress,
     fr: optionalAddress,

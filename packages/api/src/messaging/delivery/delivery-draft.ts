@@ -26,7 +26,6 @@ export interface Addressee {
   language: Language;
   code: string;
   groupName: string;
-  /** The first names in the greeting: the main guests of the household, or the guest alone. */
   greetedNames: string[];
 }
 

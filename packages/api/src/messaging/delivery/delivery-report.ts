@@ -69,7 +69,6 @@ const updateReported = prepared<{ id: string; providerId: string } & Pick<Delive
       .where(eq(deliveries.id, $.id)),
 );
 
-/** @returns whether the report advanced the state. */
 export function recordReport(db: Database, report: DeliveryReport): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const stored = await findReportedDelivery(tx, report);
@@ -82,7 +81,6 @@ export function recordReport(db: Database, report: DeliveryReport): Promise<bool
   });
 }
 
-/** For unsubscribing. @returns null if there is no such e-mail. */
 export async function findMailRecipient(
   db: Database,
   id: string,

@@ -7,7 +7,6 @@ function split(address: string): { local: string; domain: string } {
   return { local: lower.slice(0, at + 1), domain: lower.slice(at + 1) };
 }
 
-/** In lower case. */
 export function listSpellings(address: string): string[] {
   const { local, domain } = split(address);
   // An invalid domain has no other spelling.

@@ -6,7 +6,7 @@ import { orDefaultCountry } from '../text/phone-country.js';
 import { type DeliveryFormat, resolvePhoneNumber } from './delivery-draft.js';
 import { listSpellings } from './email-spellings.js';
 
-/** Every number is stored as typed, in national or international format, but both end in the same digits. */
+/** Numbers are stored as typed, in national or international format, but both end in the same digits. */
 const comparedDigits = 6;
 
 /** Main guests first, then in stored order. Locks them against deletion. */

@@ -26,7 +26,6 @@ export async function hasValidLink(tx: Database, deliveryId: string): Promise<bo
   return found.length > 0;
 }
 
-/** @returns the text of the e-mail with the new token. */
 export async function insertLinkToken(tx: Database, { id, body }: { id: string; body: string }): Promise<string> {
   const token = createLinkToken();
   await tx

@@ -9,7 +9,6 @@ import { excluded } from '../../database/column-name.js';
 import { type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
 export const optOutRecord = z.object({
-  /** See `hashGuestAddress`. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
   /** Null if the opt-out was revoked. */
   reason: z.string().max(40).nullable(),

@@ -16,13 +16,11 @@ const abilities: Readonly<Record<Provider, ProviderAbilities>> = {
   smtp: { isIdempotent: false, canLookUp: false },
 };
 
-/** By a look-up or by a retry. */
 export const canResolve = (provider: Provider): boolean =>
   abilities[provider].isIdempotent || abilities[provider].canLookUp;
 
 /** An attempt is in doubt only once its transfer begins. */
 export const unresolvableProviders: Provider[] = deliveryProviders.filter((provider) => !canResolve(provider));
 
-/** By a look-up, or by repeating the attempt. */
 export const canResolveDoubt = (attempted: Provider | null, provider: Provider): boolean =>
   canResolve(provider) && (attempted ?? provider) === provider;

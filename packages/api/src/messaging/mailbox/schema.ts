@@ -30,7 +30,6 @@ export const updateMailboxInput = z.object({
   ifMatch,
 });
 
-/** For a form without a stored password. */
 export const createMailboxInput = updateMailboxInput.extend({ password });
 
 const mailboxFields = z.object({

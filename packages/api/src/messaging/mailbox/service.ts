@@ -14,7 +14,6 @@ import { type deleteMailboxInput, type MailboxState, submissionPorts, type updat
 
 type MailboxRow = typeof mailbox.$inferSelect;
 
-/** For the process that sends. */
 export interface Mailbox extends Omit<MailboxRow, 'id' | 'password' | 'version'> {
   password: string;
 }

@@ -43,7 +43,6 @@ interface BlockReason {
   reason: string;
 }
 
-/** It was to reach a guest before the end of the wedding day. */
 function isEventOver({ kind, dueAt }: QueuedRow, { record: { weddingDate, timeZone }, now }: SendingDay): boolean {
   if (weddingDate === '' || (kind !== 'message' && kind !== 'survey')) return false;
   return formatDayInZone(timeZone, dueAt) <= weddingDate && formatDayInZone(timeZone, now) > weddingDate;

@@ -97,7 +97,6 @@ const updateAccepted = prepared<{ format: DeliveryFormat }>()((db, $) =>
     ),
 );
 
-/** Ends an outage and a row of rejections. */
 export async function recordAcceptance(db: Database, format: DeliveryFormat): Promise<void> {
   await updateAccepted(db, { format });
 }

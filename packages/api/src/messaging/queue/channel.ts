@@ -180,7 +180,6 @@ export async function revokePause(db: Database, format: DeliveryFormat, refusedC
 
 interface OptOutChange {
   address: string;
-  /** Null if there was none. */
   from: string | null;
   /** Null if the opt-out is revoked. */
   to: string | null;
@@ -240,7 +239,6 @@ export function optIn(db: Database, format: DeliveryFormat, address: string, at?
   });
 }
 
-/** What was deleted is kept while that can be undone. */
 export async function deleteStaleDeliveries(db: Database): Promise<void> {
   await db.delete(sendingDays).where(lt(sendingDays.day, sql`to_char(now() - interval '8 days', 'YYYY-MM-DD')`));
   const isAbandoned = and(

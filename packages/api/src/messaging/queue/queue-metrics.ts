@@ -6,7 +6,7 @@ import { isObsolete } from '../delivery/delivery-conditions.js';
 
 export interface QueueMetrics {
   deliveries: { format: 'sms' | 'email'; state: string; count: number }[];
-  /** Of those that are due and not on hold; 0 if none is. */
+  /** The wait of the oldest that is due and not on hold. */
   oldestDueSeconds: number;
 }
 

@@ -29,7 +29,7 @@ const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
 export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'dueAt' | 'firstTriedAt'> {
   claim: string;
   firstTriedAt: Date;
-  /** The same again after an attempt in doubt; null if it is derived from the other fields. */
+  /** Null if it is derived from the other fields. */
   payload: unknown;
 }
 
@@ -40,7 +40,6 @@ export interface ClaimOptions {
   now: Date;
   /** For texts that were written while the site had no public address. */
   publicUrl?: string;
-  /** What is for guests waits. */
   hasUnreachableLinks?: boolean;
   /** Unless an earlier payload may have been accepted. */
   buildPayload?: (
@@ -112,7 +111,6 @@ interface LeaseOptions {
   provider: ProviderName;
   leaseSeconds: number;
   payload: unknown;
-  /** False for a lookup of the outcome. */
   isAttempt: boolean;
 }
 
@@ -154,7 +152,6 @@ const updateRequeued = prepared<{ id: string; doubt: QueuedRow['doubt'] }>()((db
 interface ClaimSettings {
   record: VersionedWedding;
   isQuiet: boolean;
-  /** Null if deliveries to guests are sent. */
   guestWaitReason: 'PUBLIC_URL_PRIVATE' | 'DETAILS_MISSING' | null;
 }
 
@@ -186,7 +183,6 @@ function getGuestWaitReason(
   return listMissingDetails(record).length > 0 ? 'DETAILS_MISSING' : null;
 }
 
-/** With `isRetry`, only one that was attempted before. */
 async function claimDue(
   tx: Database,
   { format, provider, leaseSeconds, now, publicUrl, hasUnreachableLinks = false, buildPayload }: ClaimOptions,

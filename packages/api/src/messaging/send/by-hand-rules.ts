@@ -3,14 +3,12 @@
 export interface ByHandReceiver {
   deliveryId: string;
   isDone: boolean;
-  /** Null if nobody has. */
   claim: string | null;
 }
 
 export interface ByHandProgress<R> {
   done: number;
   total: number;
-  /** By others. */
   claimed: number;
   next: R | undefined;
 }

@@ -19,7 +19,6 @@ import { getEndOfGrace } from './grace-period.js';
 
 export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
 
-/** Of a message or of its reminder. */
 export type MessageTexts = Pick<StoredMessage, 'format' | 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'>;
 
 export async function renderMessage(
@@ -66,9 +65,7 @@ async function countEarlierDeliveries(tx: Database, messageId: string, ids: read
 
 interface EnqueueOptions {
   sender: Sender;
-  /** Now if omitted. */
   at?: string | null;
-  /** No worker claims a delivery before they have passed. */
   graceSeconds?: number;
   isReminder?: boolean;
 }

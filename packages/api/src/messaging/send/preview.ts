@@ -47,7 +47,6 @@ export async function previewMessage(
   });
 }
 
-/** For the given guests, whether receivers or not. */
 export async function summarizeSend(
   tx: Database,
   message: MessageTexts,
@@ -78,7 +77,6 @@ function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee
   return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
 }
 
-/** A text message has no subject. */
 function selectTemplate(language: Language, message: MessageTexts): string {
   const body = language === 'fr' ? message.bodyFR : message.bodyEN;
   return message.format === 'email' ? `${selectSubject(language, message)}\n${body}` : body;

@@ -64,9 +64,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
 
 export interface ReminderReceivers {
   guests: Addressee[];
-  /** If nobody can be reminded yet. */
   availableFrom: Date | null;
-  /** Because the message was sent to them manually. */
   byHand: Addressee[];
 }
 

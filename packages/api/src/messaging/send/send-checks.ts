@@ -37,7 +37,7 @@ export async function assertReadyToSendByHand(tx: Database, sender: Sender, form
   if (hasUnreachableLinks(sender, format)) throw new DomainError('PUBLIC_URL_PRIVATE');
 }
 
-/** Without credentials a message is kept as a preview. @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE. */
+/** Without credentials a message is kept as a preview. @throws DomainError as `assertReadyToSendByHand`. */
 export async function assertReadyToSend(tx: Database, sender: Sender, format: DeliveryFormat): Promise<void> {
   if (sender.enabledChannels[format]) return assertReadyToSendByHand(tx, sender, format);
   await assertDetailsGiven(tx);

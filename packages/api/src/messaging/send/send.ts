@@ -31,7 +31,6 @@ export async function wouldSendInQuietHours(
   return isQuietHour((await getWeddingRecord(db)).timeZone, now);
 }
 
-/** @throws DomainError QUIET_HOURS. */
 export async function assertOutsideQuietHours(
   tx: Database,
   { format, evenAtNight = true }: { format: MessageFormat; evenAtNight?: boolean | undefined },

@@ -21,7 +21,6 @@ export interface SurveyContext {
   automatic: StoredAutomaticMessages;
   /** Null if an administrator acts. */
   code: string | null;
-  /** Until then, sending can be stopped. */
   notBefore?: string | null;
 }
 

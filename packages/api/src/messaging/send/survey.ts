@@ -100,7 +100,6 @@ export async function isEarly(tx: Database): Promise<boolean> {
   return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
 }
 
-/** This transaction has claimed the surveys. */
 async function insertSurveys(
   tx: Database,
   due: readonly DueSurvey[],

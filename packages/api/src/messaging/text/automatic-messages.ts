@@ -19,7 +19,6 @@ import { getPlaceholderValues, selectSubject } from './compose.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
-/** The default texts follow the couple's title. */
 const storedMessage = z.object({ isOn: z.boolean(), texts: messageTexts.nullable() });
 type StoredMessage = z.infer<typeof storedMessage>;
 export type StoredAutomaticMessages = Record<AutomaticStatus, StoredMessage>;
@@ -74,7 +73,6 @@ interface AutomaticTextOptions {
   status: AutomaticStatus;
   stored: StoredAutomaticMessages;
   record: WeddingRecord;
-  /** The pass, or where to upload photos. */
   link: string;
   publicUrl: string;
 }

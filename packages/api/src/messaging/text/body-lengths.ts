@@ -2,7 +2,6 @@
 import { DomainError } from '../../kernel/errors.js';
 import { getBodyLengthIssues } from './message-rules.js';
 
-/** @throws DomainError INVALID_INPUT. */
 export function assertBodyLengths(message: Parameters<typeof getBodyLengthIssues>[0]): void {
   const issues = getBodyLengthIssues(message);
   const [first] = issues;

@@ -47,5 +47,4 @@ export const selectSubject = (language: Language, message: { subject: string; su
 /** On its own line, if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);
 
-/** Rendered by the server, with a link preview. */
 export const buildInvitationLink = (publicUrl: string, code: string): string => `${publicUrl}/i/${code}`;

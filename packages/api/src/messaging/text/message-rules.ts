@@ -9,7 +9,6 @@ export const findPlaceholders = (text: string): Placeholder[] =>
 
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
 
-/** As written. */
 export function findUnknownPlaceholders(text: string): string[] {
   // After the last closing braces, each opening pair would be searched to the end of the text: quadratic time.
   const closed = text.slice(0, text.lastIndexOf('}}') + 2);

@@ -28,7 +28,6 @@ export const maxSmsUnits = 1600;
 const countUnits = (encoding: SmsEncoding, character: string) =>
   encoding === 'UCS-2' ? character.length : gsmExtension.has(character) ? 2 : 1;
 
-/** Without splitting a character. */
 function packSegments(text: string, encoding: SmsEncoding, part: number): { segments: number; used: number } {
   let segments = 1;
   let used = 0;

@@ -8,7 +8,6 @@ export interface MemberLists {
   followers: readonly string[];
 }
 
-/** An omitted list is not checked. */
 export function validateMemberLists({ mainGuests = [], followers = [] }: Partial<MemberLists>): {
   reason: Reason;
   path: keyof MemberLists;

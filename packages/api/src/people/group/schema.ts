@@ -33,7 +33,6 @@ const optionalFields = {
 
 export const createGroupInput = z.object({ groupName, ...optionalFields });
 
-/** A list replaces the current one. */
 export const updateGroupInput = z.object({
   id: uuid,
   ifMatch,

@@ -134,11 +134,11 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
       attended: countWhere(eq(guests.status, 'Attended')),
       inTable: countWhere(sql`${seatId} is not null`),
       notInTable: countWhere(sql`${seatId} is null`),
-      // The same rule as `needsTable` in seating/table/rules.ts.
+      // The same rule as `needsTable` in seat-rules.ts.
       needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined' and ${guests.needsSeat}`),
       inGroup: countWhere(isNotNull(guests.groupId)),
       individuals: countWhere(isNull(guests.groupId)),
-      // The same rule as `holdsUnusedSeat` and `lacksSeat` in seating/table/rules.ts.
+      // The same rule as `holdsUnusedSeat` and `lacksSeat` in seat-rules.ts.
       seatsToFree: countWhere(
         sql`${seatId} is not null and ${guests.status} = 'Declined' and ${guests.needsSeat} and not ${guests.isSeatFreed}`,
       ),

@@ -51,7 +51,6 @@ const optionalFields = {
   assignedTable: optionalReference.optional(),
 };
 
-/** The column defaults, for optimistic updates. */
 export const guestDefaults = {
   lastName: '',
   email: '',
@@ -70,7 +69,6 @@ export const guestDefaults = {
 
 export const createGuestInput = z.object({ firstName, country: country.default(''), language, ...optionalFields });
 
-/** The value of the form's field before a choice was made. */
 export const unchosenCountry = '?';
 /** The guest form asks for a choice of the country, which may be that it is not known. */
 export const guestFormInput = createGuestInput.extend({
@@ -207,7 +205,6 @@ export const getAnswersByDayOutput = z.array(
 /** Not named `code`, because a call with a code is treated as a guest's. */
 export const getExpectedInput = z.object({ pass: typedCode });
 export const getExpectedOutput = z.object({
-  /** The group's name, or the guest's. */
   title: z.string(),
   table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
   guests: z.array(
@@ -221,7 +218,6 @@ export const getExpectedOutput = z.object({
   ),
 });
 
-/** `known` is the digest of the list that the caller has. */
 export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
 export const getAttendanceOutput = z.object({
   digest: z.string(),

@@ -18,7 +18,6 @@ export function needsTable({
   return !hasTable && needsSeat && status !== 'Declined';
 }
 
-/** A seat that can be freed. */
 export const holdsUnusedSeat = ({ hasTable, ...guest }: SeatHolder & { hasTable: boolean }): boolean =>
   hasTable && guest.status === 'Declined' && takesSeat(guest);
 

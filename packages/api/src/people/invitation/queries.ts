@@ -23,7 +23,6 @@ const holderFields = (kind: 'group' | 'guest') => ({
   groupName: nullable(groups.groupName, 'group_name'),
   tableId: nullable(tables.id, 'table_id'),
   tableName: nullable(tables.tableName, 'table_name'),
-  /** Null for a group without members. */
   id: nullable(guests.id, 'id'),
   firstName: sql<string>`${guests.firstName}`.as('first_name'),
   lastName: sql<string>`${guests.lastName}`.as('last_name'),
@@ -151,7 +150,6 @@ export async function getGuestByCode(db: Database, typed: string): Promise<{ gue
   return { guest, isValid: true };
 }
 
-/** In display order. */
 export function listMembers(view: InvitationView): MemberView[] {
   if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
   return view.guest === undefined ? [] : [view.guest];

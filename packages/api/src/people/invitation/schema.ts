@@ -134,7 +134,6 @@ export interface AnswerFormState {
 export interface PageInput {
   page: GuestPage;
   code: string;
-  /** ISO 8601. */
   now: string;
   invitation: InvitationView;
   wedding: WeddingView;

@@ -77,7 +77,6 @@ interface LockedInvitation {
 interface InvitationLocks {
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
-  /** Also takes the locks of a seating change. */
   writesSeats?: boolean;
 }
 

@@ -53,7 +53,6 @@ export async function getFloorPlan(db: Database): Promise<FloorPlan> {
   return { ...row, fixtures: row.fixtures.map((fixture) => ({ ...fixture, x: fixture.x ?? 0, y: fixture.y ?? 0 })) };
 }
 
-/** In lock order. */
 export const lockPlacements = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({

@@ -4,7 +4,6 @@ import type { PairKind, ProblemPair, ProblemUnit, SeatingProblem } from './probl
 import type { createSuggestionInput } from './schema.js';
 import type { SeatingState, StateUnit } from './seating-state.js';
 
-/** A wish by the indexes of the units in the problem; `other` is null for `nearCouple`. */
 export interface UnitWish {
   wish: Wish;
   unit: number;

@@ -16,7 +16,6 @@ interface SolvedProblem extends PreparedProblem {
 const listNames = ({ units }: SolvedProblem, indexes: readonly number[]) =>
   indexes.map((index) => units[index]?.name ?? '');
 
-/** The guest may be a member of the unit. */
 const findName = ({ names }: SolvedProblem, guestId: string | null, groupId: string | null) =>
   names.get(groupId ?? guestId ?? '') ?? null;
 

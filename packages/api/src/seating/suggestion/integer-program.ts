@@ -32,7 +32,6 @@ export interface Row {
 
 interface UnitClass {
   units: number[];
-  /** The column of each table that has enough seats. */
   columns: Map<number, number>;
   /** Null for units that have a seat now. */
   unseatedColumn: number | null;

@@ -76,7 +76,6 @@ export class Placement {
     return best;
   }
 
-  /** While the others stay. */
   computeCost(unit: number, table: number | null): number {
     const own = this.#problem.units[unit];
     if (own === undefined) return 0;

@@ -12,7 +12,6 @@ export interface ProblemUnit {
   seats: number;
   /** The seats that it takes at its current table: fewer than it needs if a member found none there. */
   currentSeats: number;
-  /** An index. */
   table: number | null;
   isMovable: boolean;
   wantsNearCouple: boolean;
@@ -31,7 +30,6 @@ export interface SeatingProblem {
   pairs: readonly ProblemPair[];
 }
 
-/** The index of the table of each unit. */
 export type Assignment = readonly (number | null)[];
 
 /** Integers make the optimum exact. A seat outweighs nine wishes, and a wish outweighs moving nine units. */

@@ -35,7 +35,6 @@ export const suggestionOutput = z.object({
   basis: z.string(),
   /** Otherwise it is the best one found within the time limit. */
   isOptimal: z.boolean(),
-  /** In the order of the tables. */
   moves: z.array(
     z.object({
       ...unit,

@@ -29,9 +29,7 @@ export interface StateUnit {
 }
 
 export interface SeatingState {
-  /** In stored order. */
   tables: readonly StateTable[];
-  /** Groups, then guests without a group, in stored order. */
   units: readonly StateUnit[];
   groupIds: ReadonlyMap<string, string>;
   wishes: readonly Wish[];

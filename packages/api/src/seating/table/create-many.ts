@@ -15,7 +15,6 @@ const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
 
 const selectNames = prepared<Record<string, never>>()((db) => db.select({ tableName: tables.tableName }).from(tables));
 
-/** At the end of the list, in the order of their numbers. */
 export function createManyTables(
   db: Database,
   { capacity, ...names }: z.output<typeof createManyTablesInput>,

@@ -40,7 +40,6 @@ export const createManyTablesInput = z
     checkNamePattern(input, (message) => addIssue({ code: 'custom', path: ['namePattern'], message })),
   );
 
-/** Numbered in stored order. */
 export const renumberTablesInput = z
   .object({ ids: z.array(uuid).min(1).max(1000), ...numberedNames })
   .superRefine(({ ids, ...names }, { addIssue }) =>

@@ -52,7 +52,6 @@ export function toQuotable(cell: string): string {
   return characters.length <= 40 ? plain : `${characters.slice(0, 39).join('')}…`;
 }
 
-/** Validation messages of the forms, keyed by their English text. */
 const formIssues = {
   en: new Map(Object.entries(getDashboardTexts('en', 'Issues'))),
   fr: new Map(Object.entries(getDashboardTexts('fr', 'Issues'))),

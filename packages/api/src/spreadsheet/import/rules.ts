@@ -27,7 +27,6 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
 
 const maxRanges = 8;
 
-/** As ranges: `2–5, 8`, shortened after some. */
 export function formatRows(rows: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const row of rows) {

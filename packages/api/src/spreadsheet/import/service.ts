@@ -15,15 +15,10 @@ import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js'
 
 export interface ImportOptions {
   overrides?: ColumnOverrides | undefined;
-  /** Row numbers to skip, as in the spreadsheet. */
   skipRows?: readonly number[] | undefined;
-  /** Language of the problems; English by default. */
   language?: Language | undefined;
-  /** Name of the workbook's sheet; by default the one with a guest list. */
   sheet?: string | undefined;
-  /** Encoding of a CSV file that is not Unicode; detected by default. */
   encoding?: SingleByteEncoding | undefined;
-  /** Language of new guests whose row has none; by default that of the problems. */
   guestLanguage?: Language | undefined;
 }
 
@@ -59,7 +54,6 @@ async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedRep
   return plan.report;
 }
 
-/** No row is planned. */
 const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }: Sheet): UntranslatedReport => ({
   created: 0,
   updated: 0,

@@ -37,7 +37,6 @@ export type StoredWish = Pick<
   'id' | 'kind' | 'guestId' | 'groupId' | 'otherGuestId' | 'otherGroupId'
 >;
 
-/** Each list in stored order. */
 export interface StoredWedding {
   tables: StoredTable[];
   groups: StoredGroup[];
@@ -45,7 +44,6 @@ export interface StoredWedding {
   wishes: StoredWish[];
 }
 
-/** As they will be stored. */
 export interface RowWrites {
   newTables: StoredTable[];
   newGroups: StoredGroup[];

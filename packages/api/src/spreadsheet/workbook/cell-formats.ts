@@ -1,10 +1,8 @@
 // How the numbers of a workbook are displayed. Everything but dates and digits with texts keeps its digits.
 import { parseXml } from './parse-xml.js';
 
-/** A text is displayed as it is. */
 type FormatToken = { digit: '0' | '#' } | { text: string };
 
-/** `null`: no special format. */
 export type CellFormat = { kind: 'date' } | { kind: 'digits'; tokens: readonly FormatToken[] } | null;
 
 /** ECMA-376, 18.8.30: dates and times, including those of East Asian languages. */

@@ -62,7 +62,6 @@ function parseValue({ attributes, value, inlineText, hasFormula }: RawCell, text
 
 type Range = readonly [firstRow: number, lastRow: number, column: number];
 
-/** Its rows and its first column. */
 function parseRange(reference = ''): Range | null {
   const [first = '', last = first] = reference.split(':');
   const [firstRow, lastRow] = [first, last].map((cell) => Number(/\d+$/.exec(cell)?.[0]) - 1);

@@ -7,7 +7,6 @@ import type { LocatedFault } from './parse-sheet-xml.js';
 
 export interface WorkbookSheet {
   name: string;
-  /** From the first row on; blank rows are empty. */
   rows: string[][];
   faults: LocatedFault[];
 }

@@ -21,7 +21,6 @@ import type { acceptInvitationInput, acceptInvitationWithPasskeyInput, startInvi
 
 type Link = typeof accountInvitations.$inferSelect;
 
-/** Either a password or a passkey; the other is null. */
 interface Credential {
   passwordHash: string | null;
   passkey: (VerifiedPasskey & { name: string }) | null;

@@ -105,7 +105,6 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
   }));
 }
 
-/** A link that no longer exists is ignored. */
 export function revokeInvitation(db: Database, { id }: { id: string }, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await tx.delete(accountInvitations).where(eq(accountInvitations.id, id));

@@ -69,7 +69,6 @@ function getLucia(db: Database) {
 
 export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** @returns the token, which is not stored. */
 export async function createSession(
   db: Database,
   administratorId: string,

@@ -26,7 +26,6 @@ export async function login(
     throw new DomainError('BAD_LOGIN');
   const { id, passwordHash } = administrator;
   return inTransaction(db, async (tx) => {
-    // The password may have been replaced meanwhile, which ended all sessions.
     if ((await lockPasswordHash(tx, { id, strength: 'share' })) !== passwordHash) throw new DomainError('BAD_LOGIN');
     return createSession(tx, id, userAgent);
   });

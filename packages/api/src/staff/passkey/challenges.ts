@@ -14,7 +14,6 @@ type ChallengePurpose = (typeof challengePurposes)[number];
 
 export interface ChallengeScope {
   purpose: ChallengePurpose;
-  /** Set for a registration and for a confirmation. */
   administratorId?: string;
   /** SHA-256 of the token of the one-time link with which an account is set up. */
   linkHash?: string;

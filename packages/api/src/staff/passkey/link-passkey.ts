@@ -27,7 +27,6 @@ export function deriveAccountId(linkHash: string): string {
 const getScope = (linkHash: string): ChallengeScope => ({ purpose: 'account', linkHash });
 
 interface LinkPasskeyStart extends VerificationContext {
-  /** SHA-256 of the link's token. */
   linkHash: string;
   account: { id: string; email: string };
 }

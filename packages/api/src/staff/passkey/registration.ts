@@ -19,7 +19,6 @@ const maxPasskeys = 20;
 
 type StoredPasskey = typeof passkeys.$inferSelect;
 export type RegistrationResponse = z.output<typeof registrationResponse>;
-/** Not stored yet. */
 export type VerifiedPasskey = Omit<typeof passkeys.$inferInsert, 'administratorId' | 'name'>;
 
 interface RegistrationStart extends VerificationContext {
