@@ -27,7 +27,7 @@ const specsByFolder = [
   ['apps/web/src/dashboard/import/', ['import']],
   ['apps/web/src/dashboard/settings/', ['settings', 'sending']],
   ['apps/web/src/dashboard/setup/', ['setup']],
-  ['apps/web/src/dashboard/widget/', ['widget-events']],
+  ['apps/web/src/dashboard/widget/', ['widget-dashboard']],
   ['apps/web/src/dashboard/shell/', ['session-end', 'dashboard']],
   ['apps/web/src/dashboard/session/', ['session-end', 'dashboard', 'passkey']],
   ['apps/web/src/dashboard/replies/', ['replies']],

@@ -36,7 +36,7 @@ import { mountTrpc } from './routes/trpc.js';
 import { mountWidgetApi } from './routes/widget/api.js';
 import { mountCalendarLinks } from './routes/widget/calendar-links.js';
 import { mountConfirmation } from './routes/widget/confirmation.js';
-import { mountEventPage } from './routes/widget/event-page.js';
+import { mountDetailsPage } from './routes/widget/details-page.js';
 import { builtWidget, serveWidget } from './routes/widget/files.js';
 import { servePlayground } from './routes/widget/playground.js';
 import type { ResendSettings, TwilioSettings } from './settings/provider-settings.js';
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (pages) => mountUnsubscribe(pages, deps));
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));
-  await app.register(async (pages) => mountEventPage(pages, deps));
+  await app.register(async (pages) => mountDetailsPage(pages, deps));
   const widgetDirectory = options.widgetDirectory ?? builtWidget;
   await app.register((files) => serveWidget(files, widgetDirectory), { prefix: '/widget' });
   await app.register((files) => servePlayground(files, widgetDirectory), { prefix: '/widget/demo' });

@@ -9,7 +9,7 @@ import { deleteExpiredInvitations } from '@havn/api/staff/account/invitation';
 import { deleteExpiredKeys } from '@havn/api/trpc/idempotency';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteUnusedPictures } from '@havn/api/wedding/pictures';
-import { deleteExpiredHolds } from '@havn/api/widget/answer-store';
+import { deleteExpiredReservations } from '@havn/api/widget/response-store';
 import type { Database } from '@havn/db/client';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
 import type { FastifyInstance } from 'fastify';
@@ -87,7 +87,7 @@ const cleanUpSteps = {
   deleteUnusedPictures,
   deleteStaleDeliveries,
   deleteEmptiedReplies,
-  deleteExpiredHolds: (db: Database) => deleteExpiredHolds(db, new Date()),
+  deleteExpiredReservations: (db: Database) => deleteExpiredReservations(db, new Date()),
   removeContactDetails: (db: Database) => removeContactDetails(db, new Date()),
 } satisfies Record<string, (db: Database) => Promise<unknown>>;
 

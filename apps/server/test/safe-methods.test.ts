@@ -36,11 +36,11 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
     options: ['Google', 'iCal'],
     icsFile: 'https://wedding.example.com/walk.ics',
   };
-  const event = (await server.send('POST', '/api/v1/widget/events', { configuration, max: 10 }, { token })).body;
+  const widget = (await server.send('POST', '/api/v1/widget/events', { configuration, max: 10 }, { token })).body;
   const values: Record<string, string> = {
     code: group.code,
     groupId: group._id,
-    prokey: event.prokey,
+    prokey: widget.prokey,
     kind: 'o',
     calendar: 'google',
     name: `${first._id}.webp`,
@@ -68,14 +68,14 @@ it('P8 Z27 GET on every route, anonymous and as administrator, leaves the databa
     `/i/${group.code}`,
     `/api/v1/expected?pass=${group.code}`,
     '/api/v1/calendar/wedding.ics',
-    ...['guests', 'seating', 'catering', `widget/${event._id}`].flatMap((name) =>
+    ...['guests', 'seating', 'catering', `widget/${widget._id}`].flatMap((name) =>
       ['csv', 'xlsx'].map((format) => `/api/v1/exports/${name}?format=${format}`),
     ),
-    `/api/v1/widget/${event.prokey}/config.json`,
-    `/api/v1/widget/rsvp?prokey=${event.prokey}`,
-    `/api/v1/widget/events/${event._id}/answers`,
-    `/w/${event.prokey}/o/google`,
-    `/w/${event.prokey}/s/apple`,
+    `/api/v1/widget/${widget.prokey}/config.json`,
+    `/api/v1/widget/rsvp?prokey=${widget.prokey}`,
+    `/api/v1/widget/events/${widget._id}/answers`,
+    `/w/${widget.prokey}/o/google`,
+    `/w/${widget.prokey}/s/apple`,
     '/w/no-ics-file',
   ];
   expect(rest.length).toBeGreaterThan(20);

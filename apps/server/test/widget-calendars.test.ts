@@ -28,17 +28,17 @@ const [first, second] = [
 ];
 const series = { name: 'Wedding', dates: [first, second] };
 
-interface StoredEvent {
+interface StoredWidget {
   _id: string;
   prokey: string;
   version: number;
 }
-async function createEvent(own: object = configuration): Promise<StoredEvent> {
+async function createWidget(own: object = configuration): Promise<StoredWidget> {
   const response = await server.send('POST', '/api/v1/widget/events', { configuration: own }, { token });
   if (response.status !== 201) throw new Error(response.text);
-  return response.body as StoredEvent;
+  return response.body as StoredWidget;
 }
-const updateEvent = (id: string, change: object) =>
+const updateWidget = (id: string, change: object) =>
   server.send('PUT', `/api/v1/widget/events/${id}`, change, { token });
 
 const unfoldLines = ({ text }: TestResponse) => text.replaceAll('\r\n ', '').split('\r\n');
@@ -49,8 +49,8 @@ const listValues = (response: TestResponse, name: string) =>
 const fetchUids = async (path: string) => listValues(await server.get(path), 'UID');
 
 describe('the file of a key', () => {
-  it('is generated from the stored event, for iCal and Apple', async () => {
-    const { prokey } = await createEvent({ ...configuration, iCalFileName: 'Gåtur' });
+  it('is generated from the stored widget, for iCal and Apple', async () => {
+    const { prokey } = await createWidget({ ...configuration, iCalFileName: 'Gåtur' });
     for (const calendar of ['ical', 'apple']) {
       const file = await server.get(`/w/${prokey}/o/${calendar}`);
       expect(file.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the file of a key', () => {
   });
 
   it('contains one date of a series or all dates, even cancelled ones', async () => {
-    const { prokey } = await createEvent({ ...series, dates: [first, { ...second, status: 'CANCELLED' }] });
+    const { prokey } = await createWidget({ ...series, dates: [first, { ...second, status: 'CANCELLED' }] });
     const all = await server.get(`/w/${prokey}/o/ical`);
     expect(summarizeCalendar(all.text)).toMatchObject({
       method: 'PUBLISH',
@@ -85,7 +85,7 @@ describe('the file of a key', () => {
   });
 
   it('T16 W14 T17 contains the values of a request only as escaped text, and never fetches or echoes an address', async () => {
-    const { prokey } = await createEvent({ ...configuration, name: 'For %%guest%%' });
+    const { prokey } = await createWidget({ ...configuration, name: 'For %%guest%%' });
     const guest = '</script>;Zoé,\r\nATTACH:https://evil.example/x\r\n';
     const query = `customvar=${encodeURIComponent(JSON.stringify({ guest }))}&url=https://evil.example&icsFile=https://evil.example/a.ics`;
     for (const kind of ['o', 's']) {
@@ -107,7 +107,7 @@ describe('the file of a key', () => {
 
   it('T17 is not generated for many dates that inherit a long text; each of them still has a file', async () => {
     const dates = Array.from({ length: 1200 }, () => ({ startDate: '2025-08-02' }));
-    const { prokey } = await createEvent({ name: 'Party', description: 'long text '.repeat(2500), dates });
+    const { prokey } = await createWidget({ name: 'Party', description: 'long text '.repeat(2500), dates });
     for (const path of ['o/ical', 's/ical']) {
       const { status, headers } = await server.get(`/w/${prokey}/${path}`);
       expect([status, headers.location]).toEqual([302, `${publicUrl}/w/no-ics-file`]);
@@ -116,15 +116,15 @@ describe('the file of a key', () => {
     expect([one.status, listValues(one, 'UID').length]).toEqual([200, 1]);
   });
 
-  it('is the one at the event’s own URL, if it has one', async () => {
+  it('is the one at the widget’s own URL, if it has one', async () => {
     const icsFile = 'https://files.example/walk.ics';
-    const { prokey } = await createEvent({ ...configuration, icsFile });
+    const { prokey } = await createWidget({ ...configuration, icsFile });
     expect((await server.get(`/w/${prokey}/o/ical`)).headers.location).toBe(icsFile);
     expect((await server.get(`/w/${prokey}/s/ical`)).headers.location).toBe('webcal://files.example/walk.ics');
   });
 
-  it('does not redirect to itself for an event with proxy links', async () => {
-    const { prokey } = await createEvent({ ...configuration, proxy: true });
+  it('does not redirect to itself for a widget with proxy links', async () => {
+    const { prokey } = await createWidget({ ...configuration, proxy: true });
     expect((await server.get(`/w/${prokey}/o/ical`)).status).toBe(200);
     expect((await server.get(`/w/${prokey}/o/google`)).headers.location).toMatch(/^https:\/\/calendar\.google\.com\//);
   });
@@ -132,7 +132,7 @@ describe('the file of a key', () => {
 
 describe('the feed of a key', () => {
   it('can be subscribed to in each calendar', async () => {
-    const { prokey } = await createEvent(series);
+    const { prokey } = await createWidget(series);
     const getLocation = async (calendar: string) => {
       const { status, headers } = await server.get(`/w/${prokey}/s/${calendar}?zone=Europe%2FParis`);
       return [status, headers.location];
@@ -152,7 +152,7 @@ describe('the feed of a key', () => {
   });
 
   it('has a name, an interval and all dates', async () => {
-    const { prokey } = await createEvent({ ...series, name: 'Wedding, of Anna; & Jakob' });
+    const { prokey } = await createWidget({ ...series, name: 'Wedding, of Anna; & Jakob' });
     const feed = await server.get(`/w/${prokey}/s/ical`);
     expect(feed.status).toBe(200);
     expect(feed.headers).toMatchObject({
@@ -180,8 +180,8 @@ describe('the feed of a key', () => {
   });
 
   it('follows changes: stable UIDs, a higher SEQUENCE, a later LAST-MODIFIED, and 304 in between', async () => {
-    const event = await createEvent(series);
-    const path = `/w/${event.prokey}/s/ical`;
+    const widget = await createWidget(series);
+    const path = `/w/${widget.prokey}/s/ical`;
     const before = await server.get(path);
     const etag = String(before.headers.etag);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -191,7 +191,7 @@ describe('the feed of a key', () => {
     expect((await server.get(path)).text).toBe(before.text);
 
     const moved = { ...series, name: 'Party', dates: [{ ...first, startDate: '2025-08-05' }, second] };
-    expect((await updateEvent(event._id, { configuration: moved })).status).toBe(200);
+    expect((await updateWidget(widget._id, { configuration: moved })).status).toBe(200);
     const after = await server.get(path, { headers: { 'if-none-match': etag } });
     expect(after.status).toBe(200);
     expect(listValues(before, 'SEQUENCE')).toEqual(['0', '0']);
@@ -205,40 +205,40 @@ describe('the feed of a key', () => {
     }
     const [changed] = await server.sql<
       { text: string }[]
-    >`select to_char(changed_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as text from widget_events where id = ${event._id}`;
+    >`select to_char(changed_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as text from widget_events where id = ${widget._id}`;
     expect(listValues(after, 'LAST-MODIFIED')[0]).toBe(changed?.text);
   });
 
   it('has the UIDs and revisions of the file and of the configuration that pages load', async () => {
     const own = { ...series, sequence: 3, dates: [first, { ...second, sequence: '7' }] };
-    const event = await createEvent(own);
-    await updateEvent(event._id, { closed: true });
-    await updateEvent(event._id, { closed: false });
-    const feed = await server.get(`/w/${event.prokey}/s/ical`);
-    const file = await server.get(`/w/${event.prokey}/o/ical`);
+    const widget = await createWidget(own);
+    await updateWidget(widget._id, { closed: true });
+    await updateWidget(widget._id, { closed: false });
+    const feed = await server.get(`/w/${widget.prokey}/s/ical`);
+    const file = await server.get(`/w/${widget.prokey}/o/ical`);
     expect(listValues(file, 'UID')).toEqual(listValues(feed, 'UID'));
     for (const response of [feed, file]) expect(listValues(response, 'SEQUENCE')).toEqual(['5', '9']);
-    const served = await server.get(`/api/v1/widget/${event.prokey}/config.json`);
+    const served = await server.get(`/api/v1/widget/${widget.prokey}/config.json`);
     expect(served.body).toMatchObject({ sequence: 5, dates: [{}, { sequence: 9 }] });
   });
 
   it('keeps cancelled dates, with their status', async () => {
-    const event = await createEvent(series);
-    const uids = await fetchUids(`/w/${event.prokey}/s/ical`);
-    await updateEvent(event._id, {
+    const widget = await createWidget(series);
+    const uids = await fetchUids(`/w/${widget.prokey}/s/ical`);
+    await updateWidget(widget._id, {
       configuration: { ...series, dates: [first, { ...second, status: 'cancelled' }] },
     });
-    const feed = await server.get(`/w/${event.prokey}/s/ical`);
+    const feed = await server.get(`/w/${widget.prokey}/s/ical`);
     expect(listValues(feed, 'METHOD')).toEqual(['PUBLISH']);
     expect(listValues(feed, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED']);
     expect(listValues(feed, 'UID')).toEqual(uids);
   });
 
-  it('of a deleted event is 404, and continues with a higher SEQUENCE when the deletion is undone', async () => {
-    const event = await createEvent();
-    const path = `/w/${event.prokey}/s/ical`;
+  it('of a deleted widget is 404, and continues with a higher SEQUENCE when the deletion is undone', async () => {
+    const widget = await createWidget();
+    const path = `/w/${widget.prokey}/s/ical`;
     const before = await server.get(path);
-    const deleted = await server.send('DELETE', `/api/v1/widget/events/${event._id}`, undefined, { token });
+    const deleted = await server.send('DELETE', `/api/v1/widget/events/${widget._id}`, undefined, { token });
     const gone = await server.get(path, { headers: { 'if-none-match': String(before.headers.etag) } });
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(gone.text).not.toContain('BEGIN:VCALENDAR');
@@ -249,10 +249,10 @@ describe('the feed of a key', () => {
     expect(listValues(restored, 'SEQUENCE')).toEqual(['1']);
   });
 
-  it('has the alarms, the exceptions and the addresses of the event', async () => {
+  it('has the alarms, the exceptions and the addresses of the widget', async () => {
     const recurrence = { recurrence: 'weekly', recurrence_count: 4, recurrence_exclude: ['2025-08-09'] };
     const details = { alarms: [90, '1 day'], geo: '55.9645;11.8515', conference: 'https://meet.example/a' };
-    const { prokey } = await createEvent({ ...configuration, ...recurrence, ...details });
+    const { prokey } = await createWidget({ ...configuration, ...recurrence, ...details });
     for (const kind of ['o', 's']) {
       const file = await server.get(`/w/${prokey}/${kind}/ical`);
       for (const [event] of parseWithAll(file.text)) {
@@ -276,14 +276,14 @@ describe('the feed of a key', () => {
 
   it('contains no attendee', async () => {
     const people = { organizer: 'Anna|anna@example.com', attendee: 'Bo|bo@example.com' };
-    const { prokey } = await createEvent({ ...configuration, ...people });
+    const { prokey } = await createWidget({ ...configuration, ...people });
     const feed = await server.get(`/w/${prokey}/s/ical`);
     expect([feed.text.includes('ORGANIZER'), feed.text.includes('ATTENDEE')]).toEqual([true, false]);
     expect((await server.get(`/w/${prokey}/o/ical`)).text).toContain('ATTENDEE');
   });
 
-  it('can be used by a stored button that subscribes, if the event has a date', async () => {
-    const { prokey } = await createEvent({ ...series, subscribe: true });
+  it('can be used by a stored button that subscribes, if the widget has a date', async () => {
+    const { prokey } = await createWidget({ ...series, subscribe: true });
     expect(await fetchUids(`/w/${prokey}/s/ical`)).toHaveLength(2);
     const undated = { configuration: { name: 'Walk', subscribe: true } };
     const rejected = await server.send('POST', '/api/v1/widget/events', undated, { token });
@@ -291,14 +291,14 @@ describe('the feed of a key', () => {
   });
 });
 
-describe('undoing changes of an event', () => {
+describe('undoing changes of a widget', () => {
   it('restores an older change although the time of the last change is newer', async () => {
-    const event = await createEvent();
-    const renamed = await updateEvent(event._id, { configuration: { ...configuration, name: 'Other' } });
-    await updateEvent(event._id, { max: 5 });
+    const widget = await createWidget();
+    const renamed = await updateWidget(widget._id, { configuration: { ...configuration, name: 'Other' } });
+    await updateWidget(widget._id, { max: 5 });
     const undo = String(renamed.headers.undo);
     expect((await server.send('POST', `/api/v1/undo/${undo}`, {}, { token })).status).toBe(200);
-    const feed = await server.get(`/w/${event.prokey}/s/ical`);
+    const feed = await server.get(`/w/${widget.prokey}/s/ical`);
     expect([listValues(feed, 'SUMMARY'), listValues(feed, 'SEQUENCE')]).toEqual([['Harbour walk'], ['3']]);
   });
 });

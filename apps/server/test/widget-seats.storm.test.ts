@@ -40,14 +40,14 @@ afterAll(async () => {
 
 const getOrigin = (index: number) => processes[index % processes.length]?.origin ?? '';
 
-async function createEvent(fields: object): Promise<{ _id: string; prokey: string }> {
+async function createWidget(fields: object): Promise<{ _id: string; prokey: string }> {
   const configuration = { name: 'Harbour walk', startDate: '2030-08-02' };
   const body = { configuration, ...fields };
   return (await send(getOrigin(0), '/api/v1/widget/events', { method: 'POST', body, token })).body;
 }
 
 /** Resends the RSVP if the server is busy, as a client does. It replaces an earlier one of the same address. */
-async function postAnswer(prokey: string, index: number, amount: number) {
+async function postRsvp(prokey: string, index: number, amount: number) {
   for (;;) {
     const response = await send(getOrigin(index), '/api/v1/widget/rsvp', {
       method: 'POST',
@@ -59,33 +59,33 @@ async function postAnswer(prokey: string, index: number, amount: number) {
 }
 
 it('C6 five hundred RSVPs of one to four seats in two processes take exactly a hundred seats', async () => {
-  const event = await createEvent({ max: 100, maxpp: 4 });
+  const widget = await createWidget({ max: 100, maxpp: 4 });
   const responses = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => postAnswer(event.prokey, index, (index % 4) + 1)),
+    Array.from({ length: 500 }, (_, index) => postRsvp(widget.prokey, index, (index % 4) + 1)),
   );
   for (const { status, body } of responses) expect([200, 409]).toContain(body.error === 6 ? 409 : status);
   const takenSeats = responses.reduce((sum, { status }, index) => sum + (status === 200 ? (index % 4) + 1 : 0), 0);
   const total = async () =>
-    (await send(getOrigin(1), `/api/v1/widget/rsvp?prokey=${event.prokey}`)).body.total as number;
+    (await send(getOrigin(1), `/api/v1/widget/rsvp?prokey=${widget.prokey}`)).body.total as number;
   expect(await total()).toBe(takenSeats);
   expect(takenSeats).toBeLessThanOrEqual(100);
   // Requests for single seats fill what larger ones could not use.
-  for (const index of [500, 501, 502]) await postAnswer(event.prokey, index, 1);
+  for (const index of [500, 501, 502]) await postRsvp(widget.prokey, index, 1);
   expect(await total()).toBe(100);
 }, 60_000);
 
 it('C7 with an expiry during hundreds of RSVPs, none is accepted after it', async () => {
-  // A busy machine needs seconds to create the event.
+  // A busy machine needs seconds to create the widget.
   const expires = new Date(Date.now() + 5000).toISOString();
-  const event = await createEvent({ expires, max: 100_000 });
+  const widget = await createWidget({ expires, max: 100_000 });
   const results: number[] = [];
   for (let index = 0; !results.includes(5); index += 10) {
-    const round = await Promise.all(Array.from({ length: 10 }, (_, at) => postAnswer(event.prokey, index + at, 1)));
+    const round = await Promise.all(Array.from({ length: 10 }, (_, at) => postRsvp(widget.prokey, index + at, 1)));
     results.push(...round.map(({ status, body }) => body.error ?? status));
   }
   expect(new Set(results)).toEqual(new Set([200, 5]));
-  const storedAnswers = await send(getOrigin(0), `/api/v1/widget/events/${event._id}/answers`, { token });
-  const list = storedAnswers.body as { createdAt: string }[];
+  const storedResponses = await send(getOrigin(0), `/api/v1/widget/events/${widget._id}/answers`, { token });
+  const list = storedResponses.body as { createdAt: string }[];
   expect(list).toHaveLength(results.filter((result) => result === 200).length);
   for (const { createdAt } of list) expect(Date.parse(createdAt)).toBeLessThan(Date.parse(expires));
 }, 60_000);

@@ -50,19 +50,19 @@ const configuration = {
   options: ['Google', 'iCal', 'Outlook.com'],
 };
 
-interface CreatedEvent {
+interface CreatedWidget {
   _id: string;
   prokey: string;
   version: number;
 }
-async function createEvent(fields: object = {}): Promise<CreatedEvent> {
+async function createWidget(fields: object = {}): Promise<CreatedWidget> {
   const response = await server.send('POST', '/api/v1/widget/events', { configuration, ...fields }, { token });
   if (response.status !== 201) throw new Error(response.text);
-  return response.body as CreatedEvent;
+  return response.body as CreatedWidget;
 }
 
 const crossOrigin = { headers: { origin: 'https://blog.example' } };
-const postAnswer = (prokey: string, body: object = {}, at = server) =>
+const postRsvp = (prokey: string, body: object = {}, at = server) =>
   at.send(
     'POST',
     '/api/v1/widget/rsvp',
@@ -79,27 +79,27 @@ function expectCorsOpen({ headers }: TestResponse): void {
 
 describe('the public API', () => {
   it('H6 configuration, count and RSVP are open to every origin, without credentials or personal data', async () => {
-    const event = await createEvent({ max: 10, maxpp: 3, expires: '2025-07-01' });
-    const response = await server.get(`/api/v1/widget/${event.prokey}/config.json`, crossOrigin);
+    const widget = await createWidget({ max: 10, maxpp: 3, expires: '2025-07-01' });
+    const response = await server.get(`/api/v1/widget/${widget.prokey}/config.json`, crossOrigin);
     expectCorsOpen(response);
     expect(response.body).toEqual({ ...configuration, rsvp: { max: 10, maxpp: 3, expires: '2025-07-01' } });
-    const saved = await postAnswer(event.prokey, { amount: 2 });
+    const saved = await postRsvp(widget.prokey, { amount: 2 });
     expectCorsOpen(saved);
     expect([saved.status, saved.body]).toEqual([200, { status: 'ok' }]);
-    const counted = await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}&dev=true`, crossOrigin);
+    const counted = await server.get(`/api/v1/widget/rsvp?prokey=${widget.prokey}&dev=true`, crossOrigin);
     expectCorsOpen(counted);
     expect(counted.body).toEqual({ total: 2 });
     expect(counted.text + response.text).not.toContain('example.com');
   });
 
   it('H6 answers preflight requests; administrator routes have no CORS', async () => {
-    const event = await createEvent();
+    const widget = await createWidget();
     const preflightHeaders = {
       ...crossOrigin.headers,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type, rsvp',
     };
-    for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${event.prokey}/config.json`]) {
+    for (const path of ['/api/v1/widget/rsvp', `/api/v1/widget/${widget.prokey}/config.json`]) {
       const preflight = await server.get(path, { method: 'OPTIONS', headers: preflightHeaders });
       expect(preflight.status).toBe(204);
       expectCorsOpen(preflight);
@@ -110,8 +110,8 @@ describe('the public API', () => {
       expect(preflight.headers['access-control-allow-headers']).toContain(header);
     for (const path of [
       '/api/v1/widget/events',
-      `/api/v1/widget/events/${event._id}/answers`,
-      `/api/v1/exports/widget/${event._id}`,
+      `/api/v1/widget/events/${widget._id}/answers`,
+      `/api/v1/exports/widget/${widget._id}`,
     ]) {
       const closed = await server.get(path, { headers: { ...crossOrigin.headers } });
       expect(closed.status).toBe(401);
@@ -120,44 +120,44 @@ describe('the public API', () => {
   });
 
   it('a configuration is revalidated by its ETag', async () => {
-    const event = await createEvent({ max: 9 });
-    const path = `/api/v1/widget/${event.prokey}/config.json`;
+    const widget = await createWidget({ max: 9 });
+    const path = `/api/v1/widget/${widget.prokey}/config.json`;
     const etag = String((await server.get(path)).headers.etag);
     expect((await server.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+    await server.send('PUT', `/api/v1/widget/events/${widget._id}`, { closed: true }, { token });
     const changed = await server.get(path, { headers: { 'if-none-match': etag } });
     expect([changed.status, changed.body.rsvp.expires]).toEqual([200, '1970-01-01']);
   });
 
   it('errors have the element’s error numbers beside the common body', async () => {
-    const event = await createEvent({ max: 2, maxpp: 2 });
-    await postAnswer(event.prokey);
-    const wrong = await postAnswer(event.prokey, { email: 'nobody' });
+    const widget = await createWidget({ max: 2, maxpp: 2 });
+    await postRsvp(widget.prokey);
+    const wrong = await postRsvp(widget.prokey, { email: 'nobody' });
     expect([wrong.status, wrong.body]).toEqual([
       400,
       { error: 2, code: 'BAD_REQUEST', reason: 'BAD_ADDRESS', message: expect.any(String) },
     ]);
-    const full = await postAnswer(event.prokey, { email: 'b@example.com', amount: 2 });
+    const full = await postRsvp(widget.prokey, { email: 'b@example.com', amount: 2 });
     expect([full.status, full.body.error, full.body.reason]).toEqual([409, 6, 'BOOKED_OUT']);
-    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { expires: '2025-06-01T11:59:59Z' }, { token });
-    const late = await postAnswer(event.prokey, { email: 'b@example.com' });
+    await server.send('PUT', `/api/v1/widget/events/${widget._id}`, { expires: '2025-06-01T11:59:59Z' }, { token });
+    const late = await postRsvp(widget.prokey, { email: 'b@example.com' });
     expect([late.status, late.body.error]).toEqual([409, 5]);
     expectCorsOpen(late);
-    const none = await postAnswer(event.prokey, { amount: 0 });
+    const none = await postRsvp(widget.prokey, { amount: 0 });
     expect([none.status, none.body.error, none.body.reason]).toEqual([400, undefined, 'INVALID_INPUT']);
   });
 
   it('Z23 unknown, revoked, path-traversing and huge keys are not found and not reflected', async () => {
-    const event = await createEvent();
-    await server.send('DELETE', `/api/v1/widget/events/${event._id}`, undefined, { token });
+    const widget = await createWidget();
+    await server.send('DELETE', `/api/v1/widget/events/${widget._id}`, undefined, { token });
     const marked = '<script>alert(1)</script>';
     for (const key of [
-      event.prokey,
+      widget.prokey,
       '..%2f..%2fevents',
       encodeURIComponent(marked),
       'x'.repeat(5000),
       '%00',
-      event._id,
+      widget._id,
     ]) {
       for (const path of [
         `/api/v1/widget/${key}/config.json`,
@@ -169,17 +169,17 @@ describe('the public API', () => {
         expect(response.text).not.toContain('script');
       }
     }
-    expect((await postAnswer('x'.repeat(100_000))).status).toBe(413);
-    expect((await postAnswer(marked)).text).not.toContain('script');
+    expect((await postRsvp('x'.repeat(100_000))).status).toBe(413);
+    expect((await postRsvp(marked)).text).not.toContain('script');
     expect(
       (await server.send('POST', '/api/v1/widget/rsvp', 'prokey=x', { headers: { 'content-type': 'text/plain' } }))
         .status,
     ).toBe(415);
   });
 
-  it('Z24 an RSVP affects only its own event', async () => {
-    const [one, two] = [await createEvent({ max: 5 }), await createEvent({ max: 5 })];
-    await postAnswer(one.prokey, {
+  it('Z24 an RSVP affects only its own widget', async () => {
+    const [one, two] = [await createWidget({ max: 5 }), await createWidget({ max: 5 })];
+    await postRsvp(one.prokey, {
       event: two._id,
       event_id: two._id,
       id: two._id,
@@ -191,70 +191,70 @@ describe('the public API', () => {
 });
 
 it('a retry with the same Idempotency-Key gets the first response, whatever has happened since', async () => {
-  const event = await createEvent({ max: 5 });
-  const body = { prokey: event.prokey, status: 'confirmed', amount: 1, email: 'once@example.com' };
+  const widget = await createWidget({ max: 5 });
+  const body = { prokey: widget.prokey, status: 'confirmed', amount: 1, email: 'once@example.com' };
   const keyed = { headers: { ...crossOrigin.headers, 'idempotency-key': 'one' } };
   const first = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
-  await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+  await server.send('PUT', `/api/v1/widget/events/${widget._id}`, { closed: true }, { token });
   const again = await server.send('POST', '/api/v1/widget/rsvp', body, keyed);
   expect([again.status, again.body]).toEqual([200, first.body]);
   const other = await server.send('POST', '/api/v1/widget/rsvp', { ...body, status: 'declined' }, keyed);
   expect([other.status, other.body.reason]).toEqual([409, 'KEY_REUSED']);
-  expect(await getCount(event.prokey)).toEqual({ total: 1 });
+  expect(await getCount(widget.prokey)).toEqual({ total: 1 });
 });
 
 it('P1 the log has no e-mail address, key or link of the widget', async () => {
-  const event = await createEvent({ doubleOptIn: true });
+  const widget = await createWidget({ doubleOptIn: true });
   const email = 'log-me-not@example.com';
-  await postAnswer(event.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
-  await server.get(`/api/v1/widget/rsvp?prokey=${event.prokey}`);
-  await server.get(`/w/${event.prokey}/o/google?customvar=nuts-in-the-log`);
+  await postRsvp(widget.prokey, { email, payload: { diet: 'nuts-in-the-log' } });
+  await server.get(`/api/v1/widget/rsvp?prokey=${widget.prokey}`);
+  await server.get(`/w/${widget.prokey}/o/google?customvar=nuts-in-the-log`);
   const [mail] = await server.sql<{ body: string }[]>`select body from deliveries where recipient = ${email}`;
   const link = /\/w\/confirm\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? 'no link';
   await server.get(`/w/confirm/${link}`);
   await expect.poll(() => server.log.join('').includes('/w/confirm/')).toBe(true);
-  for (const secret of [email, event.prokey, link, 'nuts-in-the-log'])
+  for (const secret of [email, widget.prokey, link, 'nuts-in-the-log'])
     expect(server.log.join('')).not.toContain(secret);
 });
 
 describe('concurrency', () => {
   it('C6 two servers fill exactly the capacity; further RSVPs get error 6', async () => {
-    const event = await createEvent({ max: 30, maxpp: 3 });
+    const widget = await createWidget({ max: 30, maxpp: 3 });
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        postAnswer(
-          event.prokey,
+        postRsvp(
+          widget.prokey,
           { email: `n${index}@example.com`, amount: (index % 3) + 1 },
           index % 2 ? server : other,
         ),
       ),
     );
     const rest = await Promise.all(
-      ['x', 'y'].map((name) => postAnswer(event.prokey, { email: `${name}@example.com` }, other)),
+      ['x', 'y'].map((name) => postRsvp(widget.prokey, { email: `${name}@example.com` }, other)),
     );
     const all = [...responses, ...rest];
     expect(new Set(all.map(({ status, body }) => body.error ?? status))).toEqual(new Set([200, 6]));
-    expect(await getCount(event.prokey)).toEqual({ total: 30 });
-    const response = await server.get(`/api/v1/widget/events/${event._id}/answers`, { token });
+    expect(await getCount(widget.prokey)).toEqual({ total: 30 });
+    const response = await server.get(`/api/v1/widget/events/${widget._id}/answers`, { token });
     const seats = (response.body as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0);
     expect([seats, response.body.length]).toEqual([30, all.filter(({ status }) => status === 200).length]);
   });
 
   it('E10 a flood from one address gets 429 and takes no seats; with double opt-in fewer e-mails are allowed', async () => {
-    const event = await createEvent({ max: 1000 });
+    const widget = await createWidget({ max: 1000 });
     const flood = await Promise.all(
-      Array.from({ length: 70 }, (_, index) => postAnswer(event.prokey, { email: `f${index}@example.com` }, limited)),
+      Array.from({ length: 70 }, (_, index) => postRsvp(widget.prokey, { email: `f${index}@example.com` }, limited)),
     );
     const refused = flood.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expectCorsOpen(refused[0] as TestResponse);
-    expect(await getCount(event.prokey)).toEqual({ total: 60 });
+    expect(await getCount(widget.prokey)).toEqual({ total: 60 });
     clock = new Date(clock.getTime() + 61_000);
-    const confirmedEvent = await createEvent({ doubleOptIn: true });
+    const confirmedWidget = await createWidget({ doubleOptIn: true });
     const mails = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        postAnswer(confirmedEvent.prokey, { email: `m${index}@example.com` }, limited),
+        postRsvp(confirmedWidget.prokey, { email: `m${index}@example.com` }, limited),
       ),
     );
     expect(mails.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -263,22 +263,22 @@ describe('concurrency', () => {
 });
 
 describe('the confirmation page', () => {
-  async function createPendingAnswer(fields: object = {}, body: object = {}) {
-    const event = await createEvent({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
-    const email = `${event.prokey}@example.com`;
-    expect((await postAnswer(event.prokey, { email, amount: 2, ...body })).body).toEqual({ status: 'doi' });
+  async function createPendingResponse(fields: object = {}, body: object = {}) {
+    const widget = await createWidget({ doubleOptIn: true, max: 5, maxpp: 3, ...fields });
+    const email = `${widget.prokey}@example.com`;
+    expect((await postRsvp(widget.prokey, { email, amount: 2, ...body })).body).toEqual({ status: 'doi' });
     const list = await server.get('/api/v1/deliveries', { token });
     const mail = (list.body as { kind: string; to: string; body: string; subject: string }[]).find(
       ({ to }) => to === email,
     );
-    return { event, mail, path: /http:\/\/127\.0\.0\.1:3000(\/w\/confirm\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '' };
+    return { widget, mail, path: /http:\/\/127\.0\.0\.1:3000(\/w\/confirm\/[\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '' };
   }
 
   it('P8 GET changes nothing; the button confirms, and pressing it again shows the confirmation', async () => {
-    const { event, mail, path } = await createPendingAnswer({}, { language: 'fr' });
+    const { widget, mail, path } = await createPendingResponse({}, { language: 'fr' });
     expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u00a0: Harbour walk' });
     const states = async () =>
-      ((await server.get(`/api/v1/widget/events/${event._id}/answers`, { token })).body as { state: string }[]).map(
+      ((await server.get(`/api/v1/widget/events/${widget._id}/answers`, { token })).body as { state: string }[]).map(
         ({ state }) => state,
       );
     for (const method of ['GET', 'HEAD', 'GET']) expect((await server.get(path, { method })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('the confirmation page', () => {
   });
 
   it('W8 an unknown link and one older than a day are 404', async () => {
-    const { path } = await createPendingAnswer();
+    const { path } = await createPendingResponse();
     const notFound = await server.get('/w/confirm/%3Cscript%3E', { headers: { 'accept-language': 'fr-FR' } });
     expect([notFound.status, notFound.text.includes('ne fonctionne plus'), notFound.text.includes('<script')]).toEqual([
       404,
@@ -308,16 +308,16 @@ describe('the confirmation page', () => {
   });
 
   it('says when the event has ended or is full', async () => {
-    const { event, path } = await createPendingAnswer();
-    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { max: 1 }, { token });
+    const { widget, path } = await createPendingResponse();
+    await server.send('PUT', `/api/v1/widget/events/${widget._id}`, { max: 1 }, { token });
     expect((await server.get(path, { method: 'POST' })).text).toContain('Fully booked');
-    await server.send('PUT', `/api/v1/widget/events/${event._id}`, { closed: true }, { token });
+    await server.send('PUT', `/api/v1/widget/events/${widget._id}`, { closed: true }, { token });
     const over = await server.get(path, { method: 'POST' });
     expect([over.status, over.text.includes('RSVPs closed')]).toEqual([409, true]);
   });
 
-  it('escapes the event’s name', async () => {
-    const { path } = await createPendingAnswer({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
+  it('escapes the widget’s name', async () => {
+    const { path } = await createPendingResponse({ configuration: { ...configuration, name: 'Me & "you" <3 \' x' } });
     expect((await server.get(path)).text).toContain('Me &amp; &quot;you&quot; &lt;3 &#39; x');
   });
 });
@@ -335,7 +335,7 @@ describe('short links', () => {
     ['msteams', /^https:\/\/teams\.microsoft\.com\/l\/meeting\/new\?/],
     ['yahoo', /^https:\/\/calendar\.yahoo\.com\/\?/],
   ])('T16 redirect only to %s', async (calendar, address) => {
-    const { prokey } = await createEvent();
+    const { prokey } = await createWidget();
     const [status, location] = await getLocation(
       `/w/${prokey}/o/${calendar}?url=https://evil.example&next=//evil.example`,
     );
@@ -349,9 +349,9 @@ describe('short links', () => {
     expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
   });
 
-  it('redirect to the event’s own file, and subscribe to it', async () => {
+  it('redirect to the widget’s own file, and subscribe to it', async () => {
     const icsFile = 'https://files.example/walk.ics';
-    const withFile = await createEvent({ configuration: { ...configuration, icsFile } });
+    const withFile = await createWidget({ configuration: { ...configuration, icsFile } });
     expect(await getLocation(`/w/${withFile.prokey}/o/ical`)).toEqual([302, icsFile]);
     expect(await getLocation(`/w/${withFile.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
     expect((await getLocation(`/w/${withFile.prokey}/s/google`))[1]).toMatch(
@@ -362,7 +362,7 @@ describe('short links', () => {
   it('of a long description fit the headers of clients and proxies, and link to a page with all of it', async () => {
     const description = `${'Lorem ipsum <b>dolor</b> é '.repeat(600)}[url]javascript:alert(1)|The end[/url] &lt;img&gt;`;
     const long = { ...configuration, location: 'Old & new', description };
-    const { prokey } = await createEvent({ configuration: long });
+    const { prokey } = await createWidget({ configuration: long });
     for (const calendar of ['google', 'ms365', 'outlookcom', 'msteams', 'yahoo']) {
       // Node's own client rejects headers of more than 16 KB.
       const [status, location = ''] = await getLocation(`/w/${prokey}/o/${calendar}`);
@@ -380,10 +380,10 @@ describe('short links', () => {
     expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
   });
 
-  it('to the page of an event show it in the direction and with the dates of its language', async () => {
-    const hebrew = await createEvent({ configuration: { ...configuration, language: 'he' } });
+  it('to the details page show the event in the direction and with the dates of its language', async () => {
+    const hebrew = await createWidget({ configuration: { ...configuration, language: 'he' } });
     expect((await server.get(`/w/${hebrew.prokey}`)).text).toContain('<html lang="he" dir="rtl">');
-    const british = await createEvent({ configuration: { ...configuration, language: 'en-GB' } });
+    const british = await createWidget({ configuration: { ...configuration, language: 'en-GB' } });
     const { text } = await server.get(`/w/${british.prokey}`);
     expect(text).toContain('<html lang="en-GB">');
     expect(text).toContain('<p>Saturday, 2 August 2025');
@@ -391,9 +391,9 @@ describe('short links', () => {
 
   it('of a file with an overlong URL are not created, and other links stay short', async () => {
     const icsFile = `https://files.example/${'x'.repeat(3000)}.ics`;
-    await expect(createEvent({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');
+    await expect(createWidget({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');
     const named = { ...configuration, name: '名'.repeat(3000), icsFile: 'https://files.example/walk.ics' };
-    const { prokey } = await createEvent({ configuration: named });
+    const { prokey } = await createWidget({ configuration: named });
     for (const path of ['s/ms365', 's/google', 's/yahoo', 'o/google', 'o/yahoo', 'o/ical']) {
       const [status, location = ''] = await getLocation(`/w/${prokey}/${path}`);
       expect([path, status, String(location).length < 4096]).toEqual([path, 302, true]);
@@ -402,7 +402,7 @@ describe('short links', () => {
 
   it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
     const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
-    const { prokey } = await createEvent({
+    const { prokey } = await createWidget({
       configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
     });
     const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
@@ -431,13 +431,13 @@ describe('short links', () => {
     }
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
       expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
-    // The same for a deleted event.
+    // The same for a deleted widget.
     const notFound = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
     expect([notFound.status, notFound.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
   });
 
   it('accept an attendee without an organizer, and the visitor’s time zone', async () => {
-    const { prokey } = await createEvent({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
+    const { prokey } = await createWidget({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
     const times = async (query: string) => {
       const [status, location] = await getLocation(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
       expect(status).toBe(302);
@@ -450,14 +450,14 @@ describe('short links', () => {
     for (const zone of ['Mars%2FBase', '%0d%0aX:y', 'america%2Fnew_york'])
       expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
     const file = 'https://files.example/walk.ics';
-    const withFile = await createEvent({ configuration: { ...configuration, icsFile: file } });
+    const withFile = await createWidget({ configuration: { ...configuration, icsFile: file } });
     const response = await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40example.com`);
     expect([response.status, response.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
     expect((await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
   });
 
   it('of a cancelled event show a page', async () => {
-    const { prokey } = await createEvent({ configuration: { ...configuration, status: 'CANCELLED' } });
+    const { prokey } = await createWidget({ configuration: { ...configuration, status: 'CANCELLED' } });
     const page = await server.get(`/w/${prokey}/o/google`);
     expect([page.status, page.text.includes('This event has been cancelled.')]).toEqual([200, true]);
   });

@@ -22,11 +22,17 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   'table.assignGuests': { call: 'updateTable', reason: 'an update that is limited to the guests' },
   'reply.list': { call: 'listReplies', input: 'listRepliesInput', reason: 'the plural of reply' },
   'wish.list': { call: 'listWishes', reason: 'the plural of wish' },
+  'widget.answers': { call: 'listResponses', input: 'listResponsesInput', reason: 'REST calls a response an answer' },
+  'widget.removeAnswer': {
+    call: 'removeResponse',
+    input: 'removeResponseInput',
+    reason: 'REST calls a response an answer',
+  },
   'import.preview': { input: 'runImportInput', reason: 'a preview takes what the import takes' },
 };
 
 /** What the procedures under a name are about. */
-const nouns: Record<string, string[]> = { message: ['Message', 'Delivery', 'Sending'], widget: ['Event'] };
+const nouns: Record<string, string[]> = { message: ['Message', 'Delivery', 'Sending'] };
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

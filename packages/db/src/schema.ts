@@ -21,7 +21,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   administratorRoles,
-  answerStatuses,
   backupReasons,
   challengePurposes,
   deliveryDoubts,
@@ -35,6 +34,7 @@ import {
   handChannels,
   invitationPurposes,
   messageFormats,
+  responseStatuses,
   setupSteps,
   tableShapes,
   wishKinds,
@@ -689,7 +689,7 @@ export const undoRows = pgTable(
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
 
-/** Of guests, and of answers through the widget. Also kept outside the database (decision 045). */
+/** Of guests, and of responses through the widget. Also kept outside the database (decision 045). */
 export const erasures = pgTable('erasures', { id: uuid().primaryKey(), erasedAt: instant().notNull().defaultNow() });
 
 /** Written by a trigger: the group's dietary text may be about them. Outlives both. An erased guest's id is null. */
@@ -741,8 +741,8 @@ export const pictures = pgTable('pictures', {
   createdAt: createdAt(),
 });
 
-/** An event of the calendar widget. Its key is public and grants no access (specification §11). */
-export const widgetEvents = pgTable(
+/** A stored configuration of the calendar button. Its key is public and grants no access (specification §11). */
+export const widgets = pgTable(
   'widget_events',
   {
     id: id(),
@@ -760,80 +760,79 @@ export const widgetEvents = pgTable(
     /** Set by a trigger with each new version. Calendar feeds report it. */
     changedAt: createdAt(),
   },
-  (event) => [
-    check('widget_events_max_range', sql`${event.max} between 1 and 1000000`),
-    check('widget_events_maxpp_range', sql`${event.maxpp} between 1 and 1000`),
-    index('widget_events_age').on(event.createdAt, event.id),
+  (widget) => [
+    check('widget_events_max_range', sql`${widget.max} between 1 and 1000000`),
+    check('widget_events_maxpp_range', sql`${widget.maxpp} between 1 and 1000`),
+    index('widget_events_age').on(widget.createdAt, widget.id),
   ],
 );
 
-/** Columns of an RSVP answer: address, status and number of attendees. */
-const answerColumns = () => ({
+const responseColumns = () => ({
   id: id(),
-  eventId: uuid()
+  widgetId: uuid('event_id')
     .notNull()
-    .references(() => widgetEvents.id, { onDelete: 'cascade' }),
+    .references(() => widgets.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   /** The normalized address that identifies the respondent. */
   emailKey: text().notNull(),
-  status: text({ enum: answerStatuses }).notNull(),
+  status: text({ enum: responseStatuses }).notNull(),
   amount: integer().notNull(),
   payload: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
   language: text().notNull().default('en'),
 });
 
-/** Current answers, one per address. Confirmed ones take seats. */
-export const widgetAnswers = pgTable(
+/** One per address. Confirmed ones take seats. */
+export const widgetResponses = pgTable(
   'widget_answers',
   {
-    ...answerColumns(),
+    ...responseColumns(),
     /** SHA-256 of the confirmation token, so that opening the link twice gives the same result. */
     tokenHash: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     changedAt: createdAt(),
   },
-  (answer) => [
-    check('widget_answers_status', isOneOf(answer.status, answerStatuses)),
-    check('widget_answers_amount', sql`${answer.amount} between 0 and 1000`),
-    uniqueIndex('widget_answers_once').on(answer.eventId, answer.emailKey),
-    index('widget_answers_age').on(answer.eventId, answer.createdAt, answer.id),
-    index('widget_answers_token').on(answer.tokenHash),
+  (response) => [
+    check('widget_answers_status', isOneOf(response.status, responseStatuses)),
+    check('widget_answers_amount', sql`${response.amount} between 0 and 1000`),
+    uniqueIndex('widget_answers_once').on(response.widgetId, response.emailKey),
+    index('widget_answers_age').on(response.widgetId, response.createdAt, response.id),
+    index('widget_answers_token').on(response.tokenHash),
   ],
 );
 
-/** Answers awaiting double opt-in, one per address. Their seats are reserved until `held_until`. */
-export const widgetHolds = pgTable(
+/** Responses awaiting double opt-in, one per address. Their seats are reserved until `held_until`. */
+export const widgetReservations = pgTable(
   'widget_holds',
   {
-    ...answerColumns(),
+    ...responseColumns(),
     tokenHash: text().notNull().unique('widget_holds_token_unique'),
     heldUntil: instant().notNull(),
     createdAt: createdAt(),
   },
-  (hold) => [
-    check('widget_holds_status', isOneOf(hold.status, answerStatuses)),
-    check('widget_holds_amount', sql`${hold.amount} between 0 and 1000`),
-    uniqueIndex('widget_holds_once').on(hold.eventId, hold.emailKey),
-    index('widget_holds_until').on(hold.heldUntil),
+  (reservation) => [
+    check('widget_holds_status', isOneOf(reservation.status, responseStatuses)),
+    check('widget_holds_amount', sql`${reservation.amount} between 0 and 1000`),
+    uniqueIndex('widget_holds_once').on(reservation.widgetId, reservation.emailKey),
+    index('widget_holds_until').on(reservation.heldUntil),
   ],
 );
 
-/** E-mails triggered by answers within a day, for rate limits. `origin` is a SHA-256 of the network address. */
+/** E-mails triggered by responses within a day, for rate limits. `origin` is a SHA-256 of the network address. */
 export const widgetMails = pgTable(
   'widget_mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    eventId: uuid()
+    widgetId: uuid('event_id')
       .notNull()
-      .references(() => widgetEvents.id, { onDelete: 'cascade' }),
+      .references(() => widgets.id, { onDelete: 'cascade' }),
     emailKey: text().notNull(),
     origin: text().notNull(),
     createdAt: instant().notNull(),
   },
   (mail) => [
     index('widget_mails_age').on(mail.createdAt),
-    index('widget_mails_email').on(mail.eventId, mail.emailKey),
+    index('widget_mails_email').on(mail.widgetId, mail.emailKey),
     index('widget_mails_origin').on(mail.origin),
   ],
 );

@@ -35,8 +35,8 @@ export const fixtureKinds = [
   'pillar',
   'other',
 ] as const;
-/** The status of an RSVP answer submitted through the widget. */
-export const answerStatuses = ['confirmed', 'undecided', 'declined'] as const;
+/** The status of a response submitted through the widget. */
+export const responseStatuses = ['confirmed', 'undecided', 'declined'] as const;
 /** What a seating wish asks for: two units at one table, at different tables, or one unit near the couple. */
 export const wishKinds = ['together', 'apart', 'nearCouple'] as const;
 /** The countries of the specification, which come first in every list. */

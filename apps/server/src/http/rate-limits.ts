@@ -119,9 +119,9 @@ export interface RateLimits {
   isEnabled: boolean;
   codes: RateLimiter;
   logins: RateLimiter;
-  /** RSVPs through the widget, by IP address and by event; these count every request, not only failures. */
-  answers: RateLimiter;
-  eventAnswers: RateLimiter;
+  /** RSVPs to widgets, by IP address and by widget; these count every request, not only failures. */
+  rsvpsByAddress: RateLimiter;
+  rsvpsByWidget: RateLimiter;
 }
 
 /** `isEnabled: false` is for load tests. */
@@ -137,14 +137,14 @@ export function createRateLimits({
       isEnabled,
       codes: unlimitedLimiter,
       logins: unlimitedLimiter,
-      answers: unlimitedLimiter,
-      eventAnswers: unlimitedLimiter,
+      rsvpsByAddress: unlimitedLimiter,
+      rsvpsByWidget: unlimitedLimiter,
     };
   return {
     isEnabled,
     codes: new FailureRateLimiter(30, 60_000, now),
     logins: new FailureRateLimiter(10, 15 * 60_000, now),
-    answers: new FailureRateLimiter(60, 60_000, now),
-    eventAnswers: new FailureRateLimiter(600, 60_000, now),
+    rsvpsByAddress: new FailureRateLimiter(60, 60_000, now),
+    rsvpsByWidget: new FailureRateLimiter(600, 60_000, now),
   };
 }

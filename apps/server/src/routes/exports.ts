@@ -4,7 +4,7 @@ import { uuid } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
-import { exportAnswers } from '@havn/api/widget/export-answers';
+import { exportResponses } from '@havn/api/widget/export-responses';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptJson, parseInput } from '../http/body-parsing.js';
@@ -45,7 +45,7 @@ export function mountExports(app: FastifyInstance, { database, now }: AppDepende
   app.get<{ Params: { id: string } }>('/exports/widget/:id', (request, reply) => {
     const query = parseInput(exportQuery, request.query);
     const id = parseInput(uuid, request.params.id);
-    return sendExport(reply, (db) => exportAnswers(db, { ...query, id, now: now() }));
+    return sendExport(reply, (db) => exportResponses(db, { ...query, id, now: now() }));
   });
   for (const kind of ['seating', 'catering'] as const) {
     app.get(`/exports/${kind}`, (request, reply) => {

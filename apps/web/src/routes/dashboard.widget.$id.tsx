@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventPage } from '../dashboard/widget/event-page.js';
+import { WidgetPage } from '../dashboard/widget/widget-page.js';
 
 export const Route = createFileRoute('/dashboard/widget/$id')({ component: Page });
 
-/** Keyed by id, so that the form is remounted for another event. */
+/** Keyed by id, so that the form is remounted for another widget. */
 function Page() {
   const { id } = Route.useParams();
-  return <EventPage key={id} id={id} />;
+  return <WidgetPage key={id} id={id} />;
 }

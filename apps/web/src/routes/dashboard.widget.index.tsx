@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventListPage } from '../dashboard/widget/event-list-page.js';
+import { WidgetListPage } from '../dashboard/widget/widget-list-page.js';
 
-export const Route = createFileRoute('/dashboard/widget/')({ component: EventListPage });
+export const Route = createFileRoute('/dashboard/widget/')({ component: WidgetListPage });

@@ -2,7 +2,7 @@ import type { Database } from '@havn/db/client';
 import { auditLog, erasures, guests } from '@havn/db/schema';
 import { and, eq, exists, or } from 'drizzle-orm';
 import { DomainError } from '../kernel/errors.js';
-import { eraseAnswersByAddress, listErasedAddresses } from '../widget/personal-data.js';
+import { eraseResponsesByAddress, listErasedAddresses } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
 import { eraseGuest } from './service.js';
 
@@ -30,7 +30,7 @@ export async function reapplyErasures(db: Database): Promise<number> {
     });
   }
   for (const address of await listErasedAddresses(db)) {
-    await db.transaction(async (tx) => recordErasures(tx, await eraseAnswersByAddress(tx, address)));
+    await db.transaction(async (tx) => recordErasures(tx, await eraseResponsesByAddress(tx, address)));
   }
   return returned.length;
 }

@@ -2,7 +2,7 @@
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { getGuestHistoryOutput, guestOutput } from '../people/guest/schema.js';
-import { answerOutput } from '../widget/schema.js';
+import { responseOutput } from '../widget/schema.js';
 
 export const getPersonalDataOutput = z.object({
   guest: guestOutput,
@@ -35,7 +35,7 @@ export const getPersonalDataOutput = z.object({
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
   /** With the person's e-mail address. */
   widgetAnswers: z.array(
-    answerOutput
+    responseOutput
       .pick({ status: true, amount: true, payload: true, state: true, createdAt: true })
       .extend({ event: z.string() }),
   ),

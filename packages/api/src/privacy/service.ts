@@ -38,7 +38,7 @@ import type { Guest } from '../people/guest/schema.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { anonymizeAnswers, eraseAnswersByAddress, listAnswersByAddress } from '../widget/personal-data.js';
+import { anonymizeResponses, eraseResponsesByAddress, listResponsesByAddress } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
 import { eraseFormerGroups, markGroupsOfErasedGuest, noDietaryTexts } from './former-groups.js';
 import type { PersonalData } from './schema.js';
@@ -127,7 +127,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       deliveries: await listDeliveries(tx, id),
       replies: await listPersonalReplies(tx, id, addresses),
       surveys: await listSurveys(tx, id),
-      widgetAnswers: await listAnswersByAddress(tx, guest.email),
+      widgetAnswers: await listResponsesByAddress(tx, guest.email),
       optOuts: await listOptOuts(tx, addresses),
     };
   });
@@ -195,16 +195,16 @@ async function lockStoredValues(tx: Database, id: string): Promise<PersonalValue
  * of up to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
-  const answerIds: string[] = [];
+  const responseIds: string[] = [];
   const personalValues = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
   const idPattern = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
   await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${idPattern}`));
   await eraseReplies(tx, id, stored.flatMap(listAddresses));
   for (const email of new Set(stored.map((values) => values.email))) {
-    answerIds.push(...(await eraseAnswersByAddress(tx, email)));
+    responseIds.push(...(await eraseResponsesByAddress(tx, email)));
   }
-  await recordErasures(tx, [id, ...answerIds]);
+  await recordErasures(tx, [id, ...responseIds]);
   await tx.delete(idempotencyKeys).where(sql`exists (
     select from unnest(${personalValues}::text[]) as personal_value
     where char_length(personal_value) > 3 and position(trim(both '"' from to_jsonb(personal_value)::text) in ${idempotencyKeys.answer}::text) > 0)`);
@@ -302,7 +302,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
         ),
       );
     await tx.delete(replies);
-    await anonymizeAnswers(tx);
+    await anonymizeResponses(tx);
     await tx.delete(idempotencyKeys);
     await tx.delete(undoEntries);
   });

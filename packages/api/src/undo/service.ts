@@ -20,7 +20,7 @@ import { delayWaiting } from '../messaging/send/grace-period.js';
 import { reenqueueSurveys } from '../messaging/send/survey.js';
 import { lockPlan } from '../seating/floor-plan/queries.js';
 import type { Sender } from '../trpc/context.js';
-import { assertSeatsLeft, lockAffectedEvents } from '../widget/restored-answers.js';
+import { assertSeatsLeft, lockAffectedWidgets } from '../widget/restored-responses.js';
 
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
 
@@ -133,14 +133,14 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     if (entry === undefined) throw new DomainError('UNKNOWN_UNDO');
     await lockRows(tx, id);
     const guestIds = await listChangedStatuses(tx, id);
-    const affectedEvents = await lockAffectedEvents(tx, id, now);
+    const affectedWidgets = await lockAffectedWidgets(tx, id, now);
     // A guest who leaves a group keeps its dietary text, unless this restores the guest's own.
     await setLocal(tx, 'havn.is_undo', 'true');
     const waiting = await listWaitingDeliveries(tx, id);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
-    await assertSeatsLeft(tx, affectedEvents, now);
+    await assertSeatsLeft(tx, affectedWidgets, now);
     // What was waiting for several people can be stopped again.
     if (waiting.length > 1) await delayWaiting(tx, { graceSeconds: sendGraceSeconds, ids: waiting });
     if (guestIds.length > 0) await reenqueueSurveys(tx, guestIds, { sender });

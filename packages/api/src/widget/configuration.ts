@@ -1,5 +1,4 @@
-// An event's configuration as stored and as served to pages: parsed and validated by the widget's own parser
-// (specification §11).
+// A widget's configuration, parsed and validated by the element's own parser (specification §11).
 
 import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
@@ -11,11 +10,11 @@ import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/a
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { DomainError } from '../kernel/errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
-import { acceptsAnswers, formatExpiryForElement } from './rules.js';
-import { payload as payloadSchema, type SubmittedAnswer } from './schema.js';
+import { acceptsResponses, formatExpiryForElement } from './rules.js';
+import { payload as payloadSchema, type SubmittedResponse } from './schema.js';
 
-/** The settings of an event that are stored next to its configuration. */
-export interface EventSettings {
+/** Stored next to the configuration. */
+export interface WidgetSettings {
   max: number | null;
   maxpp: number;
   expires: string | null;
@@ -31,7 +30,7 @@ const desktop = detectPlatform({ userAgent: '' });
 
 /** Parses a configuration as the element would on a desktop. @throws ConfigurationError. */
 export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Configuration & Forms => ({
-  // An event that is stored has a key, and therefore a feed to subscribe to.
+  // Has a key, and therefore a feed to subscribe to.
   ...resolveConfiguration(
     { proKey: 'stored', ...raw },
     { now, platform: desktop, browserZone: 'UTC', details: detailParsers },
@@ -40,14 +39,14 @@ export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Conf
 });
 
 /**
- * The configuration served to pages, with the event's limits in the form. An event with a limit accepts answers even
- * if its configuration has no form; an event without form and limits stays a plain calendar button and cannot be
+ * The configuration served to pages, with the widget's limits in the form. A widget with a limit accepts responses even
+ * if its configuration has no form; a widget without form and limits stays a plain calendar button and cannot be
  * closed.
  */
-export function toServedConfiguration(stored: StoredConfiguration, settings: EventSettings): StoredConfiguration {
+export function toServedConfiguration(stored: StoredConfiguration, settings: WidgetSettings): StoredConfiguration {
   const { max, maxpp } = settings;
   const form = isRecord(stored.rsvp) ? stored.rsvp : undefined;
-  if (!acceptsAnswers({ ...settings, rsvp: form })) return stored;
+  if (!acceptsResponses({ ...settings, rsvp: form })) return stored;
   const expires = formatExpiryForElement(settings);
   return {
     ...stored,
@@ -56,7 +55,7 @@ export function toServedConfiguration(stored: StoredConfiguration, settings: Eve
 }
 
 /**
- * Adds the number of changes of the stored event to each SEQUENCE of its configuration, so that calendars accept a file
+ * Adds the number of changes of the stored widget to each SEQUENCE of its configuration, so that calendars accept a file
  * of a later version as an update (RFC 5545 §3.8.7.4).
  */
 export function addRevisionToSequence(stored: StoredConfiguration, version: number): StoredConfiguration {
@@ -78,7 +77,7 @@ export function addRevisionToSequence(stored: StoredConfiguration, version: numb
 /** A configuration separated from the limits in its form, so that the limits are stored once. */
 export interface SplitConfiguration {
   configuration: StoredConfiguration;
-  /** Unparsed limits of the form; the caller parses them like the event's own settings. */
+  /** Unparsed limits of the form; the caller parses them like the widget's own settings. */
   limits: { max?: unknown; maxpp?: unknown; expires?: unknown };
 }
 
@@ -106,7 +105,7 @@ export function splitConfiguration(input: StoredConfiguration): SplitConfigurati
 }
 
 /**
- * The untouched form must give a payload within the limits: otherwise no answer could ever be accepted. @throws
+ * The untouched form must give a payload within the limits: otherwise no response could ever be accepted. @throws
  * DomainError.
  */
 function assertEmptyFormAccepted(fields: readonly FormField[]): void {
@@ -119,8 +118,8 @@ const isSameQuestion = (one: FormField | undefined, other: FormField) =>
   one?.name === other.name && !(one.type === 'radio' && other.type === 'radio');
 
 /**
- * Rejects questions that pages would omit or merge: each needs a unique name, under which its answers are stored.
- * Radio buttons of one name are one question. Applies to new configurations only, so that an existing event with such
+ * Rejects questions that pages would omit or merge: each needs a unique name, under which its responses are stored.
+ * Radio buttons of one name are one question. Applies to new configurations only, so that an existing widget with such
  * a form can be closed.
  * @throws DomainError INVALID_INPUT.
  */
@@ -141,7 +140,7 @@ export function assertFieldNames(stored: StoredConfiguration): void {
 }
 
 /** @throws DomainError INVALID_INPUT with attribute and rule, for configurations that the element would reject. */
-export function assertConfiguration(stored: StoredConfiguration, settings: EventSettings, now: Date): void {
+export function assertConfiguration(stored: StoredConfiguration, settings: WidgetSettings, now: Date): void {
   try {
     const { rsvp } = parseStoredConfiguration(parseConfigurationObject(toServedConfiguration(stored, settings)), now);
     assertEmptyFormAccepted(rsvp?.fields ?? []);
@@ -150,8 +149,8 @@ export function assertConfiguration(stored: StoredConfiguration, settings: Event
   }
 }
 
-/** The event's name, for mails and pages; empty if the configuration can no longer be parsed. */
-export function getEventName(stored: StoredConfiguration, now: Date): string {
+/** Empty if the configuration can no longer be parsed. */
+export function getWidgetName(stored: StoredConfiguration, now: Date): string {
   try {
     return parseStoredConfiguration(parseConfigurationObject(stored), now).event.name;
   } catch {
@@ -159,7 +158,7 @@ export function getEventName(stored: StoredConfiguration, now: Date): string {
   }
 }
 
-/** The fields of an event's form without `email`, which is not part of the payload. */
+/** Without `email`, which is not part of the payload. */
 function getFormFields(stored: StoredConfiguration, now: Date) {
   try {
     const { rsvp } = parseStoredConfiguration(parseConfigurationObject(stored), now);
@@ -169,16 +168,16 @@ function getFormFields(stored: StoredConfiguration, now: Date) {
   }
 }
 
-type Payload = NonNullable<SubmittedAnswer['payload']>;
+type Payload = NonNullable<SubmittedResponse['payload']>;
 
 /**
- * Validates the payload against the event's fields and drops unknown names. Without fields, the payload is stored as
+ * Validates the payload against the widget's fields and drops unknown names. Without fields, the payload is stored as
  * sent.
- * @throws DomainError INVALID_INPUT for an invalid field, unless the answer declines.
+ * @throws DomainError INVALID_INPUT for an invalid field, unless the response declines.
  */
 export function validatePayload(
   stored: StoredConfiguration,
-  { status, payload = {} }: SubmittedAnswer,
+  { status, payload = {} }: SubmittedResponse,
   now: Date,
 ): Payload {
   const fields = getFormFields(stored, now);

@@ -1,5 +1,5 @@
 // The confirmation mail of the double opt-in and its rate limits (specification §11; security row T18), as anyone can
-// enter another person's address. Enqueued in the answer's transaction, sent by the delivery workers.
+// enter another person's address.
 import type { Database } from '@havn/db/client';
 import { widgetMails } from '@havn/db/schema';
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 interface MailRequest {
-  eventId: string;
+  widgetId: string;
   emailKey: string;
   /** Digest of the client's network address; empty disables the limit (load tests). */
   origin: string;
@@ -24,11 +24,11 @@ interface MailRequest {
 }
 
 /** Serializes requests of one origin, so that each counts the mails of the others. */
-async function countRecentMails(tx: Database, { eventId, emailKey, origin, now }: MailRequest) {
+async function countRecentMails(tx: Database, { widgetId, emailKey, origin, now }: MailRequest) {
   const since = (ms: number) => new Date(now.getTime() - ms);
   if (origin !== '') await acquireNamedLock(tx, `widget mail ${origin}`);
   await tx.delete(widgetMails).where(lt(widgetMails.createdAt, since(dayMs)));
-  const isForAddress = and(eq(widgetMails.eventId, eventId), eq(widgetMails.emailKey, emailKey));
+  const isForAddress = and(eq(widgetMails.widgetId, widgetId), eq(widgetMails.emailKey, emailKey));
   const isFromOrigin = and(eq(widgetMails.origin, origin), gt(widgetMails.createdAt, since(hourMs)));
   const [counts] = await tx
     .select({
@@ -50,17 +50,17 @@ export async function consumeMailQuota(tx: Database, request: MailRequest): Prom
     throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: hourMs / 1000 });
   if (counts.address >= maxMails.forAddress || (isLimited && counts.all >= maxMails.inAll))
     throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: dayMs / 1000 });
-  const { eventId, emailKey, origin, now } = request;
-  await tx.insert(widgetMails).values({ eventId, emailKey, origin, createdAt: now });
+  const { widgetId, emailKey, origin, now } = request;
+  await tx.insert(widgetMails).values({ widgetId, emailKey, origin, createdAt: now });
 }
 
 interface ConfirmationMail {
-  /** The hold's id; each hold gets one mail. */
+  /** The reservation's id; each reservation gets one mail. */
   id: string;
   email: string;
   language: Language;
-  /** The event's name, set by an administrator: the mail contains no text typed by a visitor. */
-  event: string;
+  /** The widget's name, set by an administrator: the mail contains no text typed by a visitor. */
+  name: string;
   token: string;
 }
 
@@ -69,9 +69,9 @@ export async function enqueueConfirmationMail(
   { enabledChannels, publicUrl }: Sender,
   mail: ConfirmationMail,
 ): Promise<void> {
-  const { email, language, event } = mail;
+  const { email, language, name } = mail;
   const optedOut = await findOptedOut(tx, 'email', [email]);
-  const values = { event, link: `${publicUrl}/w/confirm/${mail.token}` };
+  const values = { event: name, link: `${publicUrl}/w/confirm/${mail.token}` };
   const draft: DeliveryDraft = {
     kind: 'widget',
     messageId: null,

@@ -1,88 +1,84 @@
-// Personal data in the widget's answers: access, erasure, and anonymization with all contacts (specification §2
-// "Privacy"). A guest and an answer belong to one person if they share an e-mail address. Called by
-// privacy/service.ts.
+// Access, erasure, and anonymization (specification §2 "Privacy"). A guest and a response belong to one person if they
+// share an e-mail address.
 import type { Database } from '@havn/db/client';
 import {
   deliveries,
   erasures,
   undoEntries,
   undoRows,
-  widgetAnswers,
-  widgetEvents,
-  widgetHolds,
   widgetMails,
+  widgetReservations,
+  widgetResponses,
+  widgets,
 } from '@havn/db/schema';
 import { and, eq, getTableName, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
-import { getEventName } from './configuration.js';
+import { getWidgetName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
-import type { WidgetAnswer } from './schema.js';
+import type { WidgetResponse } from './schema.js';
 
-/** The keys under which answers of an address may be stored; none for an empty address. */
+/** None for an empty address. */
 const listKeys = (email: string): string[] => (email.trim() === '' ? [] : listSpellings(normalizeEmail(email)));
 
-type PersonalAnswer = Pick<WidgetAnswer, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & { event: string };
+type PersonalResponse = Pick<WidgetResponse, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & {
+  event: string;
+};
 
-/** All answers of an address; none for an empty address. */
-export async function listAnswersByAddress(db: Database, email: string): Promise<PersonalAnswer[]> {
+export async function listResponsesByAddress(db: Database, email: string): Promise<PersonalResponse[]> {
   const keys = listKeys(email);
-  const { status, amount, payload, createdAt } = widgetAnswers;
+  const { status, amount, payload, createdAt } = widgetResponses;
   const confirmed = db
     .select({
-      configuration: widgetEvents.configuration,
+      configuration: widgets.configuration,
       status,
       amount,
       payload,
-      isHeld: sql<boolean>`false`,
+      isReserved: sql<boolean>`false`,
       createdAt,
     })
-    .from(widgetAnswers)
-    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetAnswers.eventId))
-    .where(inArray(widgetAnswers.emailKey, keys));
-  const held = db
+    .from(widgetResponses)
+    .innerJoin(widgets, eq(widgets.id, widgetResponses.widgetId))
+    .where(inArray(widgetResponses.emailKey, keys));
+  const reserved = db
     .select({
-      configuration: widgetEvents.configuration,
-      status: widgetHolds.status,
-      amount: widgetHolds.amount,
-      payload: widgetHolds.payload,
-      isHeld: sql<boolean>`true`,
-      createdAt: widgetHolds.createdAt,
+      configuration: widgets.configuration,
+      status: widgetReservations.status,
+      amount: widgetReservations.amount,
+      payload: widgetReservations.payload,
+      isReserved: sql<boolean>`true`,
+      createdAt: widgetReservations.createdAt,
     })
-    .from(widgetHolds)
-    .innerJoin(widgetEvents, eq(widgetEvents.id, widgetHolds.eventId))
-    .where(inArray(widgetHolds.emailKey, keys));
-  const rows = await unionAll(confirmed, held);
+    .from(widgetReservations)
+    .innerJoin(widgets, eq(widgets.id, widgetReservations.widgetId))
+    .where(inArray(widgetReservations.emailKey, keys));
+  const rows = await unionAll(confirmed, reserved);
   const now = new Date();
   return rows
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((row) => ({
-      event: getEventName(row.configuration, now),
+      event: getWidgetName(row.configuration, now),
       status: row.status,
       amount: row.amount,
       payload: row.payload,
-      state: row.isHeld ? 'held' : 'confirmed',
+      state: row.isReserved ? 'held' : 'confirmed',
       createdAt: row.createdAt.toISOString(),
     }));
 }
 
-/**
- * Deletes the answers of an address, their mails and the undo entries that could restore them; their seats become
- * free.
- * @returns the ids of the deleted answers.
- */
-export async function eraseAnswersByAddress(tx: Database, email: string): Promise<string[]> {
+/** Also deletes their mails and the undo entries that could restore them. @returns the ids of the responses. */
+export async function eraseResponsesByAddress(tx: Database, email: string): Promise<string[]> {
   const keys = listKeys(email);
   if (keys.length === 0) return [];
-  const held = await tx
-    .delete(widgetHolds)
-    .where(inArray(widgetHolds.emailKey, keys))
-    .returning({ id: widgetHolds.id });
+  const reserved = await tx
+    .delete(widgetReservations)
+    .where(inArray(widgetReservations.emailKey, keys))
+    .returning({ id: widgetReservations.id });
   const confirmed = await tx
-    .delete(widgetAnswers)
-    .where(inArray(widgetAnswers.emailKey, keys))
-    .returning({ id: widgetAnswers.id });
+    .delete(widgetResponses)
+    .where(inArray(widgetResponses.emailKey, keys))
+    .returning({ id: widgetResponses.id });
   await tx.delete(widgetMails).where(inArray(widgetMails.emailKey, keys));
   await tx
     .delete(deliveries)
@@ -92,7 +88,7 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
     .from(undoRows)
     .where(
       or(
-        ...[widgetAnswers, widgetHolds].map((table) =>
+        ...[widgetResponses, widgetReservations].map((table) =>
           and(
             eq(undoRows.list, getTableName(table)),
             inArray(getImageValue(sql`coalesce(${undoRows.was}, ${undoRows.becomes})`, table.emailKey), keys),
@@ -101,28 +97,28 @@ export async function eraseAnswersByAddress(tx: Database, email: string): Promis
       ),
     );
   await tx.delete(undoEntries).where(inArray(undoEntries.id, entryIds));
-  return [...held, ...confirmed].map(({ id }) => id);
+  return [...reserved, ...confirmed].map(({ id }) => id);
 }
 
-/** The addresses of answers that were erased and have come back with a restored backup. */
+/** The addresses of responses that were erased and have come back with a restored backup. */
 export async function listErasedAddresses(tx: Database): Promise<string[]> {
-  const held = tx
-    .select({ address: widgetHolds.emailKey })
-    .from(widgetHolds)
-    .innerJoin(erasures, eq(erasures.id, widgetHolds.id));
+  const reserved = tx
+    .select({ address: widgetReservations.emailKey })
+    .from(widgetReservations)
+    .innerJoin(erasures, eq(erasures.id, widgetReservations.id));
   const confirmed = tx
-    .select({ address: widgetAnswers.emailKey })
-    .from(widgetAnswers)
-    .innerJoin(erasures, eq(erasures.id, widgetAnswers.id));
-  return (await unionAll(held, confirmed)).map(({ address }) => address);
+    .select({ address: widgetResponses.emailKey })
+    .from(widgetResponses)
+    .innerJoin(erasures, eq(erasures.id, widgetResponses.id));
+  return (await unionAll(reserved, confirmed)).map(({ address }) => address);
 }
 
 /** Clears addresses and payloads; statuses and amounts stay. */
-export async function anonymizeAnswers(tx: Database): Promise<void> {
-  await tx.delete(widgetHolds);
+export async function anonymizeResponses(tx: Database): Promise<void> {
+  await tx.delete(widgetReservations);
   await tx.delete(widgetMails);
   await tx
-    .update(widgetAnswers)
-    .set({ email: '', emailKey: sql`${widgetAnswers.id}::text`, payload: {}, tokenHash: null })
-    .where(ne(widgetAnswers.email, ''));
+    .update(widgetResponses)
+    .set({ email: '', emailKey: sql`${widgetResponses.id}::text`, payload: {}, tokenHash: null })
+    .where(ne(widgetResponses.email, ''));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../kernel/errors.js';
 import { assertConfiguration } from './configuration.js';
 import { ruleNames, toRuleViolation } from './rule-violations.js';
-import { createEventInput } from './schema.js';
+import { createWidgetInput } from './schema.js';
 
 type Texts = { Widget: { OptionErrors: Record<string, string> }; Issues: Record<string, string> };
 const loadTexts = (language: string): Texts =>
@@ -13,7 +13,7 @@ const loadTexts = (language: string): Texts =>
     readFileSync(new URL(`../../../i18n/locales/${language}/dashboard.json`, import.meta.url), 'utf8'),
   ) as Texts;
 
-const event = { name: 'Ida & Bo', startDate: '2025-08-02' };
+const widget = { name: 'Ida & Bo', startDate: '2025-08-02' };
 const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 const now = new Date('2025-06-01T12:00:00Z');
 const manyFields = Array.from({ length: 51 }, (_, index) => ({ name: `question ${index}` }));
@@ -21,7 +21,7 @@ const hidden = { type: 'hidden', name: 'source' };
 
 function getIssue(configuration: Record<string, unknown>) {
   try {
-    assertConfiguration({ ...event, ...configuration }, settings, now);
+    assertConfiguration({ ...widget, ...configuration }, settings, now);
   } catch (error) {
     if (error instanceof DomainError) return error.issues?.[0];
     throw error;
@@ -47,7 +47,7 @@ describe('rule violations of a configuration', () => {
     [{ startTime: '10:00' }, 'endTime', 'BOTH_TIMES', undefined],
     [{ endDate: '2025-08-01' }, 'endDate', 'ORDER', undefined],
     [{ timeZone: 'Hundested' }, 'timeZone', 'ZONE', undefined],
-    [{ dates: [event, { startDate: 'soon' }] }, 'dates[1].startDate', 'DAY', undefined],
+    [{ dates: [widget, { startDate: 'soon' }] }, 'dates[1].startDate', 'DAY', undefined],
     [{ status: 'maybe' }, 'status', 'ONE_OF', 'TENTATIVE, CONFIRMED, CANCELLED'],
     [{ recurrence: 'RRULE:FREQ=WEEKLY;COUNT=0' }, 'recurrence', 'RULE_PART', 'COUNT (1–999999)'],
     [{ recurrence: 'RRULE:FREQ=DAILY;BYDAY=ZZ' }, 'recurrence', 'RULE_PART', 'BYDAY (MO,-1FR)'],
@@ -83,7 +83,7 @@ describe('rule violations of a configuration', () => {
   it.each(languages)('of the settings beside it have texts in %s', (language) => {
     const { Issues } = loadTexts(language);
     for (const wrong of [{ max: 0 }, { max: 1.5 }, { max: 2_000_000 }, { max: '' }, { maxpp: 0 }, { expires: 'soon' }])
-      for (const { message } of createEventInput.safeParse({ configuration: event, ...wrong }).error?.issues ?? [])
+      for (const { message } of createWidgetInput.safeParse({ configuration: widget, ...wrong }).error?.issues ?? [])
         expect(Issues[message], message).toBeTypeOf('string');
   });
 });

@@ -67,7 +67,7 @@ const ruleNamesByPrefix = {
 } as const satisfies Record<RulePrefix, string>;
 
 /**
- * Rules that only the server checks: limits of the form (an integer up to `about`), a form whose answers could never
+ * Rules that only the server checks: limits of the form (an integer up to `about`), a form whose responses could never
  * be accepted, a duplicate field name.
  */
 const serverRules = ['SEATS', 'FORM', 'NAME_TWICE'] as const;

@@ -1,14 +1,13 @@
-// Rules of the widget's answers as pure functions (specification §11). Called by the services in this directory.
 import type { Reason } from '../kernel/errors.js';
-import type { AnswerStatus } from './schema.js';
+import type { ResponseStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */
 export const elementErrorCodes: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
 
-/** How long an unconfirmed answer holds its seats. */
-export const holdDurationMs = 24 * 3_600_000;
+/** How long the seats of an unconfirmed response are reserved. */
+export const reservationDurationMs = 24 * 3_600_000;
 
-/** Limits of confirmation mails: per address and event a day, per network address an hour, and in total a day. */
+/** Limits of confirmation mails: per address and widget a day, per network address an hour, and in total a day. */
 export const maxMails = { forAddress: 3, fromOrigin: 5, inAll: 500 } as const;
 
 /** A form submitted twice within this time gets one mail. */
@@ -19,44 +18,43 @@ export const duplicateMailWindowMs = 600_000;
  */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Only confirmed answers take seats. */
-export const getSeatCount = (answer: { status: AnswerStatus; amount: number } | undefined): number =>
-  answer?.status === 'confirmed' ? answer.amount : 0;
+/** Only confirmed responses take seats. */
+export const getSeatCount = (response: { status: ResponseStatus; amount: number } | undefined): number =>
+  response?.status === 'confirmed' ? response.amount : 0;
 
-interface AnswerSettings {
+interface ResponseSettings {
   rsvp: unknown;
   max: number | null;
   expires: string | null;
 }
 
-/** Whether an event accepts answers: it has a form or a limit. */
-export const acceptsAnswers = ({ rsvp, max, expires }: AnswerSettings): boolean =>
+/** It has a form or a limit. */
+export const acceptsResponses = ({ rsvp, max, expires }: ResponseSettings): boolean =>
   rsvp !== undefined || max !== null || expires !== null;
 
-interface EventEnd {
+interface Deadline {
   expires: string | null;
   isClosed: boolean;
 }
 
 const dayMs = 86_400_000;
 
-/** The instant from which answers are rejected: a date lasts until the end of the day in UTC. */
+/** The instant from which responses are rejected: a date lasts until the end of the day in UTC. */
 function getExpiryTime(expires: string): number {
   return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
 }
 
-/** Whether an event no longer accepts answers: closed or expired. */
-export function isOver({ expires, isClosed }: EventEnd, now: Date): boolean {
+export function isOver({ expires, isClosed }: Deadline, now: Date): boolean {
   return isClosed || (expires !== null && now.getTime() >= getExpiryTime(expires));
 }
 
 const minuteMs = 60_000;
 
 /**
- * In the element's format: rounded up to the minute, so never before the server closes. A closed event gets a past
+ * In the element's format: rounded up to the minute, so never before the server closes. A closed widget gets a past
  * date.
  */
-export function formatExpiryForElement({ expires, isClosed }: EventEnd): string | undefined {
+export function formatExpiryForElement({ expires, isClosed }: Deadline): string | undefined {
   if (isClosed) return '1970-01-01';
   if (expires === null || expires.length === 10) return expires ?? undefined;
   return new Date(Math.ceil(Date.parse(expires) / minuteMs) * minuteMs).toISOString().slice(0, 16);
@@ -64,22 +62,22 @@ export function formatExpiryForElement({ expires, isClosed }: EventEnd): string 
 
 interface SeatRequest {
   max: number | null;
-  /** Seats taken or held by other addresses. */
+  /** Seats taken or reserved by other addresses. */
   others: number;
-  /** Seats taken or held by this address before and after the answer. */
+  /** Seats taken or reserved by this address before and after the response. */
   before: number;
   after: number;
 }
 
 /**
- * Whether an answer fits the limit. One that takes no additional seats always fits, as the limit may have been
+ * Whether a response fits the limit. One that takes no additional seats always fits, as the limit may have been
  * lowered.
  */
 export const hasCapacity = ({ max, others, before, after }: SeatRequest): boolean =>
   max === null || after <= before || others + after <= max;
 
-/** The requested seats of an answer, or null if out of range. Declined answers have none. */
-export function resolveAmount(status: AnswerStatus, amount: number | undefined, maxpp: number): number | null {
+/** The requested seats of a response, or null if out of range. Declined responses have none. */
+export function resolveAmount(status: ResponseStatus, amount: number | undefined, maxpp: number): number | null {
   if (status === 'declined') return 0;
   const requested = amount ?? 1;
   return requested >= 1 && requested <= maxpp ? requested : null;

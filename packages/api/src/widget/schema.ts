@@ -1,13 +1,13 @@
-// Input and output schemas of the widget's events and answers (specification §11), shared by forms, tRPC, REST and
-// OpenAPI.
-import { answerStatuses } from '@havn/db/values';
+// Shared by forms, tRPC, REST and OpenAPI, whose fields call a response an answer, and a reserved seat held
+// (specification §11).
+import { responseStatuses } from '@havn/db/values';
 import { z } from 'zod';
 import { day, ifMatch, invalidCharacterMessage, isoInstant, isStorable, line, text, uuid } from '../kernel/fields.js';
 
-const answerStatus = z.enum(answerStatuses);
-export type AnswerStatus = (typeof answerStatuses)[number];
+const responseStatus = z.enum(responseStatuses);
+export type ResponseStatus = (typeof responseStatuses)[number];
 
-/** Enough for an event with a long description and a form. */
+/** Enough for a long description and a form. */
 const maxConfigurationLength = 65_536;
 
 const configuration = z
@@ -47,15 +47,14 @@ const settings = {
   expires: expires.optional(),
 };
 
-export const createEventInput = z.object({
+export const createWidgetInput = z.object({
   configuration,
   ...settings,
   doubleOptIn: z.boolean().default(false),
   closed: z.boolean().default(false),
 });
 
-/** Omitted fields are unchanged. */
-export const updateEventInput = z.object({
+export const updateWidgetInput = z.object({
   id: uuid,
   ifMatch,
   configuration: configuration.optional(),
@@ -64,16 +63,16 @@ export const updateEventInput = z.object({
   closed: z.boolean().optional(),
 });
 
-export const getEventInput = z.object({ id: uuid });
-export const deleteEventInput = z.object({ id: uuid, ifMatch });
-export const removeAnswerInput = z.object({ id: uuid, answerId: uuid, ifMatch });
-export const listAnswersInput = z.object({
+export const getWidgetInput = z.object({ id: uuid });
+export const deleteWidgetInput = z.object({ id: uuid, ifMatch });
+export const removeResponseInput = z.object({ id: uuid, answerId: uuid, ifMatch });
+export const listResponsesInput = z.object({
   id: uuid,
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   after: uuid.optional(),
 });
 
-export const eventOutput = z.object({
+export const widgetOutput = z.object({
   _id: z.string(),
   prokey: z.string(),
   configuration: z.record(z.string(), z.unknown()),
@@ -82,7 +81,7 @@ export const eventOutput = z.object({
   expires: z.string().nullable(),
   doubleOptIn: z.boolean(),
   closed: z.boolean(),
-  /** Includes held seats. */
+  /** Includes reserved seats. */
   seatsTaken: z.number().int(),
   /** Null if there is no limit. */
   seatsLeft: z.number().int().nullable(),
@@ -95,12 +94,12 @@ export const eventOutput = z.object({
   createdAt: isoInstant,
   version: z.number().int(),
 });
-export type WidgetEvent = z.infer<typeof eventOutput>;
+export type Widget = z.infer<typeof widgetOutput>;
 
-export const answerOutput = z.object({
+export const responseOutput = z.object({
   _id: z.string(),
   email: z.string(),
-  status: answerStatus,
+  status: responseStatus,
   amount: z.number().int(),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   language: z.string(),
@@ -111,12 +110,12 @@ export const answerOutput = z.object({
   changedAt: isoInstant,
   version: z.number().int(),
 });
-export type WidgetAnswer = z.infer<typeof answerOutput>;
+export type WidgetResponse = z.infer<typeof responseOutput>;
 
 const maxFields = 50;
 const maxPayloadLength = 10_000;
 
-/** Custom fields of the form: a flat record of short texts, numbers and booleans. */
+/** What was entered into the custom fields of the form. */
 export const payload = z
   .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= maxFields, `At most ${maxFields} fields.`)
@@ -135,18 +134,18 @@ const amount = z
 
 export const prokey = z.string().max(64);
 
-/** An answer as the element sends it (specification §11). */
-export const submitAnswerInput = z.object({
+/** A response as the element sends it (specification §11). */
+export const submitResponseInput = z.object({
   prokey,
   language: z
     .string()
     .max(35)
     .regex(/^[A-Za-z0-9_-]*$/)
     .default('en'),
-  status: answerStatus,
+  status: responseStatus,
   amount: amount.optional(),
   /** Invalid values become '', which is rejected later as BAD_ADDRESS (code 2). */
   email: z.string().max(1000).refine(isStorable).catch(''),
   payload: payload.optional(),
 });
-export type SubmittedAnswer = z.output<typeof submitAnswerInput>;
+export type SubmittedResponse = z.output<typeof submitResponseInput>;

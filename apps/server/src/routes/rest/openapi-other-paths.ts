@@ -5,7 +5,7 @@ import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { exportMediaTypes } from '@havn/api/spreadsheet/export/service';
 import { pictureTypes } from '@havn/api/wedding/pictures';
-import { prokey, submitAnswerInput } from '@havn/api/widget/schema';
+import { prokey, submitResponseInput } from '@havn/api/widget/schema';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { callbackPaths } from './openapi-callbacks.js';
@@ -185,7 +185,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       tags: ['widget'],
       security: [],
       requestParams: { header: z.object({ 'Idempotency-Key': idempotencyKeyHeader }) },
-      requestBody: { required: true, content: { 'application/json': { schema: submitAnswerInput } } },
+      requestBody: { required: true, content: { 'application/json': { schema: submitResponseInput } } },
       responses: {
         '200': {
           description: 'The response was saved, or awaits confirmation.',

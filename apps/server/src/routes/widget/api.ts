@@ -1,12 +1,12 @@
-// The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of an event
+// The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of a widget
 // (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/trpc/idempotency';
 import { addRevisionToSequence, toServedConfiguration } from '@havn/api/widget/configuration';
-import { countSeats, getEventByKey, type StoredEvent } from '@havn/api/widget/queries';
+import { countSeats, getWidgetByKey, type StoredWidget } from '@havn/api/widget/queries';
 import { elementErrorCodes } from '@havn/api/widget/rules';
-import { prokey, type SubmittedAnswer, submitAnswerInput } from '@havn/api/widget/schema';
-import { submitAnswer } from '@havn/api/widget/submit-answer';
+import { prokey, type SubmittedResponse, submitResponseInput } from '@havn/api/widget/schema';
+import { submitResponse } from '@havn/api/widget/submit-response';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -18,11 +18,11 @@ import { normalizeIpAddress } from '../../kernel/ip-address.js';
 import { allowAnyOrigin, allowPreflight } from './cors.js';
 
 /** Many times the size of a form with fifty fields. */
-const maxAnswerBytes = 16_384;
+const maxRsvpBytes = 16_384;
 
-/** Rate limits RSVPs by IP address and by event. @throws DomainError TOO_MANY_TRIES. */
-async function enforceAnswerLimits({ limits }: AppDependencies, address: string, key: string): Promise<void> {
-  for (const [limit, name] of [[limits.answers, address] as const, [limits.eventAnswers, key] as const]) {
+/** Rate limits RSVPs by IP address and by widget. @throws DomainError TOO_MANY_TRIES. */
+async function enforceRsvpLimits({ limits }: AppDependencies, address: string, key: string): Promise<void> {
+  for (const [limit, name] of [[limits.rsvpsByAddress, address] as const, [limits.rsvpsByWidget, key] as const]) {
     const permit = await limit.acquire(name, 1);
     try {
       permit.assertAllowed(name);
@@ -39,24 +39,23 @@ const hashOrigin = (address: string) =>
     .update(`widget ${normalizeIpAddress(address)}`)
     .digest('hex');
 
-/** The event's configuration as served to pages. */
-export const getServedConfiguration = (event: StoredEvent) =>
-  toServedConfiguration(addRevisionToSequence(event.configuration, event.version), event);
+export const getServedConfiguration = (widget: StoredWidget) =>
+  toServedConfiguration(addRevisionToSequence(widget.configuration, widget.version), widget);
 
 function mountConfiguration(app: FastifyInstance, { database }: AppDependencies): void {
   app.get<{ Params: { prokey: string } }>('/:prokey/config.json', async (request, reply) => {
-    const event = await withTimeout(
+    const widget = await withTimeout(
       database,
-      database.use((db) => getEventByKey(db, request.params.prokey)),
+      database.use((db) => getWidgetByKey(db, request.params.prokey)),
     );
     // Always revalidated, so that changes take effect immediately.
     reply.header('cache-control', 'no-cache');
-    if (isUnchanged(request, reply, `W/"${event.version}"`)) return reply.code(304).send();
-    return reply.send(getServedConfiguration(event));
+    if (isUnchanged(request, reply, `W/"${widget.version}"`)) return reply.code(304).send();
+    return reply.send(getServedConfiguration(widget));
   });
 }
 
-function mountAnswers(app: FastifyInstance, deps: AppDependencies): void {
+function mountRsvps(app: FastifyInstance, deps: AppDependencies): void {
   const { database, publicUrl, enabledChannels, limits, now } = deps;
   app.get('/rsvp', async (request, reply) => {
     const query = parseInput(z.object({ prokey }), request.query);
@@ -66,30 +65,30 @@ function mountAnswers(app: FastifyInstance, deps: AppDependencies): void {
     );
     return reply.header('cache-control', 'no-store').send(count);
   });
-  app.post('/rsvp', { bodyLimit: maxAnswerBytes }, async (request, reply) => {
-    const answer = parseInput(submitAnswerInput, request.body);
-    await enforceAnswerLimits(deps, request.ip, answer.prokey);
+  app.post('/rsvp', { bodyLimit: maxRsvpBytes }, async (request, reply) => {
+    const rsvp = parseInput(submitResponseInput, request.body);
+    await enforceRsvpLimits(deps, request.ip, rsvp.prokey);
     const origin = limits.isEnabled ? hashOrigin(request.ip) : '';
-    const submit = (db: Database) => submitAnswer(db, answer, { now, sender: { publicUrl, enabledChannels }, origin });
+    const submit = (db: Database) => submitResponse(db, rsvp, { now, sender: { publicUrl, enabledChannels }, origin });
     const key = request.headers['idempotency-key'];
     const result = await withTimeout(
       database,
       database.use((db) =>
-        key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), answer, submit }),
+        key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), rsvp, submit }),
       ),
     );
     return reply.header('cache-control', 'no-store').send(result);
   });
 }
 
-type AnswerResult = Awaited<ReturnType<typeof submitAnswer>>;
+type RsvpResult = Awaited<ReturnType<typeof submitResponse>>;
 
-/** A retry with the same `Idempotency-Key` gets the first response. Keys are scoped to their event. */
+/** A retry with the same `Idempotency-Key` gets the first response. Keys are scoped to their widget. */
 async function submitIdempotently(
   db: Database,
-  { key, answer, submit }: { key: string; answer: SubmittedAnswer; submit(db: Database): Promise<AnswerResult> },
-): Promise<AnswerResult> {
-  const call = { scope: `widget ${answer.prokey}`, key, input: answer };
+  { key, rsvp, submit }: { key: string; rsvp: SubmittedResponse; submit(db: Database): Promise<RsvpResult> },
+): Promise<RsvpResult> {
+  const call = { scope: `widget ${rsvp.prokey}`, key, input: rsvp };
   const { data } = await runIdempotent({ db }, call, async (tx) => ({ ok: true, data: await submit(tx) }));
   return data;
 }
@@ -108,5 +107,5 @@ export function mountWidgetApi(app: FastifyInstance, deps: AppDependencies): voi
   allowPreflight(app, '/rsvp', ['GET', 'POST']);
   allowPreflight(app, '/:prokey/config.json', ['GET']);
   mountConfiguration(app, deps);
-  mountAnswers(app, deps);
+  mountRsvps(app, deps);
 }

@@ -1,6 +1,6 @@
 // The calendar files that the server generates for a key: the file to save, and the feed to subscribe to
 // (specification §11).
-import type { StoredEvent } from '@havn/api/widget/queries';
+import type { StoredWidget } from '@havn/api/widget/queries';
 import { formatCalendarFeed, formatPublishedFile } from '@havn/widget/core/calendar-file/feed';
 import {
   type Configuration,
@@ -20,8 +20,8 @@ import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
 
 const formatTimestamp = (date: Date) => `${formatBasicDateTime(date.getTime())}Z`;
 
-/** The configuration with the times of its record, unless it states a creation time or a later change itself. */
-export function withRecordTimes(raw: RawConfiguration, { createdAt, changedAt }: StoredEvent): RawConfiguration {
+/** Adds the times of the stored widget, unless it states a creation time or a later change itself. */
+export function withStoredTimes(raw: RawConfiguration, { createdAt, changedAt }: StoredWidget): RawConfiguration {
   const changed = formatTimestamp(changedAt);
   const updated = raw.updated !== undefined && raw.updated > changed ? raw.updated : changed;
   return { ...raw, created: raw.created ?? formatTimestamp(createdAt), updated };
@@ -68,19 +68,19 @@ export function sendFileOfAllDates(reply: FastifyReply, raw: RawConfiguration, e
 
 interface FeedOptions {
   raw: RawConfiguration;
-  record: StoredEvent;
+  widget: StoredWidget;
   environment: Environment;
   publicUrl: string;
 }
 
 /**
- * The feed of an event. Clients revalidate it by its entity tag: the text changes only with the event.
+ * Clients revalidate it by its entity tag: the text changes only with the widget.
  * @throws FileTooLongError.
  */
 export function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { raw, record, environment, publicUrl }: FeedOptions,
+  { raw, widget, environment, publicUrl }: FeedOptions,
 ): FastifyReply {
   const configuration = resolveConfiguration({ ...raw, subscribe: false }, environment);
   assertFileLength(configuration);
@@ -88,8 +88,8 @@ export function sendFeed(
   const text = formatCalendarFeed({
     ...event,
     entries: toCalendarEntries(configuration, environment),
-    stamp: record.changedAt,
-    url: `${publicUrl}/w/${record.prokey}/s/ical`,
+    stamp: widget.changedAt,
+    url: `${publicUrl}/w/${widget.prokey}/s/ical`,
   });
   reply.header('cache-control', 'no-cache');
   if (isUnchanged(request, reply, createEntityTag(text))) return reply.code(304).send();

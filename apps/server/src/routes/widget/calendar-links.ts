@@ -1,8 +1,8 @@
 // GET /w/{key}/{s|o}/{calendar}: proxy links, which redirect to a calendar service or respond with a calendar file
-// (specification §11 "Short links"; security rows T16, W14). The target is built from the event's configuration;
+// (specification §11 "Short links"; security rows T16, W14). The target is built from the widget's configuration;
 // request parameters are neither echoed nor fetched.
 import { DomainError } from '@havn/api/kernel/errors';
-import { getEventByKey } from '@havn/api/widget/queries';
+import { getWidgetByKey } from '@havn/api/widget/queries';
 import {
   type Configuration,
   type Environment,
@@ -27,9 +27,9 @@ import {
   sendCalendar,
   sendFeed,
   sendFileOfAllDates,
-  withRecordTimes,
+  withStoredTimes,
 } from './calendar-files.js';
-import { buildEventPageUrl } from './event-page.js';
+import { buildDetailsPageUrl } from './details-page.js';
 import { sendPage, setErrorPages, toPageLanguage } from './page.js';
 
 interface LinkRequest {
@@ -37,14 +37,14 @@ interface LinkRequest {
   Querystring: { attendee?: unknown; customvar?: unknown; 'sub-event'?: unknown; zone?: unknown };
 }
 
-const createUnknownEventError = () => new DomainError('UNKNOWN_EVENT');
+const createUnknownWidgetError = () => new DomainError('UNKNOWN_EVENT');
 
 const maxValueLength = 10_000;
 
 /** A single text parameter of limited length. @throws DomainError UNKNOWN_EVENT. */
 function parseText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value.length > maxValueLength) throw createUnknownEventError();
+  if (typeof value !== 'string' || value.length > maxValueLength) throw createUnknownWidgetError();
   return value;
 }
 
@@ -89,8 +89,8 @@ function resolveLinkAction({ raw, calendar, environment, index, server }: Action
 } {
   const configuration = resolveConfiguration(raw, environment);
   const count = configuration.event.dates.length;
-  if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw createUnknownEventError();
-  const moreUrl = buildEventPageUrl(server, raw.proKey);
+  if (index !== undefined && !(/^\d{1,4}$/.test(index) && Number(index) < count)) throw createUnknownWidgetError();
+  const moreUrl = buildDetailsPageUrl(server, raw.proKey);
   const loaded = { formatFile: formatBoundedFile, shorten: shortenLink };
   const choice = { configuration, calendar, environment, server, moreUrl, maxLinkLength, ...loaded };
   const action = resolveAction(index === undefined ? choice : { ...choice, index: Number(index) });
@@ -126,26 +126,26 @@ export function mountCalendarLinks(app: FastifyInstance, { database, now, public
   app.get<LinkRequest>('/w/:prokey/:kind/:calendar', async (request, reply) => {
     const { prokey, kind, calendar: name } = request.params;
     const calendar = calendars.find((one) => one === name);
-    if (calendar === undefined || !/^[so]$/.test(kind)) throw createUnknownEventError();
-    const event = await withTimeout(
+    if (calendar === undefined || !/^[so]$/.test(kind)) throw createUnknownWidgetError();
+    const widget = await withTimeout(
       database,
-      database.use((db) => getEventByKey(db, prokey)),
+      database.use((db) => getWidgetByKey(db, prokey)),
     );
     try {
       const { query, headers } = request;
       const isSubscription = kind === 's';
-      const served = applyVisitorValues(getServedConfiguration(event), { query, isSubscription, proKey: prokey });
-      const raw = withRecordTimes(served, event);
+      const served = applyVisitorValues(getServedConfiguration(widget), { query, isSubscription, proKey: prokey });
+      const raw = withStoredTimes(served, widget);
       const environment = buildEnvironment(headers['user-agent'] ?? '', now(), parseText(query.zone));
       if (isSubscription && calendar === 'ical' && raw.icsFile === undefined)
-        return sendFeed(request, reply, { raw, record: event, environment, publicUrl });
+        return sendFeed(request, reply, { raw, widget, environment, publicUrl });
       const index = parseText(query['sub-event']);
       const resolved = resolveLinkAction({ raw, calendar, environment, index, server: publicUrl });
       return resolved.action.do === 'choose'
         ? sendFileOfAllDates(reply, raw, environment)
         : sendAction(reply, resolved);
     } catch (error) {
-      if (error instanceof ConfigurationError) throw createUnknownEventError();
+      if (error instanceof ConfigurationError) throw createUnknownWidgetError();
       if (error instanceof FileTooLongError) return redirect(reply, `${publicUrl}/w/no-ics-file`);
       throw error;
     }

@@ -1,15 +1,15 @@
 // GET and POST /w/confirm/{token}: the double opt-in page. GET changes nothing, since link scanners open every link;
 // the button posts (specification §11; security rows T18, P8, W8).
-import { type Confirmation, confirmAnswer, getConfirmation } from '@havn/api/widget/confirm-answer';
+import { type Confirmation, confirmResponse, getConfirmation } from '@havn/api/widget/confirm-response';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withTimeout } from '../../http/context.js';
 import { type ErrorPages, sendPage, setErrorPages, toPageLanguage, type WidgetPage } from './page.js';
 
-function toWidgetPage({ state, event, language, status, amount }: Confirmation): WidgetPage {
+function toWidgetPage({ state, name, language, status, amount }: Confirmation): WidgetPage {
   const common = {
     status: 200,
     language: toPageLanguage(language),
-    values: { event, amount: String(amount) },
+    values: { event: name, amount: String(amount) },
   } as const;
   if (state === 'confirmed') return { ...common, title: 'DoneTitle', text: 'Done' };
   return { ...common, title: 'ConfirmTitle', text: `Summary_${status}`, button: 'ConfirmButton' };
@@ -39,7 +39,7 @@ export function mountConfirmation(app: FastifyInstance, { database, now }: AppDe
       const isSubmitted = request.method === 'POST';
       const confirmation = await withTimeout(
         database,
-        database.use((db) => (isSubmitted ? confirmAnswer(db, token, { now }) : getConfirmation(db, token, now()))),
+        database.use((db) => (isSubmitted ? confirmResponse(db, token, { now }) : getConfirmation(db, token, now()))),
       );
       return sendPage(reply, toWidgetPage(confirmation));
     },

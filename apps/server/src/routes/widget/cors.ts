@@ -14,7 +14,6 @@ export function allowAnyOrigin(app: FastifyInstance): void {
   });
 }
 
-/** Answers preflight requests. */
 export function allowPreflight(app: FastifyInstance, path: string, methods: readonly string[]): void {
   app.options(path, (_request, reply) =>
     reply

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField } from '../ui/form/form-fields.js';
 import { Notice } from '../ui/notice.js';
-import { type EventDraft, toPreviewConfiguration } from './event-draft.js';
 import { formatOptionPath, parseIssuePath } from './option-errors.js';
+import { toPreviewConfiguration, type WidgetDraft } from './widget-draft.js';
 
 const scriptUrl = '/widget/add-to-calendar-button.js';
 const elementName = 'add-to-calendar-button';
@@ -33,7 +33,7 @@ function useIsElementLoaded(): boolean | null {
   return isLoaded;
 }
 
-export function ButtonPreview({ draft }: { draft: EventDraft }) {
+export function ButtonPreview({ draft }: { draft: WidgetDraft }) {
   const { t } = useTexts();
   const isLoaded = useIsElementLoaded();
   const [isDark, setDark] = useState(false);
@@ -69,7 +69,7 @@ async function extractInvalidOption(button: Button): Promise<string | null> {
   return formatOptionPath(parseIssuePath({ path: ['configuration', attribute] }).path);
 }
 
-function PreviewStage({ draft, isDark }: { draft: EventDraft; isDark: boolean }) {
+function PreviewStage({ draft, isDark }: { draft: WidgetDraft; isDark: boolean }) {
   const { t } = useTexts();
   const stage = useRef<HTMLDivElement>(null);
   const [invalidOption, setInvalidOption] = useState<string | null>(null);

@@ -1,10 +1,9 @@
-// Embed code of an event, with a copy button.
 import { useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useCopyText } from '../invitations/share-parts.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { buildEmbedCode } from './event-draft.js';
+import { buildEmbedCode } from './widget-draft.js';
 
 export function EmbedPanel({ prokey }: { prokey: string | null }) {
   const { t } = useTexts();

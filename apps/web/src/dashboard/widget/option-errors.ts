@@ -1,4 +1,4 @@
-// Maps validation issues of an event to its form fields, with messages and option labels in the user's language.
+// Maps the validation issues of a widget to its form fields, with messages and labels in the user's language.
 import type { Issue } from '@havn/api/kernel/errors';
 import { getErrorBody } from '../../lib/api/api-error.js';
 import { findPath, formatIssue, getTexts } from '../texts/texts.js';

@@ -5,6 +5,8 @@ import { toText } from '../../lib/storage/unknown-value.js';
 import { ZonePicker } from '../places/zone-picker.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form/form-fields.js';
+import { calendarNames, type OptionFieldProps, type WidgetOption } from './options.js';
+import { RowsField } from './rows-field.js';
 import {
   formatPairs,
   type OptionValues,
@@ -14,9 +16,7 @@ import {
   toggleCalendar,
   toTextList,
   withValue,
-} from './event-draft.js';
-import { calendarNames, type OptionFieldProps, type WidgetOption } from './options.js';
-import { RowsField } from './rows-field.js';
+} from './widget-draft.js';
 
 export interface OptionFieldsProps {
   options: readonly WidgetOption[];

@@ -81,7 +81,7 @@ const questions: WidgetOption = {
   ],
 };
 
-/** Options within `rsvp`; the limits are stored on the event. */
+/** Options within `rsvp`; the limits are stored beside the configuration. */
 export const rsvpOptions: readonly WidgetOption[] = [
   ...textOptions('headline'),
   { name: 'text', kind: 'area', hint: 'HintDescription' },

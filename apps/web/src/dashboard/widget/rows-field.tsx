@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { type OptionValues, toRows } from './event-draft.js';
 import type { OptionFieldProps } from './options.js';
+import { type OptionValues, toRows } from './widget-draft.js';
 
 /** Rows have no id, so each gets a stable React key for as long as it is edited. */
 function useRowKeys(count: number) {

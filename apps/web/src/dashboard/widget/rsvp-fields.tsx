@@ -1,15 +1,14 @@
-// RSVP and thank-you options of an event; each is enabled with a checkbox. The limits are stored on the event.
 import { isRecord } from '../../lib/storage/unknown-value.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, TextField } from '../ui/form/form-fields.js';
-import { asksForAnswers, type EventDraft, withValue } from './event-draft.js';
 import { OptionFields } from './option-field.js';
 import { rsvpOptions, thankYouOptions } from './options.js';
+import { asksForResponses, type WidgetDraft, withValue } from './widget-draft.js';
 
 interface RsvpFieldsProps {
-  draft: EventDraft;
+  draft: WidgetDraft;
   errors: Readonly<Record<string, string>>;
-  onChange(draft: EventDraft): void;
+  onChange(draft: WidgetDraft): void;
 }
 
 /** Error of the whole option group rather than of a single field. */
@@ -30,7 +29,7 @@ export function RsvpFields(props: RsvpFieldsProps) {
   const { t } = useTexts();
   const { draft, errors, onChange } = props;
   const { values, set } = useNestedOptions('rsvp', props);
-  const isRsvpOn = asksForAnswers(draft);
+  const isRsvpOn = asksForResponses(draft);
   // A limit alone would keep RSVP enabled, so the limits are removed with it.
   const setRsvp = (isEnabled: boolean) => {
     if (isEnabled) set({});

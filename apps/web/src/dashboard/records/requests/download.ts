@@ -78,7 +78,7 @@ export function downloadExport(kind: ExportKind, params: ExportParams): Promise<
   return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
 }
 
-export function downloadAnswers(eventId: string, format: ExportFormat): Promise<void> {
+export function downloadResponses(widgetId: string, format: ExportFormat): Promise<void> {
   const query = new URLSearchParams({ format, lang: getCurrentLanguage() });
-  return download(`widget/${eventId}?${query}`, `answers.${format}`);
+  return download(`widget/${widgetId}?${query}`, `answers.${format}`);
 }

@@ -1,7 +1,7 @@
-// /dashboard/widget: the events of the widget with their counts (specification §10 "Widget").
+// /dashboard/widget: all widgets with their counts (specification §10 "Widget").
 import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
-import type { WidgetEvent } from '@havn/api/widget/schema';
+import type { Widget } from '@havn/api/widget/schema';
 import { createDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
@@ -9,13 +9,13 @@ import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { EventCounts } from './event-counts.js';
-import { toRows } from './event-draft.js';
+import { WidgetCounts } from './widget-counts.js';
+import { toRows } from './widget-draft.js';
 
-export function EventListPage() {
+export function WidgetListPage() {
   const { t } = useTexts();
   useDashboardPage(t('Widget.Title'));
-  const events = trpc.widget.list.useQuery();
+  const widgets = trpc.widget.list.useQuery();
   return (
     <>
       <header className="list-head">
@@ -31,16 +31,16 @@ export function EventListPage() {
           {t('Widget.Playground')}
         </a>
       </p>
-      {events.isPending ? <LoadingState /> : null}
-      {events.isError && events.data === undefined ? (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+      {widgets.isPending ? <LoadingState /> : null}
+      {widgets.isError && widgets.data === undefined ? (
+        <ErrorState error={widgets.error} onRetry={() => void widgets.refetch()} />
       ) : null}
-      {events.data?.length === 0 ? (
+      {widgets.data?.length === 0 ? (
         <EmptyState icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
       ) : null}
-      <ul className="widget-events">
-        {events.data?.map((event) => (
-          <EventCard key={event._id} event={event} />
+      <ul className="widget-list">
+        {widgets.data?.map((widget) => (
+          <WidgetCard key={widget._id} widget={widget} />
         ))}
       </ul>
     </>
@@ -54,21 +54,21 @@ function formatDay(day: string): string {
   return createDateFormat(getCurrentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-function EventCard({ event }: { event: WidgetEvent }) {
+function WidgetCard({ widget }: { widget: Widget }) {
   const { t } = useTexts();
-  const { configuration } = event;
+  const { configuration } = widget;
   const [first] = toRows(configuration.dates);
   const name = toText(configuration.name) || toText(first?.name) || t('Widget.Untitled');
   const day = toText(configuration.startDate) || toText(first?.startDate);
   return (
-    <li className="panel widget-event">
-      <h2 className="widget-event__name">
-        <Link to="/dashboard/widget/$id" params={{ id: event._id }} aria-label={t('Widget.EditLabel', { name })}>
+    <li className="panel widget-card">
+      <h2 className="widget-card__name">
+        <Link to="/dashboard/widget/$id" params={{ id: widget._id }} aria-label={t('Widget.EditLabel', { name })}>
           {name}
         </Link>
       </h2>
       <p className="muted">{formatDay(day)}</p>
-      <EventCounts event={event} />
+      <WidgetCounts widget={widget} />
     </li>
   );
 }

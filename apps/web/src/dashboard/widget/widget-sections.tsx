@@ -1,26 +1,25 @@
-// Sections of the event form, the most used first. A section with an error is expanded.
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
-import { asksForAnswers, type EventDraft } from './event-draft.js';
 import { OptionFields } from './option-field.js';
 import { type SectionName, sections, type WidgetOption } from './options.js';
 import { RsvpFields, ThankYouFields } from './rsvp-fields.js';
+import { asksForResponses, type WidgetDraft } from './widget-draft.js';
 
-interface EventSectionsProps {
+interface WidgetSectionsProps {
   /** React key of the fields: a new value remounts them but keeps the sections expanded. */
   formKey: number;
-  draft: EventDraft;
+  draft: WidgetDraft;
   errors: Readonly<Record<string, string>>;
-  onChange(draft: EventDraft): void;
+  onChange(draft: WidgetDraft): void;
 }
 
-export function EventSections({ formKey, draft, errors, onChange }: EventSectionsProps) {
+export function WidgetSections({ formKey, draft, errors, onChange }: WidgetSectionsProps) {
   const hasErrors = (options: readonly WidgetOption[]) => options.some(({ name }) => name in errors);
   const renderSections = (isIncluded: (name: SectionName) => boolean) =>
     sections
       .filter(({ name }) => isIncluded(name))
       .map(({ name, options }) => (
-        <EventSection key={name} name={name} isOpen={name === 'event'} hasErrors={hasErrors(options)}>
+        <WidgetSection key={name} name={name} isOpen={name === 'event'} hasErrors={hasErrors(options)}>
           <OptionFields
             key={formKey}
             options={options}
@@ -28,25 +27,25 @@ export function EventSections({ formKey, draft, errors, onChange }: EventSection
             errors={errors}
             onChange={(configuration) => onChange({ ...draft, configuration })}
           />
-        </EventSection>
+        </WidgetSection>
       ));
   const firstSections: readonly SectionName[] = ['event', 'calendars', 'appearance'];
   const hasRsvpErrors = ['rsvp', 'max', 'maxpp', 'expires'].some((name) => name in errors);
   return (
     <>
       {renderSections((name) => firstSections.includes(name))}
-      <EventSection name="rsvp" isOpen={asksForAnswers(draft)} hasErrors={hasRsvpErrors}>
+      <WidgetSection name="rsvp" isOpen={asksForResponses(draft)} hasErrors={hasRsvpErrors}>
         <RsvpFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
-      </EventSection>
-      <EventSection name="ty" isOpen={draft.configuration.ty !== undefined} hasErrors={'ty' in errors}>
+      </WidgetSection>
+      <WidgetSection name="ty" isOpen={draft.configuration.ty !== undefined} hasErrors={'ty' in errors}>
         <ThankYouFields key={formKey} draft={draft} errors={errors} onChange={onChange} />
-      </EventSection>
+      </WidgetSection>
       {renderSections((name) => !firstSections.includes(name))}
     </>
   );
 }
 
-interface EventSectionProps {
+interface WidgetSectionProps {
   name: SectionName;
   /** Until the user expands or collapses it. */
   isOpen: boolean;
@@ -54,7 +53,7 @@ interface EventSectionProps {
   children: ReactNode;
 }
 
-function EventSection({ name, isOpen, hasErrors, children }: EventSectionProps) {
+function WidgetSection({ name, isOpen, hasErrors, children }: WidgetSectionProps) {
   const { t } = useTexts();
   const [toggledOpen, setToggledOpen] = useState<boolean | null>(null);
   const [hadErrors, setHadErrors] = useState(hasErrors);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asksForAnswers,
+  asksForResponses,
   buildEmbedCode,
-  createEventDraft,
+  createWidgetDraft,
   formatPairs,
   listDifferences,
   parsePairs,
@@ -10,7 +10,7 @@ import {
   toggleCalendar,
   toPreviewConfiguration,
   withValue,
-} from './event-draft.js';
+} from './widget-draft.js';
 
 describe('an event draft', () => {
   it('omits default values, and keeps false where the default is true', () => {
@@ -50,12 +50,12 @@ describe('an event draft', () => {
       venueAddress: 'Hundested',
       timeZone: 'Europe/Copenhagen',
     };
-    expect(createEventDraft(wedding).configuration).toMatchObject({
+    expect(createWidgetDraft(wedding).configuration).toMatchObject({
       name: 'A & B',
       startDate: '2025-08-02',
       location: 'Inn, Hundested',
     });
-    expect(createEventDraft(wedding).configuration).not.toHaveProperty('startTime');
+    expect(createWidgetDraft(wedding).configuration).not.toHaveProperty('startTime');
   });
 
   it('has no option for what the wedding lacks', () => {
@@ -68,12 +68,12 @@ describe('an event draft', () => {
       venueAddress: '',
       timeZone: 'UTC',
     };
-    const { options: _options, ...given } = createEventDraft(wedding).configuration;
+    const { options: _options, ...given } = createWidgetDraft(wedding).configuration;
     expect(given).toEqual({ location: 'Inn', timeZone: 'UTC' });
   });
 
   it('lists differences, and includes the limits in the preview', () => {
-    const draft = createEventDraft(undefined);
+    const draft = createWidgetDraft(undefined);
     const changed = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
     expect(listDifferences(draft, changed)).toEqual(['max', 'name', 'rsvp']);
     expect(
@@ -87,10 +87,10 @@ describe('an event draft', () => {
   });
 
   it('enables RSVP as soon as it has a limit, in the preview too', () => {
-    const draft = createEventDraft(undefined);
-    expect([asksForAnswers(draft), toPreviewConfiguration(draft, '').rsvp]).toEqual([false, undefined]);
+    const draft = createWidgetDraft(undefined);
+    expect([asksForResponses(draft), toPreviewConfiguration(draft, '').rsvp]).toEqual([false, undefined]);
     for (const limit of [{ max: 5 }, { expires: '2025-07-01' }]) {
-      expect(asksForAnswers({ ...draft, ...limit })).toBe(true);
+      expect(asksForResponses({ ...draft, ...limit })).toBe(true);
       expect(toPreviewConfiguration({ ...draft, ...limit }, '').rsvp).toEqual({ maxpp: 1, ...limit });
     }
   });

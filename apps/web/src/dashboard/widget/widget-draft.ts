@@ -1,15 +1,13 @@
-// Form state of an event and its updates; values equal to the default are omitted. Pure.
-
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
-import { acceptsAnswers } from '@havn/api/widget/rules';
-import type { WidgetEvent } from '@havn/api/widget/schema';
+import { acceptsResponses } from '@havn/api/widget/rules';
+import type { Widget } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
 import { isRecord, toText } from '../../lib/storage/unknown-value.js';
 import { calendarNames } from './options.js';
 
 export type OptionValues = Readonly<Record<string, unknown>>;
 
-export interface EventDraft {
+export interface WidgetDraft {
   configuration: OptionValues;
   max: number | null;
   maxpp: number;
@@ -17,7 +15,7 @@ export interface EventDraft {
   doubleOptIn: boolean;
 }
 
-export const toEventDraft = ({ configuration, max, maxpp, expires, doubleOptIn }: WidgetEvent): EventDraft => ({
+export const toWidgetDraft = ({ configuration, max, maxpp, expires, doubleOptIn }: Widget): WidgetDraft => ({
   configuration,
   max,
   maxpp,
@@ -35,8 +33,8 @@ interface WeddingDefaults {
   timeZone: string;
 }
 
-/** A new event starts as an all-day event on the wedding day, with the calendars of the invitation. */
-export function createEventDraft(wedding: WeddingDefaults | undefined): EventDraft {
+/** A new widget starts as an all-day event on the wedding day, with the calendars of the invitation. */
+export function createWidgetDraft(wedding: WeddingDefaults | undefined): WidgetDraft {
   const event = wedding && {
     name: formatCouple(wedding),
     location: formatPlace(wedding),
@@ -60,12 +58,12 @@ export function withValue(values: OptionValues, name: string, value: unknown, is
 }
 
 /** The same rule as on the server. */
-export const asksForAnswers = ({
+export const asksForResponses = ({
   configuration,
   max,
   expires,
-}: Pick<EventDraft, 'configuration' | 'max' | 'expires'>): boolean =>
-  acceptsAnswers({ rsvp: configuration.rsvp, max, expires });
+}: Pick<WidgetDraft, 'configuration' | 'max' | 'expires'>): boolean =>
+  acceptsResponses({ rsvp: configuration.rsvp, max, expires });
 
 export const toTextList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
@@ -105,20 +103,20 @@ export function toggleCalendar(list: readonly string[], name: string, isSelected
 }
 
 /** Names of the options in which two drafts differ. */
-export function listDifferences(one: EventDraft, other: EventDraft): string[] {
+export function listDifferences(one: WidgetDraft, other: WidgetDraft): string[] {
   const [a, b] = [flattenDraft(one), flattenDraft(other)];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !dequal(a[name], b[name]));
 }
-const flattenDraft = ({ configuration, ...own }: EventDraft): OptionValues => ({ ...own, ...configuration });
+const flattenDraft = ({ configuration, ...own }: WidgetDraft): OptionValues => ({ ...own, ...configuration });
 
 /**
  * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,
- * because this page is not the event's page.
+ * because this page is not the page that embeds the button.
  */
-export function toPreviewConfiguration(draft: EventDraft, server: string): OptionValues {
+export function toPreviewConfiguration(draft: WidgetDraft, server: string): OptionValues {
   const { configuration, max, maxpp, expires } = draft;
   const { rsvp } = configuration;
-  const rsvpForm = asksForAnswers(draft) && {
+  const rsvpForm = asksForResponses(draft) && {
     rsvp: {
       ...(isRecord(rsvp) && rsvp),
       maxpp,

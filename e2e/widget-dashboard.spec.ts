@@ -1,4 +1,4 @@
-// Widget events in the dashboard: create with a live preview, embed on a page, respond, close and undo.
+// Widgets in the dashboard: create with a live preview, embed on a page, respond, close and undo.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ const getPreview = (page: Page) => page.getByRole('complementary', { name: 'What
 const getSection = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name }) });
 
-interface WidgetEvent {
+interface Widget {
   _id: string;
   prokey: string;
 }
@@ -26,7 +26,7 @@ const configuration = {
   options: ['Google', 'iCal'],
 };
 
-test('creates an event with questions and a live preview, and copies its embed code', async ({
+test('creates a widget with questions and a live preview, and copies its embed code', async ({
   page,
   open,
   logIn,
@@ -72,15 +72,15 @@ test('creates an event with questions and a live preview, and copies its embed c
   await axe();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
-  const [event] = await app.callAsAdmin<WidgetEvent[]>('GET', '/widget/events');
-  expect(event).toMatchObject({
+  const [widget] = await app.callAsAdmin<Widget[]>('GET', '/widget/events');
+  expect(widget).toMatchObject({
     max: 2,
     configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
   });
   await page.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script src="${app.origin}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${event?.prokey}"></add-to-calendar-button>`,
+    `<script src="${app.origin}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${widget?.prokey}"></add-to-calendar-button>`,
   );
 });
 
@@ -112,15 +112,15 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   browser,
 }) => {
   const rsvp = { fields: [{ type: 'text', name: 'diet', label: 'Diet' }] };
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', {
     configuration: { ...configuration, name: 'Sunset walk', rsvp },
     max: 3,
     maxpp: 2,
   });
   await logIn();
-  await open(`/dashboard/widget/${event._id}`);
+  await open(`/dashboard/widget/${widget._id}`);
   await expect(page.getByText('No responses yet.')).toBeVisible();
-  const blog = await startExternalSite(app.origin, event.prokey);
+  const blog = await startExternalSite(app.origin, widget.prokey);
   const visitors = [await browser.newPage(), await browser.newPage()];
   for (const [index, visitor] of visitors.entries()) await fillForm(visitor, blog.url, `visitor${index}@example.com`);
   await Promise.all(visitors.map((visitor) => visitor.getByRole('button', { name: 'Submit' }).click()));
@@ -162,12 +162,12 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   logIn,
   app,
 }) => {
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration });
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration });
   await logIn();
-  await open(`/dashboard/widget/${event._id}`);
+  await open(`/dashboard/widget/${widget._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await name.fill('Mine');
-  await app.callAsAdmin('PUT', `/widget/events/${event._id}`, {
+  await app.callAsAdmin('PUT', `/widget/events/${widget._id}`, {
     configuration: { ...configuration, name: 'Theirs' },
     maxpp: 2,
   });
@@ -182,24 +182,24 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect(await app.callAsAdmin('GET', `/widget/events/${event._id}`)).toMatchObject({
+  expect(await app.callAsAdmin('GET', `/widget/events/${widget._id}`)).toMatchObject({
     configuration: { name: 'Mine after all' },
   });
 });
 
-test('the newest answers are listed first, and deleting one by keyboard moves focus to the next', async ({
+test('the newest responses are listed first, and deleting one by keyboard moves focus to the next', async ({
   page,
   open,
   logIn,
   app,
 }) => {
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration, max: 99 });
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration, max: 99 });
   for (let index = 1; index <= 52; index += 1)
     await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
-      data: { prokey: event.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
+      data: { prokey: widget.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
     });
   await logIn();
-  await open(`/dashboard/widget/${event._id}`);
+  await open(`/dashboard/widget/${widget._id}`);
   const addresses = page.getByRole('rowheader');
   await expect(addresses).toHaveCount(50);
   await expect(addresses.first()).toHaveText('visitor52@example.com');
@@ -211,9 +211,9 @@ test('the newest answers are listed first, and deleting one by keyboard moves fo
 });
 
 test('neither the undo notice nor the save bar covers the focused control', async ({ page, open, logIn, app }) => {
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', { configuration, max: 9 });
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration, max: 9 });
   await logIn();
-  await open(`/dashboard/widget/${event._id}`);
+  await open(`/dashboard/widget/${widget._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
@@ -248,21 +248,21 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   expect(covered).toEqual([]);
 });
 
-test('an event without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
+test('a widget without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', {
     configuration,
     max: 9,
     expires: '2030-07-01',
   });
   await logIn();
-  await open(`/dashboard/widget/${event._id}`);
+  await open(`/dashboard/widget/${widget._id}`);
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeVisible();
   await expect(getPreview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
   await page.getByLabel('Collect RSVPs on pages with this button').uncheck();
   await expect(getPreview(page).getByRole('button', { name: 'Add to Calendar: Harbour walk' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeHidden();
-  const response = await page.request.get(`${app.origin}/api/v1/widget/${event.prokey}/config.json`);
+  const response = await page.request.get(`${app.origin}/api/v1/widget/${widget.prokey}/config.json`);
   expect(await response.json()).not.toHaveProperty('rsvp');
 });
 
@@ -270,16 +270,16 @@ test('on a phone, in dark mode and French, nothing overflows the page', async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const long = 'Promenade-au-bord-de-l’eau-avec-tous-nos-amis-venus-de-partout-dans-le-monde';
-  const event = await app.callAsAdmin<WidgetEvent>('POST', '/widget/events', {
+  const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', {
     configuration: { ...configuration, name: long },
     max: 9,
   });
   await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
-    data: { prokey: event.prokey, status: 'undecided', email: `${'a'.repeat(60)}@example.com` },
+    data: { prokey: widget.prokey, status: 'undecided', email: `${'a'.repeat(60)}@example.com` },
   });
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'fr'));
   await logIn();
-  for (const path of ['/dashboard/widget', `/dashboard/widget/${event._id}`]) {
+  for (const path of ['/dashboard/widget', `/dashboard/widget/${widget._id}`]) {
     await open(path);
     await expect(page.getByText('0 places prises sur 9').first()).toBeVisible();
     await expectNoHorizontalScroll(page);

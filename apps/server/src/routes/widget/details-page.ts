@@ -1,7 +1,7 @@
-// GET /w/{key}: an event with its whole description, to which the calendars' shortened descriptions link
+// GET /w/{key}: the event of a widget with its whole description, to which the calendars' shortened descriptions link
 // (specification §11).
 import { DomainError } from '@havn/api/kernel/errors';
-import { getEventByKey } from '@havn/api/widget/queries';
+import { getWidgetByKey } from '@havn/api/widget/queries';
 import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
 import type { EventDate } from '@havn/widget/core/configuration/event';
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
@@ -17,7 +17,7 @@ import { escapeHtml } from '../../kernel/html.js';
 import { getServedConfiguration } from './api.js';
 import { sendWidgetPage, setErrorPages } from './page.js';
 
-export const buildEventPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
+export const buildDetailsPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
 
 /** Longer series are truncated: the page is a fallback, not an index. */
 const maxDates = 100;
@@ -52,18 +52,18 @@ function renderDate(date: EventDate, language: string): string {
 }
 
 /** Register in its own Fastify scope: the link is followed by people, so errors are answered with a page. */
-export function mountEventPage(app: FastifyInstance, { database, now }: AppDependencies): void {
+export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Params: { prokey: string } }>('/w/:prokey', async (request, reply) => {
-    const record = await withTimeout(
+    const widget = await withTimeout(
       database,
-      database.use((db) => getEventByKey(db, request.params.prokey)),
+      database.use((db) => getWidgetByKey(db, request.params.prokey)),
     );
     const platform = detectPlatform({ userAgent: '' });
     const environment: Environment = { now: now(), platform, browserZone: 'UTC', details: detailParsers };
     try {
-      const raw = parseConfigurationObject(getServedConfiguration(record));
-      const { event, language } = resolveConfiguration({ ...raw, proKey: record.prokey }, environment);
+      const raw = parseConfigurationObject(getServedConfiguration(widget));
+      const { event, language } = resolveConfiguration({ ...raw, proKey: widget.prokey }, environment);
       const dates = event.dates.slice(0, maxDates).map((date) => {
         const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
         return heading + renderDate(date, language.locale);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
@@ -9,7 +9,7 @@ import { fullWedding } from '../../testing/view-fixtures.js';
 const { open } = setUpDashboard();
 
 const createdAt = '2026-01-01T12:00:00.000Z';
-const harbourWalk: WidgetEvent = {
+const harbourWalk: Widget = {
   _id: '00000000-0000-4000-8000-0000000000e1',
   prokey: 'prokey',
   configuration: { name: 'Harbour walk', startDate: '2030-08-02', options: ['Google'], rsvp: true },
@@ -24,7 +24,7 @@ const harbourWalk: WidgetEvent = {
   createdAt,
   version: 1,
 };
-const coming: WidgetAnswer = {
+const coming: WidgetResponse = {
   _id: '00000000-0000-4000-8000-0000000000a1',
   email: 'visitor@example.com',
   status: 'confirmed',
@@ -38,21 +38,21 @@ const coming: WidgetAnswer = {
   version: 1,
 };
 
-/** Opens an event on a server that rejects changes of an older version. */
-async function openEvent(answers: WidgetAnswer[]) {
-  const stored = { event: harbourWalk, answers };
+/** Opens a widget on a server that rejects changes of an older version. */
+async function openWidget(responses: WidgetResponse[]) {
+  const stored = { widget: harbourWalk, responses };
   const page = await open(`/dashboard/widget/${harbourWalk._id}`, {
-    'widget.get': () => stored.event,
-    'widget.answers': () => stored.answers,
+    'widget.get': () => stored.widget,
+    'widget.answers': () => stored.responses,
     'widget.update': ({ ifMatch, closed }) => {
-      if (ifMatch !== stored.event.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-      stored.event = { ...stored.event, closed: closed === true, version: stored.event.version + 1 };
-      return stored.event;
+      if (ifMatch !== stored.widget.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      stored.widget = { ...stored.widget, closed: closed === true, version: stored.widget.version + 1 };
+      return stored.widget;
     },
     'widget.removeAnswer': ({ answerId, ifMatch }) => {
-      const answer = stored.answers.find(({ _id }) => _id === answerId);
-      if (answer?.version !== ifMatch) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
-      stored.answers = stored.answers.filter((other) => other !== answer);
+      const response = stored.responses.find(({ _id }) => _id === answerId);
+      if (response?.version !== ifMatch) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      stored.responses = stored.responses.filter((other) => other !== response);
       return { success: true };
     },
   });
@@ -66,13 +66,13 @@ const clickDelete = () => clickWhenReady(() => queryDeleteButton() as HTMLElemen
 const findConflict = () => screen.findByText(/Someone changed this in the meantime\./);
 
 it('a response is not deleted from an outdated version', async () => {
-  const { stored } = await openEvent([coming]);
+  const { stored } = await openWidget([coming]);
   const row = await screen.findByRole('row', { name: /^visitor@example\.com Coming/ });
   const declined = { ...coming, status: 'declined', version: 2 } as const;
-  stored.answers = [declined];
+  stored.responses = [declined];
   await clickDelete();
   await findConflict();
-  expect(stored.answers).toEqual([declined]);
+  expect(stored.responses).toEqual([declined]);
   // The row is fetched again after the conflict.
   await waitFor(() => expect(row.textContent).toContain('Not coming'));
   await clickDelete();
@@ -83,14 +83,14 @@ it('a response is not deleted from an outdated version', async () => {
 it('two quick presses delete a response once', async () => {
   const removing = deferResponse(() => undefined);
   const other = { ...coming, _id: '00000000-0000-4000-8000-0000000000a2', email: 'other@example.com' };
-  const stored: { answers: WidgetAnswer[] } = { answers: [coming, other] };
+  const stored: { responses: WidgetResponse[] } = { responses: [coming, other] };
   const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
     'widget.get': () => harbourWalk,
-    'widget.answers': () => stored.answers,
+    'widget.answers': () => stored.responses,
     'widget.removeAnswer': async () => {
       await removing.handler();
-      if (!stored.answers.includes(coming)) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_ANSWER');
-      stored.answers = [other];
+      if (!stored.responses.includes(coming)) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_ANSWER');
+      stored.responses = [other];
       return { success: true };
     },
   });
@@ -106,7 +106,7 @@ it('two quick presses delete a response once', async () => {
 const findField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const renamed = { ...harbourWalk, configuration: { ...harbourWalk.configuration, name: 'Harbour run' }, version: 2 };
 
-it('what is typed while an event is being saved is kept', async () => {
+it('what is typed while a widget is being saved is kept', async () => {
   const saving = deferResponse(() => undefined);
   await open(`/dashboard/widget/${harbourWalk._id}`, {
     'widget.get': () => harbourWalk,
@@ -125,16 +125,16 @@ it('what is typed while an event is being saved is kept', async () => {
   expect((await findField('Location')).value).toBe('The old boathouse');
 });
 
-it('an old value that is restored while an event is being saved is kept, although the event is loaded again', async () => {
+it('an old value that is restored while a widget is being saved is kept, although the widget is loaded again', async () => {
   const saving = deferResponse(() => undefined);
-  let event = harbourWalk;
+  let widget = harbourWalk;
   const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
-    'widget.get': () => event,
+    'widget.get': () => widget,
     'widget.answers': () => [],
     'widget.update': async () => {
-      event = renamed;
+      widget = renamed;
       await saving.handler();
-      return event;
+      return widget;
     },
   });
   setValue(await findField('Name'), 'Harbour run');
@@ -148,7 +148,7 @@ it('an old value that is restored while an event is being saved is kept, althoug
   expect((await findField('Name')).value).toBe('Harbour walk');
 });
 
-it('what is typed while a new event is being created is kept, and the next save opens the event', async () => {
+it('what is typed while a new widget is being created is kept, and the next save opens the widget', async () => {
   const creating = deferResponse(() => undefined);
   const { getInputs, getPathname } = await open('/dashboard/widget/new', {
     'widget.create': async () => {
@@ -177,20 +177,20 @@ it('what is typed while a new event is being created is kept, and the next save 
   ]);
 });
 
-it('an event that was requested before a save does not replace the saved one', async () => {
+it('a widget that was requested before a save does not replace the saved one', async () => {
   const outdated = deferResponse(() => undefined);
   let isSlow = false;
-  let event = harbourWalk;
+  let widget = harbourWalk;
   const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
     'widget.get': async () => {
-      const requested = event;
+      const requested = widget;
       if (isSlow) await outdated.handler();
       return requested;
     },
     'widget.answers': () => [],
     'widget.update': () => {
-      event = renamed;
-      return event;
+      widget = renamed;
+      return widget;
     },
   });
   setValue(await findField('Name'), 'Harbour run');
@@ -204,7 +204,7 @@ it('an event that was requested before a save does not replace the saved one', a
   expect((await findField('Name')).value).toBe('Harbour run');
 });
 
-it('a new event in which nothing was typed can be left although the wedding was changed', async () => {
+it('a new widget in which nothing was typed can be left although the wedding was changed', async () => {
   let wedding = fullWedding();
   const { getPathname, waitForIdle } = await open('/dashboard/widget/new', {
     'wedding.get': () => wedding,
@@ -220,13 +220,13 @@ it('a new event in which nothing was typed can be left although the wedding was 
 });
 
 it('a form whose typed value was taken back shows the change that arrived meanwhile', async () => {
-  let event = harbourWalk;
+  let widget = harbourWalk;
   const { waitForIdle } = await open(`/dashboard/widget/${harbourWalk._id}`, {
-    'widget.get': () => event,
+    'widget.get': () => widget,
     'widget.answers': () => [],
   });
   setValue(await findField('Location'), 'The old boathouse');
-  event = renamed;
+  widget = renamed;
   fireEvent(window, new Event('visibilitychange'));
   await waitForIdle();
   expect((await findField('Name')).value).toBe('Harbour walk');
@@ -245,13 +245,13 @@ it('a form whose typed value was taken back shows the change that arrived meanwh
   await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
 });
 
-it('an event is not closed from an outdated version', async () => {
-  const { stored } = await openEvent([]);
+it('a widget is not closed from an outdated version', async () => {
+  const { stored } = await openWidget([]);
   await screen.findByText('0 of 9 seats taken');
-  stored.event = { ...harbourWalk, max: 8, seatsLeft: 8, version: 2 };
+  stored.widget = { ...harbourWalk, max: 8, seatsLeft: 8, version: 2 };
   await clickButton('Close RSVPs');
   await findConflict();
-  expect(stored.event.closed).toBe(false);
+  expect(stored.widget.closed).toBe(false);
   await screen.findByText('0 of 8 seats taken');
   await clickButton('Close RSVPs');
   await screen.findByText('Reopen RSVPs', { selector: 'button' });

@@ -1,43 +1,45 @@
-// Responses to an event, updated live, newest first; they can be exported and deleted (with undo).
-import type { WidgetAnswer, WidgetEvent } from '@havn/api/widget/schema';
+// Responses to a widget, updated live, newest first; they can be exported and deleted (with undo).
+import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
 import { useMemo, useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
-import { downloadAnswers } from '../records/requests/download.js';
+import { downloadResponses } from '../records/requests/download.js';
 import { DownloadMenu } from '../records/requests/export-menu.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
 import { moveFocusFrom } from '../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { EventCounts } from './event-counts.js';
+import { WidgetCounts } from './widget-counts.js';
 
-export function AnswersPanel({ event }: { event: WidgetEvent }) {
+export function ResponsesPanel({ widget }: { widget: Widget }) {
   const { t } = useTexts();
-  const answers = trpc.widget.answers.useQuery({ id: event._id });
+  const responses = trpc.widget.answers.useQuery({ id: widget._id });
   return (
-    <section className="panel" aria-labelledby="answers-heading">
-      <header className="widget-answers__head">
-        <h2 className="panel__title" id="answers-heading">
+    <section className="panel" aria-labelledby="responses-heading">
+      <header className="widget-responses__head">
+        <h2 className="panel__title" id="responses-heading">
           {t('Widget.Answers')}
         </h2>
         <DownloadMenu
-          items={[{ label: t('Widget.Answers'), download: (format) => downloadAnswers(event._id, format) }]}
+          items={[{ label: t('Widget.Answers'), download: (format) => downloadResponses(widget._id, format) }]}
         />
       </header>
-      <EventCounts event={event} />
-      {answers.isPending ? <LoadingState /> : null}
-      {answers.isError && answers.data === undefined ? (
-        <ErrorState error={answers.error} onRetry={() => void answers.refetch()} isPart />
+      <WidgetCounts widget={widget} />
+      {responses.isPending ? <LoadingState /> : null}
+      {responses.isError && responses.data === undefined ? (
+        <ErrorState error={responses.error} onRetry={() => void responses.refetch()} isPart />
       ) : null}
-      {answers.data?.length === 0 ? <EmptyState text={t('Widget.NoAnswers')} /> : null}
-      {answers.data !== undefined && answers.data.length > 0 ? <Answers id={event._id} rows={answers.data} /> : null}
+      {responses.data?.length === 0 ? <EmptyState text={t('Widget.NoAnswers')} /> : null}
+      {responses.data !== undefined && responses.data.length > 0 ? (
+        <ResponseTable id={widget._id} rows={responses.data} />
+      ) : null}
     </section>
   );
 }
 
 /** The submitted form fields as one line of text. */
-function formatResponses({ payload }: WidgetAnswer, t: ReturnType<typeof getTexts>): string {
+function formatFields({ payload }: WidgetResponse, t: ReturnType<typeof getTexts>): string {
   const formatValue = (value: string | number | boolean) =>
     typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);
   return Object.entries(payload)
@@ -49,18 +51,18 @@ function formatResponses({ payload }: WidgetAnswer, t: ReturnType<typeof getText
 /** Small, so that the embed code and the form below stay within reach. */
 const pageSize = 50;
 
-interface AnswerRowProps {
-  answer: WidgetAnswer;
+interface ResponseRowProps {
+  response: WidgetResponse;
   dateTimeFormat: DateFormat;
   onRemove(row: Element): void;
 }
 
-function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
+function ResponseRow({ response, dateTimeFormat, onRemove }: ResponseRowProps) {
   const { t } = useTexts();
-  const { email, status, state, amount, changedAt } = answer;
+  const { email, status, state, amount, changedAt } = response;
   return (
     <tr>
-      <th scope="row" className="widget-answers__email" tabIndex={-1}>
+      <th scope="row" className="widget-responses__email" tabIndex={-1}>
         {email}
       </th>
       <td>
@@ -68,7 +70,7 @@ function AnswerRow({ answer, dateTimeFormat, onRemove }: AnswerRowProps) {
         {state === 'held' ? <span className="muted"> ({t('Widget.NotConfirmed')})</span> : null}
       </td>
       <td>{status === 'confirmed' ? t('Widget.SeatCount', { count: amount }) : ''}</td>
-      <td className="widget-answers__responses">{formatResponses(answer, t)}</td>
+      <td className="widget-responses__fields">{formatFields(response, t)}</td>
       <td>{dateTimeFormat.format(new Date(changedAt))}</td>
       <td className="message-table__actions">
         <IconButton
@@ -91,14 +93,14 @@ function useDateTimeFormat(): DateFormat {
   });
 }
 
-function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
+function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   // After a conflict, the list shows the guest's latest response.
   const remove = trpc.widget.removeAnswer.useMutation({ onSettled: () => void utils.widget.invalidate() });
   /** A row stays until the list is loaded again: a second press would find its response deleted. */
   const pressedRows = useRef(new WeakSet<Element>());
-  const removeRow = ({ _id, version }: WidgetAnswer, row: Element) => {
+  const removeRow = ({ _id, version }: WidgetResponse, row: Element) => {
     if (pressedRows.current.has(row)) return;
     pressedRows.current.add(row);
     remove.mutateAsync({ id, answerId: _id, ifMatch: version }).then(
@@ -129,12 +131,12 @@ function Answers({ id, rows }: { id: string; rows: readonly WidgetAnswer[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((answer) => (
-            <AnswerRow
-              key={answer._id}
-              answer={answer}
+          {shown.map((response) => (
+            <ResponseRow
+              key={response._id}
+              response={response}
               dateTimeFormat={dateTimeFormat}
-              onRemove={(row) => removeRow(answer, row)}
+              onRemove={(row) => removeRow(response, row)}
             />
           ))}
         </tbody>

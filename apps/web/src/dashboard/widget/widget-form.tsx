@@ -1,6 +1,6 @@
-// Form of an event: the element's options in collapsible sections with the server's errors, a save bar and a live
+// Form of a widget: the element's options in collapsible sections with the server's errors, a save bar and a live
 // preview.
-import type { WidgetEvent } from '@havn/api/widget/schema';
+import type { Widget } from '@havn/api/widget/schema';
 import { dequal } from 'dequal/lite';
 import { useRef, useState } from 'react';
 import { getErrorBody } from '../../lib/api/api-error.js';
@@ -11,20 +11,20 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 import { ButtonPreview } from './button-preview.js';
-import { type EventDraft, listDifferences, toEventDraft } from './event-draft.js';
-import { EventSections } from './event-sections.js';
 import { formatOptionPath, getOptionErrors, parseIssuePath } from './option-errors.js';
-import { type EventSave, useEventSave } from './use-event-save.js';
+import { useWidgetSave, type WidgetSave } from './use-widget-save.js';
+import { listDifferences, toWidgetDraft, type WidgetDraft } from './widget-draft.js';
+import { WidgetSections } from './widget-sections.js';
 
-interface EventFormProps {
-  /** `null` to create an event. */
-  event: WidgetEvent | null;
-  initialDraft: EventDraft;
+interface WidgetFormProps {
+  /** `null` to create a widget. */
+  widget: Widget | null;
+  initialDraft: WidgetDraft;
   /** Not called while there is something typed during the save. */
-  onSaved(event: WidgetEvent): void;
+  onSaved(widget: Widget): void;
 }
 
-function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
+function useWidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
   const [pristine] = useState(initialDraft);
   const [draft, setDraft] = useState(pristine);
   const latestDraft = useRef(draft);
@@ -32,33 +32,33 @@ function useEventForm({ event, initialDraft, onSaved }: EventFormProps) {
   // React key: a new value remounts the fields that hold raw text.
   const [formKey, setFormKey] = useState(0);
   const [isSaved, setSaved] = useState(false);
-  const resetDraft = (next: EventDraft) => {
+  const resetDraft = (next: WidgetDraft) => {
     setDraft(next);
     setFormKey(formKey + 1);
   };
-  const saving = useEventSave(event, (saved, sent) => {
+  const saving = useWidgetSave(widget, (saved, sent) => {
     setSaved(true);
     // What was typed during the save is not saved yet.
     if (!dequal(latestDraft.current, sent)) return;
-    resetDraft(toEventDraft(saved));
+    resetDraft(toWidgetDraft(saved));
     onSaved(saved);
   });
-  const isDirty = !dequal(draft, saving.base === null ? pristine : toEventDraft(saving.base));
-  const element = useSyncWhenPristine(event, {
+  const isDirty = !dequal(draft, saving.base === null ? pristine : toWidgetDraft(saving.base));
+  const element = useSyncWhenPristine(widget, {
     isDirty: isDirty || saving.theirs !== null,
     isSaving: saving.isSaving,
     sync: () => {
-      if (event === null || saving.base?.version === event.version) return;
-      saving.rebase(event);
-      resetDraft(toEventDraft(event));
+      if (widget === null || saving.base?.version === widget.version) return;
+      saving.rebase(widget);
+      resetDraft(toWidgetDraft(widget));
     },
   });
   return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element };
 }
 
-export function EventForm(props: EventFormProps) {
+export function WidgetForm(props: WidgetFormProps) {
   const { t } = useTexts();
-  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element } = useEventForm(props);
+  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element } = useWidgetForm(props);
   const isUnsaved = isDirty || saving.base === null;
   return (
     <>
@@ -73,8 +73,8 @@ export function EventForm(props: EventFormProps) {
           }}
         >
           {saving.error ? <SaveFailure error={saving.error} isNew={saving.base === null} /> : null}
-          <EventConflict saving={saving} draft={draft} onTakeTheirs={(theirs) => resetDraft(toEventDraft(theirs))} />
-          <EventSections formKey={formKey} draft={draft} errors={getOptionErrors(saving.error)} onChange={setDraft} />
+          <WidgetConflict saving={saving} draft={draft} onTakeTheirs={(theirs) => resetDraft(toWidgetDraft(theirs))} />
+          <WidgetSections formKey={formKey} draft={draft} errors={getOptionErrors(saving.error)} onChange={setDraft} />
           <section
             className="save-bar"
             data-dirty={isUnsaved || undefined}
@@ -106,19 +106,19 @@ function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
 }
 
 /** Conflict with another administrator: lists the differences and asks which version to keep. */
-function EventConflict({
+function WidgetConflict({
   saving,
   draft,
   onTakeTheirs,
 }: {
-  saving: EventSave;
-  draft: EventDraft;
-  onTakeTheirs(theirs: WidgetEvent): void;
+  saving: WidgetSave;
+  draft: WidgetDraft;
+  onTakeTheirs(theirs: Widget): void;
 }) {
   const { t } = useTexts();
   const { theirs } = saving;
   if (theirs === null) return null;
-  const fields = listDifferences(toEventDraft(theirs), draft)
+  const fields = listDifferences(toWidgetDraft(theirs), draft)
     .map((name) => formatOptionPath([name]))
     .join(', ');
   return (

@@ -1,7 +1,7 @@
-// /dashboard/widget/{id} and /new: an event with its form, embed code and responses (specification §10 "Widget").
+// /dashboard/widget/{id} and /new: a widget with its form, embed code and responses (specification §10 "Widget").
 import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
-import type { WidgetEvent } from '@havn/api/widget/schema';
+import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,12 +13,12 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { AnswersPanel } from './answers-panel.js';
 import { EmbedPanel } from './embed-panel.js';
-import { asksForAnswers, createEventDraft, toEventDraft } from './event-draft.js';
-import { EventForm } from './event-form.js';
+import { ResponsesPanel } from './responses-panel.js';
+import { asksForResponses, createWidgetDraft, toWidgetDraft } from './widget-draft.js';
+import { WidgetForm } from './widget-form.js';
 
-export function EventPage({ id }: { id: string }) {
+export function WidgetPage({ id }: { id: string }) {
   const { t } = useTexts();
   const isNew = id === 'new';
   useDashboardPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
@@ -30,51 +30,51 @@ export function EventPage({ id }: { id: string }) {
           {t('Widget.Back')}
         </Link>
       </header>
-      {isNew ? <NewEvent /> : <ExistingEvent id={id} />}
+      {isNew ? <NewWidget /> : <ExistingWidget id={id} />}
     </>
   );
 }
 
-function NewEvent() {
+function NewWidget() {
   const navigate = useNavigate();
   const wedding = trpc.wedding.get.useQuery();
   if (wedding.isPending) return <LoadingState />;
   // Navigates after the form has become pristine, so that the unsaved-changes dialog does not open.
-  const openEvent = (event: WidgetEvent) =>
-    setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: event._id }, replace: true }));
+  const openWidget = (widget: Widget) =>
+    setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: widget._id }, replace: true }));
   return (
     <>
-      <EventForm event={null} initialDraft={createEventDraft(wedding.data)} onSaved={openEvent} />
+      <WidgetForm widget={null} initialDraft={createWidgetDraft(wedding.data)} onSaved={openWidget} />
       <EmbedPanel prokey={null} />
     </>
   );
 }
 
-/** An event without RSVP can still have responses from before it was disabled. */
-const hasAnswers = (event: WidgetEvent) =>
-  asksForAnswers(event) || Object.values(event.answers).some((count) => count > 0);
+/** A widget without RSVP can still have responses from before it was disabled. */
+const hasResponses = (widget: Widget) =>
+  asksForResponses(widget) || Object.values(widget.answers).some((count) => count > 0);
 
-function ExistingEvent({ id }: { id: string }) {
+function ExistingWidget({ id }: { id: string }) {
   const { t } = useTexts();
   const query = trpc.widget.get.useQuery({ id });
-  const event = query.data;
+  const widget = query.data;
   const reason = getErrorReason(query.error);
   if (query.isError && (reason === 'UNKNOWN_EVENT' || reason === 'INVALID_INPUT'))
     return <EmptyState text={t('Widget.Deleted')} />;
-  if (event === undefined)
+  if (widget === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   return (
     <div className="widget-page">
-      {hasAnswers(event) ? <AnswersPanel event={event} /> : null}
-      <EmbedPanel prokey={event.prokey} />
-      <EventForm key={id} event={event} initialDraft={toEventDraft(event)} onSaved={() => undefined} />
-      <EventActions event={event} />
+      {hasResponses(widget) ? <ResponsesPanel widget={widget} /> : null}
+      <EmbedPanel prokey={widget.prokey} />
+      <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} onSaved={() => undefined} />
+      <WidgetActions widget={widget} />
     </div>
   );
 }
 
-/** Closes, reopens or deletes the event. */
-function EventActions({ event }: { event: WidgetEvent }) {
+/** Closes, reopens or deletes the widget. */
+function WidgetActions({ widget }: { widget: Widget }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -93,13 +93,13 @@ function EventActions({ event }: { event: WidgetEvent }) {
     <>
       {update.isError ? <FailureNotice message={t('Widget.CloseFailed')} error={update.error} /> : null}
       <p className="widget-buttons">
-        {asksForAnswers(event) || event.closed ? (
+        {asksForResponses(widget) || widget.closed ? (
           <DashboardButton
             variant="quiet"
             isBusy={update.isPending}
-            onClick={() => update.mutate({ id: event._id, ifMatch: event.version, closed: !event.closed })}
+            onClick={() => update.mutate({ id: widget._id, ifMatch: widget.version, closed: !widget.closed })}
           >
-            {t(event.closed ? 'Widget.ReopenRsvps' : 'Widget.CloseRsvps')}
+            {t(widget.closed ? 'Widget.ReopenRsvps' : 'Widget.CloseRsvps')}
           </DashboardButton>
         ) : null}
         <DashboardButton variant="danger" icon="trash" onClick={() => setConfirming(true)}>
@@ -111,10 +111,10 @@ function EventActions({ event }: { event: WidgetEvent }) {
         onClose={() => setConfirming(false)}
         title={t('Widget.Delete')}
         question={t('Widget.DeleteQuestion')}
-        name={toText(event.configuration.name) || t('Widget.Untitled')}
+        name={toText(widget.configuration.name) || t('Widget.Untitled')}
         action={t('Actions.Delete')}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: event._id, ifMatch: event.version })}
+        onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
       >
         {remove.isError ? <FailureNotice message={t('Widget.DeleteFailed')} error={remove.error} /> : null}
       </ConfirmDialog>

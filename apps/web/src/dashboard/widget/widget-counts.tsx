@@ -1,0 +1,19 @@
+import type { Widget } from '@havn/api/widget/schema';
+import { useTexts } from '../texts/texts.js';
+
+export function WidgetCounts({ widget }: { widget: Widget }) {
+  const { t } = useTexts();
+  const { held, ...counts } = widget.answers;
+  const seats =
+    widget.max === null
+      ? t('Widget.SeatsFree', { taken: widget.seatsTaken })
+      : t('Widget.Seats', { taken: widget.seatsTaken, max: widget.max });
+  return (
+    <ul className="widget-counts">
+      {widget.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
+      <li>{seats}</li>
+      <li>{t('Widget.AnswerCounts', counts)}</li>
+      {held > 0 ? <li>{t('Widget.AwaitingConfirmation', { held })}</li> : null}
+    </ul>
+  );
+}
