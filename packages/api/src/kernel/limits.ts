@@ -10,3 +10,6 @@ export const maxDietaryLength = 1000;
 export const maxReplacedDietaryLength = 4000;
 /** Of a text with the copies that guests carry from the groups they leave, when it is sent back as it is stored. */
 export const maxStoredDietaryLength = 2 * maxReplacedDietaryLength;
+
+/** Maximum size of a password: hashing a longer one would take too much time (specification §3 "Sessions"). */
+export const maxPasswordBytes = 1024;

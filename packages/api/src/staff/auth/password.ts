@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '../../kernel/errors.js';
 import { hasControlCharacter } from '../../kernel/fields.js';
+import { maxPasswordBytes } from '../../kernel/limits.js';
 
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const minPasswordLength = 10;
-export const maxPasswordBytes = 1024;
 
 export const hashPassword = (password: string) => hash(password, hashOptions);
 

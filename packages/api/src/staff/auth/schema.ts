@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasControlCharacter, invalidCharacterMessage } from '../../kernel/fields.js';
+import { maxPasswordBytes } from '../../kernel/limits.js';
 
 /** No valid address or password contains control characters. */
 const credential = z
@@ -13,7 +14,7 @@ const loginAddress = credential
 
 /** Limited in size only: an existing password is compared, a new one is checked by the service. */
 export const passwordField = credential.refine(
-  (value) => value.length <= 1024 && new TextEncoder().encode(value).length <= 1024,
+  (value) => value.length <= maxPasswordBytes && new TextEncoder().encode(value).length <= maxPasswordBytes,
   'At most 1,024 bytes.',
 );
 
