@@ -112,7 +112,6 @@ function createControl(
   return { button, name, slot, link };
 }
 
-/** The button of an RSVP form, which needs a script. */
 function createRsvpControl(context: ServerContext): RenderedControl[] {
   const { configuration, environment, texts } = context;
   const { rsvp } = parseForms(configuration.raw, environment);

@@ -1,4 +1,3 @@
-// Adds a stylesheet to a shadow root, for parts that are loaded on demand.
 import { getStylesheet } from './stylesheets.js';
 
 export function addStylesheet(element: Element, text: string): void {

@@ -1,4 +1,3 @@
-// Bounds the time that browsers take to lay out the site's texts.
 import { createElement } from './create-element.js';
 
 /** A hundred letters, with the marks of the last one. */

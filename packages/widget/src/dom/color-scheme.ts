@@ -8,7 +8,6 @@ const listTargets = () => document.querySelectorAll('html, body');
 
 const isPageDark = () => [...listTargets()].some(({ className }) => darkClassPattern.test(className));
 
-/** Calls `set` now and on every change until `signal` aborts. */
 export function followColorScheme(
   mode: Display['lightMode'],
   set: (isDark: boolean) => void,

@@ -42,7 +42,6 @@ export const createNodes = (contents: readonly Content[]): Child[] =>
 
 const templates = new Map<string, Element>();
 
-/** Cloning takes a tenth of the time: the buttons of a page differ only in a few texts. */
 export function cloneTemplate<Kind extends Element>(name: string, create: () => Kind): Kind {
   // A clone has the type of its template.
   return getOrCreate(templates, name, create).cloneNode(true) as Kind;

@@ -45,7 +45,6 @@ function createBox({ icon: iconName, headline, content, buttons }: DialogOptions
 
 interface StackOptions {
   readonly container: HTMLElement;
-  /** Appended to the lowest dialog. */
   readonly below: () => Node | undefined;
   readonly signal: AbortSignal;
   readonly onChange: (dialog: Dialog, isOpen: boolean) => void;

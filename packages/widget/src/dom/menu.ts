@@ -14,7 +14,6 @@ export interface MenuOptions {
   readonly label: string;
   /** Dims the page behind a list that overlays its button. */
   readonly hasBackground: boolean;
-  /** Buttons with the role `menuitem`. */
   readonly items: readonly HTMLButtonElement[];
   readonly below?: Node;
   readonly onClose: (closedBy: string) => void;

@@ -4,7 +4,6 @@ import { classAndPart } from './description.js';
 
 export interface VirtualListOptions {
   readonly count: number;
-  /** The item that has the focus first. */
   readonly first: number;
   readonly createButton: (index: number) => HTMLButtonElement;
 }
@@ -18,7 +17,6 @@ export interface VirtualList {
 /** Items outside the view that are shown in advance, so that scrolling shows no gaps. */
 const overscan = 5;
 
-/** Enough for the first measurement. */
 const initialItems = 3;
 
 export function createVirtualList(options: VirtualListOptions): VirtualList {
@@ -34,7 +32,6 @@ interface Item {
 class VirtualListRenderer {
   readonly element: HTMLElement;
   readonly #options: VirtualListOptions;
-  /** As high as the whole list. */
   readonly #space = createElement('div', { class: 'atcb-virtual-space', role: 'presentation' });
   /** The shown items by index; the active one is always shown, so that it keeps the focus. */
   readonly #items = new Map<number, Item>();

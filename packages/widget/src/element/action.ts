@@ -16,7 +16,6 @@ import { createWidget } from './widget.js';
 let openWidget: { destroy(): void } | undefined;
 
 let callCount = 0;
-/** The number of the call that opened it. */
 let openedCall = 0;
 
 /** A list is positioned at its button. Next to a foreign button only the list style that overlays it works. */
@@ -121,7 +120,6 @@ export async function atcb_generate_ty(config: ButtonConfiguration): Promise<voi
     startOpening: createRequestSequence(controller.signal),
     setLayer(_, isOpen) {
       if (isOpen) return;
-      // The closed dialog is tracked first.
       queueMicrotask(() => {
         controller.abort();
         host.remove();

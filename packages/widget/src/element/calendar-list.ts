@@ -108,7 +108,6 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
     whenDialogsLoaded(
       view,
       ({ openListDialog }) => show(openListDialog(view, createItems(), onClose)),
-      // The dialogs could not be loaded.
       () => openAsMenu()?.focusFirst(),
     );
   const focus = () => {
@@ -138,7 +137,6 @@ export function createCalendarList({ view, trigger, onPick }: CalendarListOption
   return { toggle, focus, enter, close };
 }
 
-/** A menu, or a dialog, which moves focus itself. */
 type OpenedList = Pick<Menu, 'close'> & Partial<Menu>;
 
 interface HoverHandlers {

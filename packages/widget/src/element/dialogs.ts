@@ -1,5 +1,3 @@
-// Dialogs that few picks lead to, loaded on demand.
-
 import type { Calendar } from '../core/configuration/options.js';
 import type { SaveAction } from '../core/links/save-action.js';
 import { createLinkButton } from '../dom/button-row.js';
@@ -47,7 +45,6 @@ export interface SeriesOptions {
   readonly onClose: OnClose;
 }
 
-/** Longer series are virtual lists. */
 const maxPlainDates = 30;
 
 /** Its accessible name is its visible text, so that speech control works. */

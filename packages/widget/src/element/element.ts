@@ -19,7 +19,6 @@ import { createWidget, type Widget } from './widget.js';
 /** Numbers for elements without an identifier; they restart when the last element is removed. */
 const elementNumbers = { next: 1, alive: 0 };
 
-/** Parsed configurations contain only JSON values. */
 const isSameConfiguration = (one: RawConfiguration, other: RawConfiguration | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -33,7 +32,6 @@ export class AddToCalendarButton extends ElementWithProperties {
   #pendingBuild: Promise<void> | undefined;
   #number = 0;
   #widget: Widget | undefined;
-  /** The element's own configuration, from which the widget was built. */
   #shown: RawConfiguration | undefined;
   #restoreDraft: ReturnType<Widget['captureDraft']>;
   #internals: ElementInternals | undefined;
@@ -104,7 +102,6 @@ export class AddToCalendarButton extends ElementWithProperties {
     return formatEventFile(configuration, environment);
   }
 
-  /** At once if the widget is built. */
   #whenCurrent<Result>(use: (widget: Widget) => Result): Result | undefined | Promise<Result | undefined> {
     const useWidget = () => this.#widget && use(this.#widget);
     return this.#pendingBuild === undefined ? useWidget() : this.whenInitialized().then(useWidget);
@@ -218,7 +215,6 @@ export class AddToCalendarButton extends ElementWithProperties {
     if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
     // Without a form, it would open a calendar.
     if (isAnswering && rest.rsvp) this.#widget.open();
-    // One of several buttons.
     if (focused?.id) root.getElementById(focused.id)?.focus();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);

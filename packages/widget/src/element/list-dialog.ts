@@ -6,7 +6,6 @@ import { getDialogStack } from '../view/dialog-stack.js';
 import { createIconAndLabel } from '../view/trigger.js';
 import { getLabel, type View } from '../view/view.js';
 
-/** Arrow keys move focus as in a menu. */
 export function openListDialog(
   view: View,
   items: readonly HTMLButtonElement[],

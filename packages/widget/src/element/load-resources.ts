@@ -1,5 +1,3 @@
-// Everything a widget needs before it can be rendered, for the element and `atcb_action`.
-
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration/configuration.js';
 import { buttonStyles } from '../core/configuration/display.js';
 import type { Forms } from '../core/rsvp/rsvp-configuration.js';
@@ -24,7 +22,6 @@ export interface WidgetResources extends Forms {
   readonly environment: Environment;
   readonly texts: Texts;
   readonly server?: string;
-  /** Stylesheet texts in cascade order. */
   readonly stylesheets: readonly string[];
   readonly tile?: TileContent;
   readonly forms?: FormsModule;
@@ -33,7 +30,6 @@ export interface WidgetResources extends Forms {
 
 export function withRemoteConfiguration(own: RawConfiguration): RawConfiguration | Promise<RawConfiguration> {
   if (own.proKey === undefined) return own;
-  // The configuration needs them when it has arrived.
   preload(loadDetailParsers());
   return Promise.resolve(loadRemoteConfig()).then(({ fetchRemoteConfiguration }) => fetchRemoteConfiguration(own));
 }

@@ -64,7 +64,6 @@ export abstract class ElementWithProperties extends Base {
     };
   }
 
-  /** Without elements in slots, such as the page's own button. */
   #getText(): string {
     const nodes = [...this.childNodes].filter(
       (node) => node instanceof Text || (node instanceof Element && node.slot === ''),

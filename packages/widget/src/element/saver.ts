@@ -65,7 +65,6 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
           onClose: trackClose,
         });
       },
-      // Without the dialog each click saves the next date.
       () => {
         const next = dates.findIndex((date) => !isSaved(view, calendar, date) && !isPastDate(view, date));
         if (next >= 0) saver.pick(calendar, undefined, next);
@@ -79,7 +78,6 @@ export function createSaver({ view, mark, onAllSaved }: SaverOptions): Saver {
         const onFollow = () => recordPick(calendar, undefined, index);
         openExplanationDialog(view, action, { onClose: trackClose, onFollow });
       },
-      // Without the dialog the visitor copies the link.
       () => {
         const { 'modal.cancelled.h': headline, 'modal.cancelled.text': text } = texts;
         if (action.reason === 'cancelled') window.alert(`${headline} ${text}`);

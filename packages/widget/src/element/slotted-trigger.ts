@@ -20,7 +20,6 @@ const findControl = (element: Element | undefined): HTMLElement | undefined => {
   return control instanceof HTMLElement ? control : undefined;
 };
 
-/** Returns a function that removes what was added. */
 function mirrorState(button: HTMLButtonElement, control: HTMLElement): () => void {
   const attribute = 'disabled' in control ? 'disabled' : 'aria-disabled';
   const wasDisabled = control.hasAttribute(attribute);
@@ -40,7 +39,6 @@ function mirrorState(button: HTMLButtonElement, control: HTMLElement): () => voi
   };
 }
 
-/** Called whenever the content of the slot changes. */
 export function updateSlottedTrigger({ slot, button, view, connect }: SlottedTriggerOptions): void {
   controllers.get(slot)?.abort();
   if (view.signal.aborted) return;

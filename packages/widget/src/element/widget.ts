@@ -27,7 +27,6 @@ export type WidgetOptions = Omit<View, 'container' | 'signal' | 'startOpening' |
   WidgetParts & { readonly root: ShadowRoot };
 
 interface WidgetParts {
-  /** The content of a button of style `date`. */
   readonly tile?: TileContent;
   readonly forms?: FormsModule;
 }
@@ -102,9 +101,7 @@ class WidgetRenderer {
   readonly #view: View;
   readonly #parts: WidgetParts;
   readonly saver: Saver;
-  /** The widget's own button, or the page's. */
   #trigger: HTMLElement | undefined;
-  /** The page's element in the slot, which replaces the button. */
   #slotted: HTMLElement | undefined;
   #list: CalendarList | undefined;
   #rsvp: RsvpMount | undefined;

@@ -7,7 +7,6 @@ export * from '../module.js';
 type EventName = Extract<keyof GlobalEventHandlersEventMap, `atcb-${string}`>;
 type Events = { [Name in EventName]: (event: GlobalEventHandlersEventMap[Name]) => void };
 
-/** `atcbPick` for `atcb-pick`. */
 type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;

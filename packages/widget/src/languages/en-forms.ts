@@ -1,4 +1,3 @@
-// The English texts of the RSVP form and the thank-you dialog, loaded with them.
 export const formTexts = {
   continue: 'Continue',
   submit: 'Submit',

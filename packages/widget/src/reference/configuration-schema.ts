@@ -26,7 +26,6 @@ const properties: Schemas = Object.fromEntries(
   ]),
 );
 
-/** The attributes that an entry of `dates` may have. */
 const dateAttributes: readonly AttributeName[] = [
   ...(['name', 'description', 'location', 'startDate', 'endDate', 'startTime', 'endTime', 'timeZone'] as const),
   ...(['useUserTZ', 'status', 'availability', 'organizer', 'attendee', 'uid', 'sequence', 'icsFile'] as const),
@@ -55,7 +54,6 @@ const hasTime = (end: 'start' | 'end'): Schema => ({
   ],
 });
 
-/** Both times or neither; a date may contain its time. */
 const bothTimes: readonly Schema[] = [when(hasTime('start'), hasTime('end')), when(hasTime('end'), hasTime('start'))];
 
 const withoutKey: readonly Schema[] = [

@@ -64,7 +64,6 @@ export const elementStates: Readonly<Record<ElementState, string>> = {
   dark: 'uses dark mode',
 };
 
-/** Names by what they style. */
 type StyleHooks = Readonly<Record<string, readonly string[]>>;
 
 export const customProperties: StyleHooks = {

@@ -20,7 +20,6 @@ export const keyword = (keywords: readonly string[]): Schema => ({
   anyOf: [{ enum: keywords }, matching(`^(${anyOfKeywords(keywords)})$`)],
 });
 
-/** Without its anchors. */
 const email = emailPattern.source.slice(1, -1);
 const personName = '[^|\\p{Cc}]{0,48}\\S\\s*';
 const weekday = '(SU|MO|TU|WE|TH|FR|SA)'.replace(/[A-Z]{2}/g, ignoreCase);
@@ -68,7 +67,6 @@ export const definitions: Schemas = {
 
 export const list = (items: Schema): Schema => ({ anyOf: [{ type: 'array', items }, text] });
 
-/** The rules of attributes beyond the type of their kind. */
 export const rules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   startDate: reference('date'),
   endDate: reference('date'),

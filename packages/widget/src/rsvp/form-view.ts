@@ -1,5 +1,3 @@
-// The form of the RSVP box and of the thank-you dialog.
-
 import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
@@ -29,7 +27,6 @@ export interface FormViewOptions {
 export interface FormView {
   readonly element: HTMLFormElement;
   readonly focusFirst: () => void;
-  /** Shows that an answer is being sent until its outcome is known. */
   readonly wait: (send: FormViewOptions['send']) => Promise<void>;
   readonly destroy: () => void;
 }
@@ -75,7 +72,6 @@ function showProblem({ questions }: FormViewOptions, { error }: Parts, { text, n
   focusQuestion(cause);
 }
 
-/** Validates on submit, shows errors at their fields, and never loses input. */
 export function createFormView(options: FormViewOptions): FormView {
   const { texts, nodes, questions } = options;
   const parts = createParts(options);

@@ -16,7 +16,6 @@ import { clearSendingAnswer, findSendingAnswer, type SendingAnswer, startSending
 export interface RsvpHost {
   readonly view: View;
   readonly addTrigger: (button: HTMLButtonElement) => void;
-  /** Buttons for all calendars, shown after an answer; `prefix` is that of their ids. */
   readonly createCalendarButtons: (prefix: string) => readonly HTMLElement[];
 }
 

@@ -121,7 +121,6 @@ function createCheckbox(id: string, field: FormField): Question {
   return { name, inputs: [input], invalidTarget: input, error, element };
 }
 
-/** Consecutive radios with the same name. */
 const listRadioGroup = (fields: readonly FormField[], from: number): readonly FormField[] => {
   const first = fields[from];
   const end = fields.findIndex(

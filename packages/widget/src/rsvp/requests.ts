@@ -51,7 +51,6 @@ export interface RsvpAnswer {
   readonly status: 'confirmed' | 'undecided' | 'declined';
   readonly amount: number;
   readonly email: string;
-  /** Answers to the site's own fields; omitted if there are none. */
   readonly payload?: Readonly<Record<string, string | boolean>>;
 }
 

@@ -23,19 +23,15 @@ export interface RsvpBoxOptions {
   readonly texts: FormTexts;
   /** Unique in the shadow root, and the prefix of every id in the box. */
   readonly id: string;
-  /** The server uses it as well. */
   readonly language: string;
   /** Without it (no key) the box is a demo: nothing is sent or stored. */
   readonly service?: Service;
-  /** The email address of a known attendee, whose input is hidden. */
   readonly attendee?: string;
   /** 0 if unknown. */
   readonly seatsTaken: number;
-  /** The state of an earlier box of the element, whose visitor has answered. */
   readonly state?: AnsweredState;
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
-  /** The answer that an earlier box of the element is sending. */
   readonly sending?: SendingAnswer;
   readonly send: (answer: RsvpAnswer) => SendingAnswer;
   readonly onRestart: () => void;
@@ -198,7 +194,6 @@ export class RsvpBox {
     if (hadFocus) reason.focus();
   }
 
-  /** A visitor who has answered may change the answer even if no seats are left. */
   #showDone(state: AnsweredState | 'demo' | undefined): HTMLElement {
     const lines = this.#listMessages(state);
     const paragraphs = lines.map((line) => createElement('p', {}, line));

@@ -70,7 +70,6 @@ export function renderRsvpForm(
   const own = renderFields(`${id}-field`, fields);
   const ours = [status, amount].filter((question) => question !== undefined);
   const questions = [...ours, ...own.questions];
-  /** The names of our own questions in a validation. */
   const names = new Map([
     [status, 'status'],
     [amount, 'amount'],

@@ -33,7 +33,6 @@ export function scheduleThankYou(view: View): void {
   resumeThankYou(view);
 }
 
-/** Opens the dialog that was scheduled or open before the element was rebuilt. */
 export function resumeThankYou(view: View): void {
   const { host, signal } = view;
   const dialog = scheduled.get(host);

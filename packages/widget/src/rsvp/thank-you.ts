@@ -20,12 +20,9 @@ export interface ThankYouOptions {
   readonly id: string;
   /** Shared if the configuration has no URL: the page. */
   readonly pageUrl: string;
-  /** The subject of the shared email: the event's name. */
   readonly subject: string;
-  /** Resolves to whether it succeeded. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly onClose: () => void;
-  /** The request of the form that this content replaces. */
   readonly sending?: Promise<boolean>;
   /** Called with a request of the form, and without one after it failed. */
   readonly onSending: (sending?: Promise<boolean>) => void;
@@ -73,7 +70,6 @@ function createShareButtons(options: ThankYouOptions): Part {
   };
 }
 
-/** After a success, a message and the button replace the form. */
 function createForm(options: ThankYouOptions, url: string, close: HTMLElement): Part {
   const { texts, id } = options;
   const { fields, buttonLabel } = options.thankYou;

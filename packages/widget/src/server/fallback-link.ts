@@ -1,5 +1,3 @@
-// The fallback link, which does what the button does, as far as that is possible without a script.
-
 import { isFileCalendar, resolveAction, type SaveAction, type SaveRequest } from '../core/links/save-action.js';
 import { ConfigurationError } from '../core/values/configuration-error.js';
 import { toDataUrl } from '../core/values/data-url.js';

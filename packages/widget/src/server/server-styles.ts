@@ -1,4 +1,3 @@
-// The stylesheets of an element that a server renders, until the script replaces them.
 import type { Configuration } from '../core/configuration/configuration.js';
 import type { ButtonStyle, Display } from '../core/configuration/display.js';
 import { externalResourcePattern } from '../dom/stylesheets.js';
@@ -37,7 +36,6 @@ const listCustomProperties = (declarations: string): string =>
     })
     .join(';');
 
-/** What differs between elements of one button style: sizes and the site's custom properties. */
 export function buildOwnStyles(configuration: Configuration): string {
   const { lightMode, styleLight, styleDark } = configuration.display;
   const sizes = listSizes(configuration).map(([name, value]) => `${name}:${value}`);

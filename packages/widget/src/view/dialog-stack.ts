@@ -10,7 +10,6 @@ export { dialogStyles };
 
 const stacks = new WeakMap<View, DialogStack>();
 
-/** One stack per widget: closing a dialog shows the one below. */
 export const getDialogStack = (view: View): DialogStack =>
   getOrCreate(stacks, view, () => {
     const { container, signal, configuration, setLayer } = view;

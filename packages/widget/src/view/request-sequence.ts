@@ -1,5 +1,3 @@
-// Of several requests for the same thing only the last one counts: their responses may arrive in another order.
-
 /** Starts a request. The returned function tells whether it is still the last one, and the widget still exists. */
 export type StartRequest = () => () => boolean;
 

@@ -4,7 +4,6 @@ export type TrackedEvent =
   | ('initialization' | 'openList' | 'closeList' | 'success')
   | ('openCalendarLink' | 'openSingletonLink' | 'openSubEventLink' | 'openRSVP' | 'successRSVP');
 
-/** The names of the DOM events. */
 export type TrackedEventName =
   | ('atcb-initialization' | 'atcb-open-list' | 'atcb-close-list' | 'atcb-success')
   | ('atcb-open-calendar-link' | 'atcb-open-singleton-link' | 'atcb-open-sub-event-link')

@@ -1,4 +1,3 @@
-// The visible buttons. The server describes them with the same functions.
 import type { Calendar } from '../core/configuration/options.js';
 import { type Child, cloneTemplate, createDescribed, createElement, createNodes } from '../dom/create-element.js';
 import { type Content, classAndPart, describe, type ElementDescription } from '../dom/description.js';

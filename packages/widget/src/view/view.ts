@@ -1,4 +1,3 @@
-// The context that all parts of a button share. `widget.ts` creates one per configuration.
 import type { Configuration, Environment } from '../core/configuration/configuration.js';
 import type { Calendar } from '../core/configuration/options.js';
 import type { Forms } from '../core/rsvp/rsvp-configuration.js';
@@ -31,7 +30,6 @@ export interface View extends Forms {
   readonly signal: AbortSignal;
   /** Absent for a button of the page. */
   readonly setState?: (state: ElementState, isOn: boolean) => void;
-  /** Called before a list or dialog is loaded; only the last one opens. */
   readonly startOpening: StartRequest;
   readonly setLayer: (layer: Layer, isOpen: boolean) => void;
 }

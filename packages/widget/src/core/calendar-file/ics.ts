@@ -45,7 +45,6 @@ function buildTimeLines(range: DateTimeRange): string[] {
   return start === end ? [`DTSTART${start}`] : [`DTSTART${start}`, `DTEND${end}`];
 }
 
-/** The dates of a series often share one long description. */
 const descriptionLines = new WeakMap<readonly MarkupNode[], string[]>();
 
 function buildDescriptionLines(description: readonly MarkupNode[]): string[] {

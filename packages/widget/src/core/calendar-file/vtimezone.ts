@@ -65,14 +65,12 @@ function buildYearlyRules(year: number, onsets: readonly Onset[], end: number): 
     if (getYear(onset) >= year) getOrCreate(groups, key, () => []).push(onset);
   }
   const rules = [...groups.values()].map((group) => {
-    // A rule yields one date a year.
     const rule = group.length === end - year && deriveYearlyRule(group);
     return group[0] && rule ? buildObservance(group[0], rule) : undefined;
   });
   return rules.length > 0 && !rules.includes(undefined) ? rules.flatMap((lines) => lines ?? []) : undefined;
 }
 
-/** All observances: single transitions until the years are regular, then yearly rules. */
 function buildObservances(zone: string, first: number, last: number): string[] {
   const from = Math.max(first - 1, 1);
   const listed = Math.min(last, first + maxListedYears);

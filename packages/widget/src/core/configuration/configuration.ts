@@ -1,4 +1,3 @@
-// The configuration of a button. Its forms are parsed by `core/rsvp/rsvp-configuration.ts`.
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { type Language, resolveLanguage } from '../values/language.js';

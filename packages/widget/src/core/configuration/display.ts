@@ -92,7 +92,6 @@ function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
   );
 }
 
-/** The origin of the page may serve the stylesheet over plain http. */
 type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | 'details'>>;
 
 function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {

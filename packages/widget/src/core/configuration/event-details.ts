@@ -133,7 +133,6 @@ function joinLines(description: readonly MarkupNode[], { url, conference }: Pick
 
 type LinkedDescription = ReturnType<typeof joinLines>;
 
-/** By description and addresses: the dates of a series often share all of them. */
 const linkedDescriptions = new WeakMap<readonly MarkupNode[], Map<string, LinkedDescription>>();
 
 function addLinks(description: readonly MarkupNode[], { url, conference }: Pick<EventDetails, 'url' | 'conference'>) {

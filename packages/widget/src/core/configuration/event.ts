@@ -17,7 +17,6 @@ export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 export interface EventDate extends DateTimeRange {
   readonly name: string;
   readonly description: readonly MarkupNode[];
-  /** The description in one line, without markup. */
   readonly plainDescription: string;
   readonly location: string;
   /** Whether the location is a URL or a word such as "online". */
@@ -28,7 +27,6 @@ export interface EventDate extends DateTimeRange {
   readonly attendee?: Person;
   /** As configured; `event-file.ts` derives it otherwise. */
   readonly uid?: string;
-  /** The index in the configuration, before dates are sorted. */
   readonly position: number;
   readonly sequence: number;
   readonly icsFile?: string;

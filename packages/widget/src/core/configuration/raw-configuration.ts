@@ -1,4 +1,3 @@
-// The sources of a configuration; `configuration.ts` validates the result.
 import {
   type AttributeName,
   findAttribute,

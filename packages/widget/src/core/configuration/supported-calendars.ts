@@ -2,7 +2,6 @@
 import type { Calendar } from './options.js';
 import type { Platform } from './platform.js';
 
-/** A calendar page at Google, which only Google can subscribe to. */
 const isGoogleCalendar = (address: string) =>
   address.startsWith('https://calendar.google.com/calendar/') && !/\.ics$/i.test(address);
 

@@ -16,6 +16,5 @@ export function formatEventFile(configuration: Configuration, environment: Envir
 
 export type FormatEventFile = typeof formatEventFile;
 
-/** `base` is a name as parsed by `file-name.ts`. */
 export const buildFileName = (base = 'event-to-save-in-my-calendar', index = 0): string =>
   `${base}${index > 0 ? `-${index + 1}` : ''}.ics`;

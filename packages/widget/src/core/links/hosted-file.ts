@@ -1,16 +1,13 @@
-// The calendar file at a URL that replaces a generated one. Part of `detail-parsers.ts`.
 import { getFileName } from '../values/file-name.js';
 import { buildSaveLink, type LinkRequest } from './key-links.js';
 
 export interface HostedFile {
   readonly url?: string;
-  /** The name in the URL, without `.ics`. */
   readonly name?: string;
   /** Whether it is the configured file, whose name needs no number. */
   readonly isConfigured: boolean;
 }
 
-/** The configured file, or the one that the server of a key generates where generated files cannot be saved. */
 export function resolveHostedFile(request: LinkRequest): HostedFile {
   const { configuration, environment, index } = request;
   const { raw, event, icsFile } = configuration;

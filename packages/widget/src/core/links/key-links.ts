@@ -6,7 +6,6 @@ import type { RawConfiguration } from '../values/attributes.js';
 import type { Language } from '../values/language.js';
 import { buildUrl, type QueryParameters } from './calendar-url.js';
 
-/** What the links depend on: a part of `SaveRequest`. */
 export interface LinkRequest {
   readonly configuration: {
     readonly raw: RawConfiguration;

@@ -19,7 +19,6 @@ export type SaveAction =
       /** The description was dropped: the link needs `shorten`. */
       readonly isTooLong?: boolean;
     }
-  /** A hosted file has a URL, a generated one its text. */
   | {
       readonly do: 'download';
       readonly name: string;
@@ -27,7 +26,6 @@ export type SaveAction =
       readonly url?: string;
       readonly text?: string;
     }
-  /** One of several dates has to be chosen first. */
   | { readonly do: 'choose' }
   /** The date is cancelled, which only a file can express. */
   | { readonly do: 'explain'; readonly reason: 'cancelled' }
@@ -38,9 +36,7 @@ export interface SaveRequest {
   readonly configuration: Configuration;
   readonly calendar: Calendar;
   readonly environment: Environment;
-  /** The index of the date that was picked in a series. */
   readonly index?: number;
-  /** The server's origin, for proxy links. */
   readonly server?: string;
   /** By default `formatEventFile`; a server bounds the length. */
   readonly formatFile?: FormatEventFile;

@@ -1,4 +1,3 @@
-// Shortens the texts of a link that is too long for its calendar: the description first, and at whole words.
 import type { EventDate } from '../configuration/event.js';
 import { type MarkupNode, plainText } from '../values/markup.js';
 
@@ -7,7 +6,6 @@ export interface ShortenOptions {
   readonly build: (date: EventDate) => string;
   /** In characters of the encoded link. */
   readonly maxLength: number;
-  /** Where the whole description can be read, an http(s) URL. */
   readonly moreUrl?: string;
 }
 
@@ -62,7 +60,6 @@ function findLongest(max: number, fits: (length: number) => boolean): number | u
   return low;
 }
 
-/** The end of a shortened description: a link to the whole, if it leaves room for text. */
 function buildEnd(maxLength: number, moreUrl: string | undefined): MarkupNode[] {
   if (moreUrl === undefined || encodeURIComponent(moreUrl).length * 2 > maxLength / 2) return ['…'];
   return ['… ', { name: 'a', href: moreUrl, children: [moreUrl] }];
@@ -84,7 +81,6 @@ export function shortenLink(date: EventDate, { build, maxLength, moreUrl }: Shor
   for (const attempt of attempts) {
     const longest = findLongest(maxLength, (length) => build(attempt(length)).length <= maxLength);
     if (longest !== undefined) return build(attempt(longest));
-    // Without its description it may fit already.
     const bare = build(withoutDescription);
     if (bare.length <= maxLength) return bare;
   }

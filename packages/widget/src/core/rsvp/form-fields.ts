@@ -7,7 +7,6 @@ const fieldTypes = ['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'l
 
 export interface FormField {
   readonly type: (typeof fieldTypes)[number];
-  /** Empty for a label. Radios with the same name form a group. */
   readonly name: string;
   readonly label: string;
   readonly placeholder: string;

@@ -66,7 +66,6 @@ function formatValue(value: unknown): string {
   if (value === undefined) return '';
   let text: string = typeof value;
   try {
-    // The rest of a long text is cut off below.
     text = JSON.stringify(typeof value === 'string' ? value.slice(0, maxValueLength + 1) : value) ?? text;
   } catch {
     // A value that JSON cannot represent (a function, a cycle) is shown by its type.

@@ -1,5 +1,3 @@
-// Calendar days and times as strings, without a time zone.
-
 export const dayMs = 86_400_000;
 
 /** A wall clock time in milliseconds, as if it were UTC. */
@@ -14,7 +12,6 @@ export const addDays = (day: string, count: number): string => formatDay(toWallC
 /** Removes hyphens and colons: the basic format of ISO 8601, which iCalendar and most calendar URLs use. */
 export const toBasicFormat = (text: string): string => text.replace(/[-:]/g, '');
 
-/** Formats a wall clock time, or an instant in UTC, as `20250802T143000`. */
 export const formatBasicDateTime = (clock: number): string => toBasicFormat(new Date(clock).toISOString().slice(0, 19));
 
 /** From 0001-01-01 to 9998-12-31: the year has four digits even a day later or in another zone. */

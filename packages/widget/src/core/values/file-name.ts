@@ -1,5 +1,3 @@
-// The configured name of a calendar file, or that of a hosted one. Part of `detail-parsers.ts`.
-
 const maxLength = 100;
 
 /** Device names reserved by Windows, with any extension. */

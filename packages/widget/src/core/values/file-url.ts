@@ -1,4 +1,3 @@
-// Validates the URLs of files: calendars and stylesheets. Part of `detail-parsers.ts`.
 import { ConfigurationError } from './configuration-error.js';
 import { isHttpUrl, isLocalhost } from './url.js';
 

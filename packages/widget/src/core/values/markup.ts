@@ -4,7 +4,6 @@ export type MarkupName =
   | ('br' | 'hr' | 'p' | 'b' | 'u' | 'i' | 'strong' | 'em' | 'li' | 'ul' | 'ol')
   | ('h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'a');
 
-/** A harmless element: it has no attributes except the validated URL of an `a`. */
 export interface MarkupElement {
   readonly name: MarkupName;
   /** Only for an `a`: http, https, mailto or tel. */
@@ -28,10 +27,7 @@ export function plainText(nodes: readonly MarkupNode[], separator = ' '): string
 
 const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/**
- * HTML allows an ampersand that begins no character reference, and it reads better where a calendar shows the
- * source. Some references need no semicolon (`&region` is `®ion`); the name of each begins with two letters.
- */
+/** An ampersand that begins no reference is valid, and reads better where a calendar shows the source. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&(?=#|[a-z]{2})|[<>]/gi, (char) => htmlEscapes[char] ?? '');
 

@@ -21,7 +21,6 @@ export interface Description {
 export interface DateInput {
   /** The date's own fields, merged over those of the event. */
   readonly entry: RawConfiguration;
-  /** The full name of an attribute of this date, for messages. */
   readonly path: (attribute: string) => string;
   readonly fill: (text: string) => string;
   readonly parseDescription: (text: string) => Description;
@@ -37,7 +36,6 @@ const optionalDetails =
 /** The prefixes of the names of values that an event cannot be saved without. */
 const requiredDetails = /^(customVar|proKey|recurrence|subscribe)/;
 
-/** The beginning of a tag or of a character reference. */
 const markupPattern = /[[{<&]/;
 
 function needsParser([key, value]: [string, unknown]): boolean {
@@ -52,6 +50,5 @@ function needsParser([key, value]: [string, unknown]): boolean {
 export const needsDetailParsers = (raw: RawConfiguration): boolean =>
   [raw, raw.dates].flat().some((entry) => isRecord(entry) && Object.entries(entry).some(needsParser));
 
-/** The configuration without details that it can be saved without, where their parsers cannot be loaded. */
 export const omitOptionalDetails = (raw: RawConfiguration): RawConfiguration =>
   Object.fromEntries(Object.entries(raw).filter(([name]) => !optionalDetails.test(name)));

@@ -1,4 +1,3 @@
-// Parses the tags of a description, `[b]` or `{b}`, into a tree of allowed elements.
 import { decodeEntities } from './entities.js';
 import type { MarkupName, MarkupNode } from './markup.js';
 

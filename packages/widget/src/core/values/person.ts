@@ -46,10 +46,8 @@ function parsePerson(attribute: string, text: string, isNameOptional: boolean): 
   return person;
 }
 
-/** @throws ConfigurationError unless it is `NAME|EMAIL` within the limits */
 const parseOrganizer = (attribute: string, text: string) => parsePerson(attribute, text, false);
 
-/** @throws ConfigurationError unless it is `EMAIL` or `NAME|EMAIL` within the limits */
 const parseAttendee = (attribute: string, text: string) => parsePerson(attribute, text, true);
 
 export interface People {

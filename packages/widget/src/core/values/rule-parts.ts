@@ -1,7 +1,6 @@
 // Splits a recurrence rule into its parts, and validates them (RFC 5545 §3.3.10).
 import type { Rule } from './configuration-error.js';
 
-/** The parts of a rule by name: `FREQ` → `WEEKLY`. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 export const listRuleParts = (rule: string) =>
@@ -9,7 +8,6 @@ export const listRuleParts = (rule: string) =>
 
 interface PartRule {
   readonly pattern: RegExp;
-  /** The accepted values, for messages. */
   readonly accepts: string;
   /** The frequencies that allow the part; by default every one. */
   readonly frequencies?: RegExp;
@@ -19,7 +17,6 @@ const weekday = '(SU|MO|TU|WE|TH|FR|SA)';
 
 const listPattern = (item: string) => new RegExp(`^(${item})(,(${item}))*$`);
 
-/** A list of numbers; with `±` also counted from the end. */
 const numbers = (accepts: string, item: string, frequencies?: RegExp): PartRule => ({
   pattern: listPattern(accepts.startsWith('±') ? `[+-]?0*(${item})` : `0?(${item})`),
   accepts,

@@ -19,7 +19,6 @@ export const cleanLine = (text: string): string =>
 
 const maxDepth = 8;
 
-/** A copy of parsed JSON with sanitized texts: own keys without `__proto__`, at most eight levels deep. */
 export function cleanValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (value === null || typeof value !== 'object') return typeof value === 'function' ? undefined : value;

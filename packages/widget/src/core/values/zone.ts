@@ -28,7 +28,6 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The time zone of this browser; UTC if there is none, or an unknown one. */
 export function getBrowserZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   return isZone(zone) ? zone : 'UTC';
@@ -52,7 +51,6 @@ function computeOffset(zone: string, instant: number): number {
   return sign === '-' ? -size : size;
 }
 
-/** The zone's wall clock time at an instant, in milliseconds as if it were UTC. */
 export const getWallClock = (zone: string, instant: number): number => instant + getOffset(zone, instant);
 
 /** An ambiguous time is the first occurrence; a skipped one has the offset before the gap (RFC 5545 §3.3.5). */
@@ -71,7 +69,6 @@ export function formatOffset(offset: number): string {
 }
 
 export interface ZoneTransition {
-  /** The first instant of the new offset. */
   readonly instant: number;
   readonly before: number;
   readonly after: number;
@@ -94,7 +91,6 @@ export function listTransitions(zone: string, from: number, to: number): ZoneTra
   return changes;
 }
 
-/** Finds the first second in a range that has the offset of its end (binary search). */
 function findTransition(zone: string, { low, high, after }: { low: number; high: number; after: number }): number {
   let [early, late] = [low, high];
   while (late - early > 1000) {

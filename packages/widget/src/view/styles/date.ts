@@ -1,4 +1,3 @@
-// The content of a date tile. Loaded together with its style.
 import { toWallClock } from '../../core/values/day.js';
 import { plainText } from '../../core/values/markup.js';
 import { type Content, classAndPart, describe, type ElementDescription } from '../../dom/description.js';
