@@ -48,11 +48,9 @@ export interface AppOptions {
   twilio?: TwilioSettings | undefined;
   resend?: ResendSettings | undefined;
   mailTransport: MailTransport;
-  /** A mail server on this machine delivers to nobody. */
   hasTestMailServer?: boolean;
   trustProxy?: string | undefined;
   hasLimits?: boolean;
-  /** Unset: there is no route for metrics. */
   metricsToken?: string | undefined;
   now?: () => Date;
   /** How long a client may take to read a response; shorter in tests. */

@@ -1,5 +1,4 @@
-// A tar archive, compressed with gzip and, with a passphrase, encrypted: `age -d FILE
-// tar -xz` opens it.
+// A tar archive, compressed with gzip and, with a passphrase, encrypted with age: standard tools can open it.
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline as pipelineWithCallback, Readable, type Transform } from 'node:stream';

@@ -81,7 +81,6 @@ interface DumpOptions extends ConnectionOptions {
   now?: Date;
 }
 
-/** The file exists only if it is complete. */
 export async function dumpDatabase(
   url: string,
   { file, passphrase, now = new Date(), responseTimeoutMs }: DumpOptions,

@@ -16,7 +16,6 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   /** The migrations that the database had, in order, as in Drizzle's table. The hashes are never compared. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.int() })),
-  /** In an order in which foreign keys refer to earlier tables. */
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1) })),
 });
 export type Manifest = z.output<typeof manifestSchema>;
@@ -44,7 +43,6 @@ function parseJson<T>(schema: z.ZodType<T>, { content }: ArchiveEntry, file: str
   }
 }
 
-/** A backup that is being read: first `manifest`, then the parts, then `end`. */
 export interface BackupReader {
   manifest: Manifest;
   /** Parts of tables in the order of the manifest. Throws at the end if the backup is incomplete. */

@@ -21,7 +21,6 @@ import { type Manifest, openBackup } from './manifest.js';
 const serverName = 'havn';
 
 async function assertNoServer(sql: Connection): Promise<void> {
-  // The view of the connections, which the schema does not describe.
   const [found] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = ${serverName} and pid <> pg_backend_pid()`;
@@ -68,7 +67,6 @@ async function reapply(url: string): Promise<Pick<RestoreResult, 'erasedAgain' |
 export interface RestoreResult {
   manifest: Manifest;
   erasedAgain: number;
-  /** Addresses that have opted out, or revoked that, since the backup. */
   optOutsReapplied: number;
 }
 

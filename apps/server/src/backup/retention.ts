@@ -20,7 +20,6 @@ function parseTime(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** The number of the week since 1970; weeks begin on Monday. */
 const getWeek = (time: Date) => Math.floor((Math.floor(time.getTime() / dayMs) + 3) / 7);
 
 /** Never the newest backup: an installation that was switched off for months still has one. */

@@ -81,7 +81,6 @@ async function deleteExpired({ directory, s3 }: BackupSettings, reason: Reason):
   if (s3 !== undefined && reason !== 'replacement') await deleteExpiredFromS3(s3, now);
 }
 
-/** @returns the problem for the status. */
 async function describeProblem(what: string, step: Promise<void>): Promise<string | null> {
   try {
     await step;

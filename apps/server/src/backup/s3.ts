@@ -10,17 +10,15 @@ const defaultRequestTimeoutMs = 120_000;
 const openStorage = ({ requestTimeoutMs = defaultRequestTimeoutMs, ...settings }: S3Settings) =>
   new S3mini({ ...settings, requestAbortTimeout: requestTimeoutMs });
 
-/** Null if there is no such object. @throws Error from the network or the storage. */
+/** Null if there is no such object. All of these functions throw the errors of the network and the storage. */
 export function getFromS3(name: string, settings: S3Settings): Promise<string | null> {
   return openStorage(settings).getObject(name);
 }
 
-/** @throws Error from the network or the storage. */
 export async function putToS3(name: string, text: string, settings: S3Settings): Promise<void> {
   await openStorage(settings).putObject(name, text, 'application/json');
 }
 
-/** @throws Error from the network or the storage. */
 export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Promise<void> {
   const storage = openStorage(settings);
   const objects = (await storage.listObjects()) ?? [];
@@ -28,7 +26,7 @@ export async function deleteExpiredFromS3(settings: S3Settings, now: Date): Prom
   for (const name of listExpired(names, now)) await storage.deleteObject(name);
 }
 
-/** @throws Error from the network or the storage; an incomplete upload is never visible. */
+/** An incomplete upload is never visible. */
 export async function copyToS3(file: string, settings: S3Settings): Promise<void> {
   const storage = openStorage(settings);
   const name = basename(file);

@@ -19,7 +19,6 @@ export class Listener {
   readonly #options: ListenerOptions;
   #isEnded = false;
   #isListening = false;
-  /** The primary of the current connection. */
   #url: string | null = null;
   #stopListening: () => void = () => undefined;
   #reconnectNow = new AbortController();

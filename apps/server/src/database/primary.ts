@@ -31,7 +31,6 @@ interface ServerState {
 }
 
 export interface Primary extends ServerState {
-  /** The URL with this host only. */
   url: string;
 }
 

@@ -37,7 +37,6 @@ function openConnections(
   return { open: openDatabase(url, { socket: socketWatchdog.open, ...(poolSize && { poolSize }) }), socketWatchdog };
 }
 
-/** Connections are opened on demand. */
 const createPool = (url: string, poolSize?: number): Pool => ({
   url,
   regular: openConnections(url, { poolSize }),

@@ -45,7 +45,6 @@ interface MailContext {
 const renderButton = (href: string, label: string) =>
   `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
 
-/** Button labels by the path of the link. */
 const buttonLabels = [
   { path: '/i/', key: 'WelcomeScreen.Tap' },
   { path: '/#/join/', key: 'AccountMail.Button' },
@@ -136,7 +135,6 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }
 
-/** None while the date is missing. */
 function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
   if (wedding.weddingDate === '') return [];
   const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), times: getCalendarTimes(wedding) });

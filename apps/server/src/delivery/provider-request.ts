@@ -67,7 +67,6 @@ export function getResponseField({ text }: ProviderResponse, name: string): unkn
     : undefined;
 }
 
-/** Empty if there is none. */
 export function getErrorMessage(response: ProviderResponse): string {
   const message = getResponseField(response, 'message');
   return typeof message === 'string' ? message : '';

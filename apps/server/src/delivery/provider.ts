@@ -40,7 +40,6 @@ export interface Provider {
   /** SHA-256 hash of the credentials and the sender: tells them apart without revealing them. */
   credentials: string;
   ratePerSecond: number;
-  /** Concurrent attempts per process. */
   concurrency: number;
   send(delivery: ClaimedDelivery, options: SendOptions): Promise<SendOutcome>;
   /** Looks up whether an attempt succeeded; for providers without idempotency keys that can tell. */

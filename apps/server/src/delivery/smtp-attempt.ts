@@ -59,7 +59,6 @@ function openConnection(socket: Socket, { settings, timeouts, clientName, ca }: 
   });
 }
 
-/** Rejects when the connection fails outside a step, or when the attempt takes too long. */
 function watchConnection(connection: SMTPConnection, signal: AbortSignal): Promise<never> {
   const failure = new Promise<never>((_resolve, reject) => {
     connection.on('error', reject);

@@ -6,7 +6,6 @@ export interface SmtpError {
   code?: string | undefined;
   /** The code before nodemailer replaced it with a general one. */
   originalCode?: string | undefined;
-  /** The command that the server rejected. */
   command?: string | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;

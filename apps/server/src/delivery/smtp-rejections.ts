@@ -23,7 +23,6 @@ export interface SmtpRejection {
   response: string;
 }
 
-/** An entry applies if each of its conditions holds. */
 interface SmtpRule {
   means: SmtpMeaning;
   /** Who answers so, or which standard defines it. */
@@ -177,7 +176,6 @@ const senders: readonly SmtpRule[] = [
   { means: 'INVALID_SENDER', enhanced: /^[45]\.7\.(60|2[0-7])$/, source: 'Exchange (5.7.60), RFC 7372 and RFC 7505' },
 ];
 
-/** The account has not logged in. */
 const logins: readonly SmtpRule[] = [
   { means: 'LOGIN_REJECTED', codes: [530, 534, 535, 538], source: 'RFC 4954' },
   { means: 'LOGIN_REJECTED', stages: ['login'], isPermanent: true, source: 'RFC 4954' },
@@ -194,7 +192,6 @@ const logins: readonly SmtpRule[] = [
   },
 ];
 
-/** The account, the server's address or the sender's domain is blocked. */
 const blocks: readonly SmtpRule[] = [
   {
     means: 'ACCOUNT_BLOCKED',

@@ -14,7 +14,6 @@ interface SmtpOptions extends MailSite {
   ratePerSecond?: number;
   concurrency?: number;
   timeouts?: SmtpTimeouts;
-  /** Certificate authorities; by default those of Node. */
   ca?: string;
 }
 

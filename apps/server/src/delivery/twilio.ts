@@ -131,7 +131,6 @@ export interface InboundMessage {
   sentAt: Date;
 }
 
-/** For all pages of a list together. */
 const listTimeoutMs = 60_000;
 
 /** Empty if the sender is an alphanumeric ID, which cannot receive SMS. @throws Error if the list is incomplete. */

@@ -22,9 +22,7 @@ export interface WorkerTiming {
   lookUpDelaySeconds: number;
   /** Idle loops poll at this interval, for retries that become due and lost notifications. */
   pollIntervalMs: number;
-  /** The shortest pause while the provider cannot be reached. */
   outagePauseSeconds: number;
-  /** How long `stop` waits for attempts in flight. */
   stopTimeoutMs: number;
 }
 

@@ -46,7 +46,6 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return { status: httpStatus[body.code], body, retryAfterSeconds: getRetryAfterSeconds(translated) };
 }
 
-/** Sends an error response, which is never cacheable, with `Retry-After` if it has one. */
 export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse): FastifyReply {
   if (response.retryAfterSeconds !== undefined) reply.header('retry-after', String(response.retryAfterSeconds));
   return reply.code(response.status).header('cache-control', 'no-store').send(response.body);

@@ -56,7 +56,6 @@ export class ChangeHub {
     return !this.#subscribers.isEmpty || this.#opening > 0;
   }
 
-  /** Whether changes of other processes arrive. */
   get isListening(): boolean {
     return this.#listener.isListening;
   }

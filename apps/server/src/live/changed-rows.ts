@@ -146,7 +146,6 @@ async function formatDeliveryEvents(db: Database, pending: PendingChanges): Prom
   return deliveries.map((object) => formatChangeEvent('delivery', { id: object._id, version: null, object })).join('');
 }
 
-/** Updates `orders`. */
 export async function buildEvents(db: Database, orders: StoredOrders, pending: PendingChanges): Promise<string> {
   const found = await findChangedRows(db, orders, pending);
   const parts: string[] = [];

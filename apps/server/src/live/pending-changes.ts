@@ -37,7 +37,6 @@ export class PendingChanges {
     reply: new Map(),
   };
 
-  /** Ignores malformed payloads. */
   add(payload: string): void {
     const { data } = notification.safeParse(parseJson(payload));
     if (data !== undefined) this.#rows[data.entity].set(data.id, data.version);

@@ -6,7 +6,6 @@ import { type Outline, outlineSize } from './outlines.js';
 export interface PreviewParts {
   art: PreviewArtwork;
   names: Names;
-  /** Null while the date is missing. */
   date: Outline | null;
   /** A JPEG of the size of `photoFrame`. */
   photo: Buffer | null;

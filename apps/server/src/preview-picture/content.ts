@@ -24,7 +24,6 @@ export interface PreviewContent {
 }
 
 export interface PreviewAddress {
-  /** On this site. */
   path: string;
   type: 'image/png' | 'image/jpeg';
 }

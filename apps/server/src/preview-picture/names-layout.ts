@@ -28,7 +28,6 @@ export interface NamesLayout {
 export interface Names {
   first: readonly Word[];
   second: readonly Word[];
-  /** "&" or "et", between the two. */
   joiner: Outline;
 }
 

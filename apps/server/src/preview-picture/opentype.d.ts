@@ -25,7 +25,6 @@ declare module 'opentype.js' {
     getPath(text: string, x: number, y: number, fontSize: number, options?: RenderOptions): Path;
     getAdvanceWidth(text: string, fontSize: number, options?: RenderOptions): number;
   }
-  /** Parses TrueType, OpenType and WOFF. */
   function parse(buffer: ArrayBuffer): Font;
   const opentype: { parse: typeof parse };
   export default opentype;

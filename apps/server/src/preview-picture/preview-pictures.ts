@@ -29,7 +29,6 @@ export interface PreviewPictureOptions {
 
 /** Enough for both languages before and after a few changes; each has up to 200 KB. */
 const maxPictures = 12;
-/** After a failure, the fallback is served for this time. */
 const retryDelayMs = 60_000;
 
 export class PreviewPictures {

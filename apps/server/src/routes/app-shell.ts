@@ -8,7 +8,6 @@ import { type CompressedText, createCompressedText, sendCompressedText } from '.
 import { escapeHtml } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
-/** How long the page waits for the names. */
 const weddingTimeoutMs = 300;
 
 type Couple = Pick<FullWedding, 'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate'>;

@@ -23,7 +23,6 @@ export interface SubmittedForm {
   guestIds: readonly string[];
   accepted: readonly string[];
   dietary: string;
-  /** Whether the dietary text replaces the stored one. */
   replacesDietary: boolean;
 }
 

@@ -105,7 +105,6 @@ const hiddenField = (name: string, value: string) =>
   `<input type="hidden" form="answer" name="${name}" value="${escapeHtml(value)}">`;
 
 export interface AnswerFields {
-  /** The idempotency key of the next submission. */
   key: string;
   guestIds: readonly string[];
 }

@@ -24,7 +24,6 @@ interface PageContent {
   language: Language;
   message: 'Confirm' | 'Done' | 'InvalidLink' | 'Error';
   couple?: string;
-  /** The address of this page, to try again. */
   retryUrl?: string;
 }
 

@@ -10,7 +10,6 @@ const pageSize = 500;
 interface Row {
   _id: string;
 }
-/** Loads the page after a row, within the given transaction. */
 export type LoadPage = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
 /** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after 5 s. */
