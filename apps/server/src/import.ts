@@ -16,6 +16,7 @@ import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
+import { getErrorCode } from './kernel/error-code.js';
 import { withTimeLimit } from './kernel/time-limit.js';
 import { runCommand } from './run-command.js';
 import { parseSettings, SettingError } from './settings/env.js';
@@ -38,7 +39,7 @@ async function readSpreadsheetFile(file: string): Promise<Uint8Array> {
     return await withTimeLimit(readLimited(file), { timeoutMs: readTimeoutMs, createError });
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = getErrorCode(error) ?? '';
     const reasons: Record<string, string> = {
       ENOENT: 'no such file',
       EISDIR: 'it is a directory',

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as StreamFromIterable } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { getErrorCode } from '../kernel/error-code.js';
 import { withTimeLimit } from '../kernel/time-limit.js';
 import { BackupError } from './backup-error.js';
 
@@ -130,13 +131,13 @@ export async function writeArchive(
 
 async function readStart(file: string): Promise<Buffer> {
   const found = await stat(file).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = getErrorCode(error);
     throw new BackupError(`Cannot read ${file}: ${code === 'ENOENT' ? 'there is no such file' : code}.`);
   });
   // A pipe without a writer would never be opened.
   if (!found.isFile()) throw new BackupError(`Cannot read ${file}: it is not a file.`);
   const handle = await open(file).catch((error: unknown) => {
-    throw new BackupError(`Cannot read ${file}: ${error instanceof Error && 'code' in error ? error.code : error}.`);
+    throw new BackupError(`Cannot read ${file}: ${getErrorCode(error) ?? error}.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0);

@@ -6,6 +6,7 @@ import { acquireLock, inTransaction } from '@havn/api/database/transaction';
 import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/delivery/opt-out-records';
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
+import { getErrorCode } from '../kernel/error-code.js';
 import { withTimeLimit } from '../kernel/time-limit.js';
 import type { BackupSettings } from '../settings/backup-settings.js';
 import { createBackupDirectory } from './backup-directory.js';
@@ -50,7 +51,7 @@ async function readLocalLedger(disk: Disk): Promise<Ledger> {
   const file = join(disk.directory, ledgerName);
   const text = await withDiskTimeout(disk, readFile(file, 'utf8')).catch((error: unknown) => {
     if (error instanceof BackupError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = getErrorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new BackupError(`Cannot read ${file}, the list of erased guests: ${code}.`, { cause: error });
   });

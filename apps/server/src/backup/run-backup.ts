@@ -8,6 +8,7 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { hasTable } from '@havn/db/migrate';
 import { acquireSessionLock, tryAcquireSessionLock } from '@havn/db/session-lock';
 import type { backupReasons } from '@havn/db/values';
+import { getErrorCode } from '../kernel/error-code.js';
 import type { BackupSettings } from '../settings/backup-settings.js';
 import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
@@ -150,7 +151,7 @@ const reasons: Record<string, string> = {
 
 /** Contains no value from the data. */
 function describeReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unexpected error';
+  const code = getErrorCode(error) ?? 'unexpected error';
   return reasons[code] ?? code;
 }
 

@@ -3,6 +3,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes, randomUUID } fr
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode } from '../kernel/error-code.js';
 
 const fileName = 'secret.key';
 const keyBytes = 32;
@@ -18,7 +19,7 @@ async function createKeyFile(file: string): Promise<void> {
   try {
     await link(temporary, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(temporary);
   }

@@ -4,6 +4,7 @@ import { findDatabaseError } from '@havn/api/database/database-error';
 import { parseCode } from '@havn/api/kernel/code';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
+import { getErrorCode } from '../kernel/error-code.js';
 import { procedureByPath } from './procedure-list.js';
 
 export interface LogSink {
@@ -33,7 +34,7 @@ function removeMessage({ stack = '', message }: Error): string {
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fault = findDatabaseError(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = getErrorCode(error);
   const frames = removeMessage(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
