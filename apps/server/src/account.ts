@@ -4,13 +4,10 @@ import { parseArgs } from 'node:util';
 import { createRecoveryLink } from '@havn/api/staff/account/invitation';
 import { inviteAccountInput } from '@havn/api/staff/account/schema';
 import { openDatabase } from '@havn/db/client';
-import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { NewerDataError } from '@havn/db/migrate';
-import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { runCommand } from './run-command.js';
-import { parseSettings, SettingError } from './settings/env.js';
+import { describeCommandError, runCommand } from './run-command.js';
+import { parseSettings } from './settings/env.js';
 
 const usage = 'Usage: npm run account -- reset EMAIL [--owner]';
 
@@ -55,17 +52,6 @@ async function main(): Promise<void> {
   }
 }
 
-function describeError(error: unknown): string {
-  if (
-    error instanceof AccountError ||
-    error instanceof BackupError ||
-    error instanceof EmbeddedError ||
-    error instanceof NewerDataError ||
-    error instanceof SettingError
-  )
-    return error.message;
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `No link was created${code}. Is the database reachable?`;
-}
+const describeOther = (code: string) => `No link was created${code}. Is the database reachable?`;
 
-await runCommand(main, describeError);
+await runCommand(main, (error) => describeCommandError(error, describeOther, [AccountError]));

@@ -1,12 +1,11 @@
 // `npm run backup`: makes a verified backup, whether or not the server is running (specification §1 "Backups"). The
 // server runs this program every night with `--nightly`.
 import { parseArgs } from 'node:util';
-import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { BackupError } from './backup/backup-error.js';
 import { describeBackupFailure, runBackup } from './backup/run-backup.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { runCommand } from './run-command.js';
-import { parseSettings, SettingError } from './settings/env.js';
+import { describeCommandError, runCommand } from './run-command.js';
+import { parseSettings } from './settings/env.js';
 
 const usage = 'Usage: npm run backup';
 
@@ -35,9 +34,4 @@ async function main(): Promise<void> {
   }
 }
 
-function describeError(error: unknown): string {
-  const isKnown = error instanceof SettingError || error instanceof EmbeddedError;
-  return isKnown ? error.message : describeBackupFailure(error);
-}
-
-await runCommand(main, describeError);
+await runCommand(main, (error) => describeCommandError(error, () => describeBackupFailure(error)));

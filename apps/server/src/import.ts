@@ -11,15 +11,12 @@ import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/re
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
-import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { NewerDataError } from '@havn/db/migrate';
-import { BackupError } from './backup/backup-error.js';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { getErrorCode } from './kernel/error-code.js';
 import { withTimeLimit } from './kernel/time-limit.js';
-import { runCommand } from './run-command.js';
-import { parseSettings, SettingError } from './settings/env.js';
+import { describeCommandError, runCommand } from './run-command.js';
+import { parseSettings } from './settings/env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
 
@@ -153,23 +150,11 @@ async function main(): Promise<boolean> {
   }
 }
 
-function describeError(error: unknown): string {
-  if (
-    error instanceof BackupError ||
-    error instanceof DomainError ||
-    error instanceof ImportError ||
-    error instanceof EmbeddedError ||
-    error instanceof NewerDataError ||
-    error instanceof SettingError
-  )
-    return error.message;
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  // A database error message may quote guest data.
-  return `The import failed${code} and nothing was written. Is the database reachable? Try again.`;
-}
+const describeOther = (code: string) =>
+  `The import failed${code} and nothing was written. Is the database reachable? Try again.`;
 
 const setExitCode = async () => {
   process.exitCode = (await main()) ? 0 : 1;
 };
 
-await runCommand(setExitCode, describeError);
+await runCommand(setExitCode, (error) => describeCommandError(error, describeOther, [DomainError, ImportError]));

@@ -1,15 +1,14 @@
 // `npm run restore -- FILE [--replace]`: restores a backup while no server is running (specification §1 "Backups").
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { describeErasedAgain, describeOptOutsReapplied } from './backup/apply-ledger.js';
 import { BackupError } from './backup/backup-error.js';
 import { readLedgers } from './backup/erasure-ledger.js';
 import { restoreDatabase } from './backup/restore.js';
 import { runBackup } from './backup/run-backup.js';
 import { openDatabaseServer } from './database/target-database.js';
-import { runCommand } from './run-command.js';
-import { parseSettings, SettingError } from './settings/env.js';
+import { describeCommandError, runCommand } from './run-command.js';
+import { parseSettings } from './settings/env.js';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 
@@ -54,12 +53,7 @@ async function main(): Promise<void> {
   }
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof BackupError || error instanceof EmbeddedError || error instanceof SettingError) {
-    return error.message;
-  }
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `The restore failed${code} and nothing was changed. Is the database reachable? Try again.`;
-}
+const describeOther = (code: string) =>
+  `The restore failed${code} and nothing was changed. Is the database reachable? Try again.`;
 
-await runCommand(main, describeError);
+await runCommand(main, (error) => describeCommandError(error, describeOther));

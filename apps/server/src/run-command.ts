@@ -1,3 +1,27 @@
+import { EmbeddedError } from '@havn/db/embedded/embedded-error';
+import { NewerDataError } from '@havn/db/migrate';
+import { BackupError } from './backup/backup-error.js';
+import { NoPrimaryError } from './database/primary.js';
+import { getErrorCode } from './kernel/error-code.js';
+import { SettingError } from './settings/env.js';
+
+type ErrorType = new (...parameters: never[]) => Error;
+
+/** Errors that the operator can act on: their message is one line for the terminal. */
+const operatorErrors: readonly ErrorType[] = [BackupError, EmbeddedError, NewerDataError, NoPrimaryError, SettingError];
+
+/** `describeOther` gets ` (CODE)`, or nothing: the message of any other error may quote guest data. */
+export function describeCommandError(
+  error: unknown,
+  describeOther: (code: string) => string,
+  ownErrors: readonly ErrorType[] = [],
+): string {
+  if (error instanceof Error && [...operatorErrors, ...ownErrors].some((type) => error instanceof type))
+    return error.message;
+  const code = getErrorCode(error);
+  return describeOther(code === undefined ? '' : ` (${code})`);
+}
+
 /** Longer than it takes to write the last lines to a pipe. */
 const exitDelayMs = 2000;
 
