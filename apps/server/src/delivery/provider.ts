@@ -1,7 +1,11 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
+import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { ProviderName } from '@havn/api/messaging/queue/queued-deliveries';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
+
+/** Tells credentials, senders and payloads apart without revealing them. */
+export const hashJson = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 export type SendOutcome =
   | { kind: 'sent'; providerId: string }

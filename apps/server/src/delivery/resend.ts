@@ -1,13 +1,13 @@
 // After an attempt that may have been accepted, the same bytes are sent under the same idempotency key. Other bytes
 // get another key: Resend would answer 409 (https://resend.com/docs/dashboard/emails/idempotency-keys).
 
-import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Resend } from 'resend';
 import type { ResendSettings } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
 import {
   attemptTimeoutMs,
+  hashJson,
   isProviderId,
   type Provider,
   parseRetryAfter,
@@ -28,8 +28,6 @@ interface ResendPayload extends MailPayload {
   /** Earlier versions used the id of the delivery. */
   idempotencyKey?: string;
 }
-
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Resend's quotas are those of a day or a month. */
 const quotaRetrySeconds = 3600;
@@ -113,10 +111,10 @@ export function createResendProvider({
       return toNetworkOutcome(error);
     }
   }
-  const credentials = hash([settings.apiKey, settings.from]);
+  const credentials = hashJson([settings.apiKey, settings.from]);
   const buildPayload = (...[row, wedding]: Parameters<NonNullable<Provider['buildPayload']>>): ResendPayload => {
     const mail = buildMail({ ...row, from: settings.from }, wedding, site);
-    return { ...mail, idempotencyKey: `${row.id}/${hash(mail)}` };
+    return { ...mail, idempotencyKey: `${row.id}/${hashJson(mail)}` };
   };
   return { name: 'resend', format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
 }

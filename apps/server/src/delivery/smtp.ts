@@ -1,11 +1,10 @@
 // SMTP has no idempotency keys: once the end of an e-mail may have reached the server, the delivery is never resent
 // automatically (specification §5 "Deliveries", docs/decisions/041).
-import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { parseMailbox, toEnvelopeAddress } from '../settings/mailbox-address.js';
 import type { SmtpSettings, SmtpTimeouts } from '../settings/provider-settings.js';
 import { buildMail, type MailPayload, type MailSite } from './mail.js';
-import type { Provider, SendOptions, SendOutcome } from './provider.js';
+import { hashJson, type Provider, type SendOptions, type SendOutcome } from './provider.js';
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, stepMs: 20_000, totalMs: 45_000 };
 
@@ -43,9 +42,7 @@ async function buildMessage(
 }
 
 const hashCredentials = ({ host, port, security, credentials, from }: SmtpSettings) =>
-  createHash('sha256')
-    .update(JSON.stringify([host, port, security, credentials?.user, credentials?.password, from]))
-    .digest('hex');
+  hashJson([host, port, security, credentials?.user, credentials?.password, from]);
 
 export function createSmtpProvider({
   settings,

@@ -1,12 +1,12 @@
 // Twilio has no idempotency keys: unknown outcomes are looked up. The library is large, so it is loaded on first use.
 
-import { createHash } from 'node:crypto';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import type { TwilioSettings } from '../settings/provider-settings.js';
 import {
   attemptTimeoutMs,
+  hashJson,
   isProviderId,
   type LookupResult,
   type Provider,
@@ -200,8 +200,6 @@ export function createTwilioProvider({
       return { kind: 'unanswered' };
     }
   }
-  const credentials = createHash('sha256')
-    .update(JSON.stringify([accountSid, authToken, from]))
-    .digest('hex');
+  const credentials = hashJson([accountSid, authToken, from]);
   return { name: 'twilio', format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
 }
