@@ -7,8 +7,8 @@ import { ReadableStream as StreamFromIterable } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { getErrorCode } from '../kernel/error-code.js';
-import { withTimeLimit } from '../kernel/time-limit.js';
 import { BackupError } from './backup-error.js';
+import { withDiskTimeout } from './disk-timeout.js';
 
 const ageHeader = 'age-encryption.org/v1';
 const gzipHeader = Buffer.from([0x1f, 0x8b]);
@@ -51,14 +51,6 @@ interface ArchiveOptions {
   partTimeoutMs?: number | undefined;
 }
 
-/** @throws BackupError if the disk does not respond in time. */
-function withDiskTimeout<T>(file: string, work: Promise<T>, timeoutMs = partTimeoutMs): Promise<T> {
-  return withTimeLimit(work, {
-    timeoutMs,
-    createError: () => new BackupError(`The disk of ${file} does not respond.`),
-  });
-}
-
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -69,7 +61,7 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /** A file is not closed until its stream is. */
-async function removePartialFile(output: WriteStream | undefined, file: string, timeoutMs?: number): Promise<void> {
+async function removePartialFile(output: WriteStream | undefined, file: string, timeoutMs: number): Promise<void> {
   const remove = async () => {
     if (output !== undefined && !output.closed) {
       const closed = new Promise<void>((resolve) => output.once('close', () => resolve()));
@@ -107,7 +99,7 @@ export async function writeArchive(
   file: string,
   passphrase: string | undefined,
   addEntries: (add: AddEntry) => Promise<void>,
-  { partTimeoutMs: timeoutMs }: ArchiveOptions = {},
+  { partTimeoutMs: timeoutMs = partTimeoutMs }: ArchiveOptions = {},
 ): Promise<void> {
   const temporary = `${file}.part`;
   const withPartTimeout = <T>(work: Promise<T>) => withDiskTimeout(file, work, timeoutMs);
@@ -188,7 +180,7 @@ async function readEntry(entries: TarEntries, file: string): Promise<ArchiveEntr
 export async function* readArchive(
   file: string,
   passphrase: string | undefined,
-  { partTimeoutMs: timeoutMs }: ArchiveOptions = {},
+  { partTimeoutMs: timeoutMs = partTimeoutMs }: ArchiveOptions = {},
 ): AsyncGenerator<ArchiveEntry> {
   const compressed = await withDiskTimeout(file, openCompressed(file, passphrase), timeoutMs);
   const tar = pipe(compressed, createGunzip()).pipeThrough(createTarDecoder({ strict: true }));

@@ -7,10 +7,10 @@ import { addOptOutRecords, listOptOutRecords } from '@havn/api/messaging/deliver
 import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
 import { getErrorCode } from '../kernel/error-code.js';
-import { withTimeLimit } from '../kernel/time-limit.js';
 import type { BackupSettings } from '../settings/backup-settings.js';
 import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
+import { withDiskTimeout } from './disk-timeout.js';
 import {
   emptyLedger,
   formatLedger,
@@ -40,16 +40,13 @@ const defaultDiskTimeoutMs = 10_000;
 
 type Disk = Pick<BackupSettings, 'directory' | 'diskTimeoutMs'>;
 
-/** @throws BackupError if the disk does not respond in time. */
-function withDiskTimeout<T>({ directory, diskTimeoutMs = defaultDiskTimeoutMs }: Disk, work: Promise<T>): Promise<T> {
-  const createError = () => new BackupError(`The disk of ${directory} does not respond.`);
-  return withTimeLimit(work, { timeoutMs: diskTimeoutMs, createError });
-}
+const withLedgerTimeout = <T>({ directory, diskTimeoutMs = defaultDiskTimeoutMs }: Disk, work: Promise<T>) =>
+  withDiskTimeout(directory, work, diskTimeoutMs);
 
 /** The ledger in a directory; empty if there is none. @throws BackupError if it cannot be read. */
 async function readLocalLedger(disk: Disk): Promise<Ledger> {
   const file = join(disk.directory, ledgerName);
-  const text = await withDiskTimeout(disk, readFile(file, 'utf8')).catch((error: unknown) => {
+  const text = await withLedgerTimeout(disk, readFile(file, 'utf8')).catch((error: unknown) => {
     if (error instanceof BackupError) throw error;
     const code = getErrorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
@@ -116,7 +113,7 @@ export async function syncLocalLedger(db: Database, settings: BackupSettings): P
     await addToDatabase(tx, getNewEntries(stored, known));
     const all = mergeLedgers(known, stored);
     if (!isEmptyLedger(getNewEntries(all, stored)))
-      await withDiskTimeout(settings, writeLocalLedger(settings.directory, all));
+      await withLedgerTimeout(settings, writeLocalLedger(settings.directory, all));
     return all;
   });
 }
