@@ -50,7 +50,12 @@ function getPublicView(wedding: Readonly<FullWedding>): WeddingView {
 }
 
 const getPublicWedding = async ({ database, publicUrl }: AppDependencies): Promise<WeddingView> =>
-  getPublicView(await getWedding(database.db, publicUrl));
+  getPublicView(
+    await withTimeout(
+      database,
+      database.use((db) => getWedding(db, publicUrl)),
+    ),
+  );
 
 /** Counts a wrong code against the rate limit. @throws DomainError UNKNOWN_CODE, TOO_MANY_TRIES. */
 async function loadInvitation(
@@ -169,13 +174,9 @@ function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChec
 
 /** A crawler of the app's URL, `/#/CODE`, requests only `/`. Register before the static file route for `/`. */
 export function mountRootPreview(app: FastifyInstance, deps: AppDependencies, pictures: PreviewPictures): void {
-  const { database } = deps;
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(\?|$)/.test(request.url) || !isPreviewCrawler(request)) return;
-    const wedding = await withTimeout(
-      database,
-      database.use(() => getPublicWedding(deps)),
-    );
+    const wedding = await getPublicWedding(deps);
     return sendPreviewPage(reply, { wedding, language: getPreferredLanguage(request), pictures });
   });
 }
@@ -187,11 +188,7 @@ function mountCodeForm(app: FastifyInstance, { deps, pictures }: Pick<GuestPageC
     if (typeof typed !== 'string') return reply.callNotFound();
     const code = parseTypedCode(typed);
     if (code !== null) return redirectTo(reply, code, 'welcome');
-    const { database } = deps;
-    const wedding = await withTimeout(
-      database,
-      database.use(() => getPublicWedding(deps)),
-    );
+    const wedding = await getPublicWedding(deps);
     return sendUnknownPage(request, reply, { wedding, pictures });
   });
 }
@@ -218,10 +215,7 @@ export function mountGuestPages(
         );
       } catch (error) {
         if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
-        const wedding = await withTimeout(
-          database,
-          database.use(() => getPublicWedding(deps)),
-        );
+        const wedding = await getPublicWedding(deps);
         return sendUnknownPage(request, reply, { wedding, pictures });
       }
     };
