@@ -22,32 +22,24 @@ const notification = z.object({
 });
 
 type Versions = Map<string, number | null>;
+const noRows: ReadonlyMap<string, number | null> = new Map();
 
 export class PendingChanges {
-  readonly #rows: Record<Entity, Versions> = {
-    guest: new Map(),
-    group: new Map(),
-    table: new Map(),
-    message: new Map(),
-    delivery: new Map(),
-    wedding: new Map(),
-    widget: new Map(),
-    floorPlan: new Map(),
-    wish: new Map(),
-    reply: new Map(),
-  };
+  readonly #rows = new Map<Entity, Versions>();
 
   add(payload: string): void {
     const { data } = notification.safeParse(parseJson(payload));
-    if (data !== undefined) this.#rows[data.entity].set(data.id, data.version);
+    if (data === undefined) return;
+    const rows = this.#rows.get(data.entity) ?? new Map();
+    this.#rows.set(data.entity, rows.set(data.id, data.version));
   }
 
   get(entity: Entity): ReadonlyMap<string, number | null> {
-    return this.#rows[entity];
+    return this.#rows.get(entity) ?? noRows;
   }
 
   get isEmpty(): boolean {
-    return entities.every((entity) => this.#rows[entity].size === 0);
+    return this.#rows.size === 0;
   }
 }
 
