@@ -5,8 +5,7 @@ import { getOrCreate } from '../core/values/get-or-create.js';
 const stylesheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 export function getStylesheet({ ownerDocument }: ShadowRoot, text: string): CSSStyleSheet {
-  const stylesheets = stylesheetsByDocument.get(ownerDocument) ?? new Map<string, CSSStyleSheet>();
-  stylesheetsByDocument.set(ownerDocument, stylesheets);
+  const stylesheets = getOrCreate(stylesheetsByDocument, ownerDocument, () => new Map<string, CSSStyleSheet>());
   return getOrCreate(stylesheets, text, () => {
     const sheet = new (ownerDocument.defaultView ?? window).CSSStyleSheet();
     sheet.replaceSync(text);
