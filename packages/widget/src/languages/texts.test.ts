@@ -70,76 +70,112 @@ const maxLabelLengths: Readonly<Record<string, number>> = {
   'label.rsvp.answered': 25,
 };
 
-describe.each(codes)('the labels of %s', (code) => {
-  it('are short enough for a button', () => {
-    const labels = Object.entries(getBundledTranslation(code)).filter(([key]) => labelPattern.test(key));
+/** The texts that break a rule, by language and key. */
+function listWrongTexts(
+  languages: readonly string[],
+  isWrong: (text: string, language: { code: string; key: string }) => boolean,
+): string[] {
+  return languages.flatMap((code) =>
+    Object.entries(getBundledTranslation(code))
+      .filter(([key, text]) => isWrong(text, { code, key }))
+      .map(([key, text]) => `${code}: ${key}: ${text}`),
+  );
+}
+
+const isError = (key: string) => key.startsWith('form.error.');
+
+describe('in every language, a label', () => {
+  it('is short enough for a button', () => {
+    const labels = Object.keys(getBundledTranslation('en')).filter((key) => labelPattern.test(key));
     expect(labels.length).toBeGreaterThan(20);
-    expect(labels.filter(([key, text]) => [...text].length > (maxLabelLengths[key] ?? 24))).toEqual([]);
+    const isLong = (text: string, key: string) => [...text].length > (maxLabelLengths[key] ?? 24);
+    expect(listWrongTexts(codes, (text, { key }) => labelPattern.test(key) && isLong(text, key))).toEqual([]);
   });
 
-  it('ask for the number of people in one line of a phone', () => {
-    const { 'form.amount': amount, 'form.max': max } = getBundledTranslation(code);
-    expect([...`${amount} (${max} 4)`].length).toBeLessThanOrEqual(29);
+  it('asks for the number of people in one line of a phone', () => {
+    const lines = codes.map((code) => {
+      const { 'form.amount': amount, 'form.max': max } = getBundledTranslation(code);
+      return `${amount} (${max} 4)`;
+    });
+    expect(lines.filter((line) => [...line].length > 29)).toEqual([]);
   });
 });
 
-describe.each(codes)('the text for Yahoo of %s', (code) => {
-  it('says that the link was copied in its first sentence, and what to do in its second', () => {
+describe('in every language, the text for Yahoo', () => {
+  const sentences = codes.map((code) => {
     const { 'modal.yahoo.text': text = '' } = { ...dialogTexts, ...getBundledTranslation(code) };
     const rest = omitFirstSentence(text);
-    expect(rest).toMatch(/Yahoo/);
-    expect(text.slice(0, -rest.length)).not.toMatch(/Yahoo|^$/);
-    expect(omitFirstSentence(rest)).toBe(rest);
+    return { code, first: text.slice(0, -rest.length), rest };
+  });
+
+  it('says that the link was copied in its first sentence', () => {
+    expect(sentences.filter(({ first }) => first === '' || first.includes('Yahoo'))).toEqual([]);
+  });
+
+  it('says what to do in its second and last sentence', () => {
+    expect(sentences.filter(({ rest }) => !rest.includes('Yahoo') || omitFirstSentence(rest) !== rest)).toEqual([]);
   });
 });
 
-describe.each(others)('%s', (code) => {
-  const texts = getBundledTranslation(code);
+describe('a translation', () => {
+  it('has the keys of English', () => {
+    const keysByLanguage = others.map((code) => [code, Object.keys(getBundledTranslation(code)).sort()]);
+    expect(keysByLanguage).toEqual(others.map((code) => [code, keys.toSorted()]));
+  });
 
-  it('has the keys of English, none empty or untranslated', () => {
-    expect(Object.keys(texts).sort()).toEqual(keys.toSorted());
-    const untranslated = Object.entries(texts).filter(
-      ([key, text]) =>
-        text.trim() === '' ||
-        text !== text.trim() ||
-        (text === translations.en?.[key as keyof Translation] && !sharedWordPattern.test(text)),
+  it('has no empty text, and no space around a text', () => {
+    expect(listWrongTexts(others, (text) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it('has no text that is still English', () => {
+    const isEnglish = (text: string, key: string) => text === translations.en?.[key as keyof Translation];
+    expect(listWrongTexts(others, (text, { key }) => isEnglish(text, key) && !sharedWordPattern.test(text))).toEqual(
+      [],
     );
-    expect(untranslated).toEqual([]);
   });
 
   it('is written in its own script', () => {
-    const script = scripts[code] ?? /\p{Script=Latin}/u;
-    expect(Object.values(texts).filter((text) => !script.test(text) && !sharedWordPattern.test(text))).toEqual([]);
+    const isForeign = (text: string, code: string) => !(scripts[code] ?? /\p{Script=Latin}/u).test(text);
+    expect(listWrongTexts(others, (text, { code }) => isForeign(text, code) && !sharedWordPattern.test(text))).toEqual(
+      [],
+    );
   });
 
-  it('names Safari and Yahoo like English, and has no markup, no placeholders and no straight quotes', () => {
-    const { 'modal.safari.h': safari, 'modal.yahoo.button': yahoo } = texts;
-    expect(safari).toMatch(/Safari/);
-    expect(yahoo).toMatch(/Yahoo/);
-    expect(Object.values(texts).filter((text) => /[<>[\]{}"'%$]|\.\.\./.test(text))).toEqual([]);
+  it('names Safari and Yahoo like English', () => {
+    const names: Readonly<Record<string, RegExp>> = { 'modal.safari.h': /Safari/, 'modal.yahoo.button': /Yahoo/ };
+    expect(Object.keys(names).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(listWrongTexts(others, (text, { key }) => names[key]?.test(text) === false)).toEqual([]);
+  });
+
+  it('has no markup, no placeholders and no straight quotes', () => {
+    expect(listWrongTexts(others, (text) => /[<>[\]{}"'%$]|\.\.\./.test(text))).toEqual([]);
   });
 
   it('has a space before a colon or an exclamation mark only in French, and there a no-break space', () => {
-    const wrong = code === 'fr' ? /(?<!\u00a0)[:;!?]/ : /\s[:;!?]/;
-    expect(Object.values(texts).filter((text) => wrong.test(text))).toEqual([]);
+    const hasWrongSpace = (text: string, code: string) => (code === 'fr' ? /(?<!\u00a0)[:;!?]/ : /\s[:;!?]/).test(text);
+    expect(listWrongTexts(others, (text, { code }) => hasWrongSpace(text, code))).toEqual([]);
   });
 
   it('leaves the full stop of an error to the line that shows it', () => {
-    const errors = Object.entries(texts).filter(([key]) => key.startsWith('form.error.'));
-    expect(errors.length).toBeGreaterThan(4);
-    expect(errors.filter(([, text]) => toSentence(text) === text)).toEqual([]);
+    expect(keys.filter(isError).length).toBeGreaterThan(4);
+    expect(listWrongTexts(others, (text, { key }) => isError(key) && toSentence(text) === text)).toEqual([]);
   });
 
   it('addresses the visitor in the same form everywhere', () => {
-    const wrong = unusedPronouns[code];
-    const found = wrong === undefined ? [] : Object.values(texts).filter((text) => wrong.test(text));
-    expect(found).toEqual([]);
+    expect(listWrongTexts(others, (text, { code }) => unusedPronouns[code]?.test(text) === true)).toEqual([]);
   });
 
-  it('is at most 3 KB in brotli, and loads alone', async () => {
-    const file = readFileSync(new URL(`${code}.ts`, import.meta.url));
-    expect(brotliCompressSync(file).byteLength).toBeLessThanOrEqual(3 * 1024);
-    expect(await loadTranslation(code)).toEqual(texts);
+  it('is at most 3 KB in brotli', () => {
+    const sizes = others.map((code) => {
+      const file = readFileSync(new URL(`${code}.ts`, import.meta.url));
+      return { code, bytes: brotliCompressSync(file).byteLength };
+    });
+    expect(sizes.filter(({ bytes }) => bytes > 3 * 1024)).toEqual([]);
+  });
+
+  it('loads alone', async () => {
+    const loaded = await Promise.all(others.map(async (code) => [code, await loadTranslation(code)]));
+    expect(loaded).toEqual(others.map((code) => [code, getBundledTranslation(code)]));
   });
 });
 
