@@ -260,19 +260,14 @@ describe('the page that the server shows instead', () => {
     group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status }))),
     isValid: true,
   });
-  const cases = rows.flatMap(([statuses, redirects]) =>
-    guestPages.map((page) => ({
-      who: statuses.join(' and ') || 'nobody',
-      page,
-      statuses,
-      to: redirects[page],
-      target: redirects[page] === null ? 'the 404 page' : (redirects[page] ?? 'itself'),
-    })),
+  it.each(rows.map(([statuses, redirects]) => ({ who: statuses.join(' and ') || 'nobody', statuses, redirects })))(
+    'of each page for $who',
+    ({ statuses, redirects }) => {
+      const input = { invitation: toInvitation(statuses), wedding: weddingView() };
+      const shown = guestPages.map((page) => [page, getPageRedirect(page, input)]);
+      expect(shown).toEqual(guestPages.map((page) => [page, redirects[page]]));
+    },
   );
-
-  it.each(cases)('of $page for $who is $target', ({ page, statuses, to }) => {
-    expect(getPageRedirect(page, { invitation: toInvitation(statuses), wedding: weddingView() })).toBe(to);
-  });
 
   it('of the check-in is itself where answers may change', () => {
     const wedding = weddingView({ answersMayChange: true });

@@ -20,31 +20,15 @@ const invisibleSigns = [
 ];
 
 describe('the words of a search', () => {
-  it.each(apostrophes.flatMap((sign) => apostrophes.map((other) => [`Sean O${sign}Brien`, `O${other}Brien`])))(
-    'find %s by %s',
-    (name, query) => expect(finds(name, query)).toBe(true),
-  );
-
-  it.each(
-    dashes.flatMap((sign) => [
-      [`Jean${sign}Luc`, 'Jean-Luc'],
-      ['Jean-Luc', `Jean${sign}Luc`],
-    ]),
-  )('find %s by %s', (name, query) => expect(finds(name, query)).toBe(true));
-
-  it.each(
-    blanks.flatMap((blank) => [
-      [`Sean${blank}Berg`, 'Sean Berg'],
-      ['Sean Berg', `Sean${blank}Berg`],
-    ]),
-  )('find %j by %j', (name, query) => expect(finds(name, query)).toBe(true));
-
-  it.each(
-    invisibleSigns.flatMap((sign) => [
-      [`Be${sign}rg`, 'Berg'],
-      ['Berg', `Be${sign}rg`],
-    ]),
-  )('find %j by %j', (name, query) => expect(finds(name, query)).toBe(true));
+  it.each([
+    ['apostrophe', apostrophes.map((sign) => `Sean O${sign}Brien`)],
+    ['dash', dashes.map((sign) => `Jean${sign}Luc`)],
+    ['blank', blanks.map((sign) => `Sean${sign}Berg`)],
+    ['invisible character', ['Berg', ...invisibleSigns.map((sign) => `Be${sign}rg`)]],
+  ])('find a name whatever its %s is', (_, spellings) => {
+    const pairs = spellings.flatMap((name) => spellings.map((query) => ({ name, query })));
+    expect(pairs.filter(({ name, query }) => !finds(name, query))).toEqual([]);
+  });
 
   it.each([
     ["Sean O'Brien", "Sean  O'Brien"],
