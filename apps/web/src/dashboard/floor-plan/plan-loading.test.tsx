@@ -33,9 +33,11 @@ it('a dialog that cannot be loaded leaves the plan with its unsaved changes, and
   });
   fireEvent.keyDown(await screen.findByRole('button', { name: /^Harbour, / }), { key: 'ArrowRight' });
   await screen.findByText(/Your changes are kept/);
-  const [button] = screen.getAllByRole('button', { name: 'Room settings' });
-  act(() => button?.focus());
-  fireEvent.click(button as HTMLElement);
+  // The button of the page's header. The one of the room's panel is hidden on screens narrower than 80em.
+  const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+  const button = within(header).getByRole('button', { name: 'Room settings' });
+  act(() => button.focus());
+  fireEvent.click(button);
   const failed = await screen.findByRole('dialog');
   within(failed).getByRole('alert');
   screen.getByRole('button', { name: /^Harbour, .*5\.1 m from the left/, hidden: true });
