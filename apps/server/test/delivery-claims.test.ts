@@ -3,15 +3,10 @@
 import { maxAttempts } from '@havn/api/messaging/delivery/delivery-rules';
 import { markTransferring, releaseLeases, requeue } from '@havn/api/messaging/queue/outcome';
 import { type ClaimedDelivery, claimExpired, claimNext, type NoClaimReason } from '@havn/api/messaging/queue/queue';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeliveryHarness, noon, startDeliveryHarness } from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { noon, useDeliveryHarness } from './delivery-harness.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
+const harness = useDeliveryHarness();
 
 type ProviderName = 'twilio' | 'resend' | 'smtp';
 const formats = { twilio: 'sms', resend: 'email', smtp: 'email' } as const;
@@ -22,7 +17,6 @@ const expectClaimed = (claimed: ClaimedDelivery | NoClaimReason): ClaimedDeliver
   expect(claimed).toBeTypeOf('object');
   return claimed as ClaimedDelivery;
 };
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const expireLease = () => harness.sql`update deliveries set lease_until = now() - interval '1 second'`;
 
 /** Claims the only delivery of a new message like a worker that dies: its lease has expired. */
@@ -40,7 +34,7 @@ describe('a worker that died', () => {
     await harness.database.use((db) => markTransferring(db, claimed));
     await expireLease();
     expect(await claimDoubtful('smtp')).toBe('retry');
-    expect(await getDelivery()).toMatchObject({ state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
     expect([await claimDoubtful('smtp'), await claim('smtp'), await claim('resend')]).toEqual(
       Array.from({ length: 3 }, () => 'nothingDue'),
     );
@@ -63,14 +57,14 @@ describe('a worker that died', () => {
     expect(isTransferring && (await harness.database.use((db) => markTransferring(db, claimed)))).toBe(isTransferring);
     await harness.database.use((db) => releaseLeases(db, [claimed.claim]));
     await claimDoubtful(provider);
-    expect((await getDelivery()).state).toBe(state);
+    expect((await harness.getDelivery()).state).toBe(state);
   });
 
   it('F2 in doubt leaves an e-mail that was queued again uncertain, too', async () => {
     await harness.enqueue(1, { format: 'email' });
     await harness.sql`update deliveries set provider = 'smtp', doubt = 'silent', attempts = 1, first_tried_at = now()`;
     expect(await claim('smtp')).toBe('retry');
-    expect(await getDelivery()).toMatchObject({ state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'uncertain', reason: 'OUTCOME_UNKNOWN' });
   });
 
   it('F16 in doubt about an SMS leaves it to a lookup, which is not an attempt', async () => {
@@ -97,7 +91,7 @@ describe('the last attempt', () => {
     const claimed = expectClaimed(await claim(provider));
     expect(claimed.attempts).toBe(maxAttempts);
     await harness.database.use((db) => requeue(db, claimed, { reason: 'HTTP_500', ...options }));
-    return getDelivery();
+    return harness.getDelivery();
   };
 
   it.each(doubts)('F12 with an earlier doubt (%s) is failed only if nothing may have been sent', async (doubt) => {
@@ -123,7 +117,7 @@ describe('the last attempt', () => {
     await claimAndDie(provider);
     await harness.sql`update deliveries set attempts = ${maxAttempts}, doubt = ${doubt}`;
     expect(await claimDoubtful(provider)).toBe('retry');
-    expect(await getDelivery()).toMatchObject({ state, reason });
+    expect(await harness.getDelivery()).toMatchObject({ state, reason });
     expect(await claim(provider)).toBe('nothingDue');
   });
 
@@ -132,7 +126,7 @@ describe('the last attempt', () => {
     await harness.sql`update deliveries set attempts = ${maxAttempts - 2}, first_tried_at = now()`;
     const claimed = expectClaimed(await claim('resend'));
     await harness.database.use((db) => requeue(db, claimed, { reason: 'HTTP_500' }));
-    expect(await getDelivery()).toMatchObject({ state: 'queued', attempts: maxAttempts - 1 });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued', attempts: maxAttempts - 1 });
   });
 });
 
@@ -153,14 +147,14 @@ describe('what was deleted', () => {
     await harness.sql`update deliveries set not_before = null`;
     await harness.sql`delete from ${harness.sql(table)}`;
     expect(await claim(name)).toBe('nothingDue');
-    expect(await getDelivery()).toMatchObject({ state: 'queued' });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued' });
   });
 
   it.each(tables)('is not sent again by Resend after a worker died (%s)', async (table) => {
     await claimAndDie('resend');
     await harness.sql`delete from ${harness.sql(table)}`;
     expect(await claimDoubtful('resend')).toBe('retry');
-    expect(await getDelivery()).toMatchObject({ state: 'uncertain' });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'uncertain' });
   });
 
   it.each(tables)('is not sent by SMTP after a worker died before the transfer (%s)', async (table) => {

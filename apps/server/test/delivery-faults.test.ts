@@ -5,24 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { maxAttempts, maxLookups } from '@havn/api/messaging/delivery/delivery-rules';
 import { claimNext } from '@havn/api/messaging/queue/queue';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createMailProvider,
-  createSmsProvider,
-  type DeliveryHarness,
-  startDeliveryHarness,
-} from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createMailProvider, createSmsProvider, useDeliveryHarness } from './delivery-harness.js';
 import { account, apiKey, type ScriptedReply } from './delivery-providers.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
+const harness = useDeliveryHarness();
 
-const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const retryNow = () => harness.sql`update deliveries set not_before = now() where not_before is not null`;
 
 describe('provider failures', () => {
@@ -32,9 +20,9 @@ describe('provider failures', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push(acceptThenReset);
     harness.startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
-    expect((await getDelivery()).provider_id).toBe(harness.fakeProviders.sms[0]?.sid);
+    expect((await harness.getDelivery()).provider_id).toBe(harness.fakeProviders.sms[0]?.sid);
   });
 
   it('two deliveries that get the same provider id are both sent', async () => {
@@ -45,7 +33,7 @@ describe('provider failures', () => {
       { isAccepted: true, status: 201, body },
     );
     harness.startWorker();
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
     expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 
@@ -55,7 +43,7 @@ describe('provider failures', () => {
     harness.fakeProviders.scriptedReplies.push(acceptThenReset, { isAccepted: false, end: 'reset' });
     harness.fakeProviders.simultaneousLists = 2;
     harness.startWorker();
-    await expectStates({ sent: 1, uncertain: 1 });
+    await harness.expectStates({ sent: 1, uncertain: 1 });
     const rows = await harness.sql`select provider_id, reason from deliveries order by state`;
     expect(rows).toEqual([
       { provider_id: harness.fakeProviders.sms[0]?.sid, reason: null },
@@ -70,7 +58,7 @@ describe('provider failures', () => {
     harness.fakeProviders.scriptedReplies.push(acceptThenReset, acceptThenReset);
     harness.fakeProviders.simultaneousLists = 2;
     harness.startWorker();
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
     const rows = await harness.sql<{ provider_id: string }[]>`select provider_id from deliveries`;
     expect(rows.map((row) => row.provider_id).sort()).toEqual(harness.fakeProviders.sms.map(({ sid }) => sid).sort());
     expect(harness.fakeProviders.requests).toHaveLength(2);
@@ -86,7 +74,7 @@ describe('provider failures', () => {
     await harness.sql`delete from guests`;
     harness.startWorker();
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ uncertain: 2 });
+    await harness.expectStates({ uncertain: 2 });
     expect(harness.fakeProviders.requests).toEqual([]);
   });
 
@@ -94,8 +82,8 @@ describe('provider failures', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push({ isAccepted: false, end: 'reset' });
     harness.startWorker();
-    await expectStates({ uncertain: 1 });
-    expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', attempts: 1 });
+    await harness.expectStates({ uncertain: 1 });
+    expect(await harness.getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', attempts: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
@@ -110,11 +98,11 @@ describe('provider failures', () => {
     await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
     await harness.sql`update wedding set record = record || '{"coupleTitle": "Others"}'`;
     for (const count of [2, 3]) {
-      await expect.poll(async () => (await getDelivery()).state).toBe('queued');
+      await expect.poll(async () => (await harness.getDelivery()).state).toBe('queued');
       await retryNow();
       await expect.poll(() => harness.fakeProviders.requests.length).toBe(count);
     }
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.mails).toHaveLength(1);
     expect(new Set(harness.fakeProviders.requests.map(({ raw }) => raw)).size).toBe(1);
     expect(harness.fakeProviders.violations).toEqual([]);
@@ -126,7 +114,7 @@ describe('provider failures', () => {
       update deliveries set doubt = 'silent', first_tried_at = now() - interval '24 hours', attempts = 1,
         state = case when recipient like 'guest1@%' then 'sending' else 'queued' end::delivery_state, lease_until = now()`;
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ uncertain: 2 });
+    await harness.expectStates({ uncertain: 2 });
     expect(harness.fakeProviders.requests).toEqual([]);
   });
 
@@ -145,7 +133,7 @@ describe('provider failures', () => {
     await harness.sql`
       update deliveries set first_tried_at = now() - interval '24 hours', lease_until = now() - interval '24 hours'`;
     harness.startWorker({ provider });
-    await expectStates({ uncertain: 1 });
+    await harness.expectStates({ uncertain: 1 });
     expect(harness.fakeProviders.requests).toEqual([]);
   });
 
@@ -153,9 +141,9 @@ describe('provider failures', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
-    await expect.poll(async () => (await getDelivery()).not_before).not.toBeNull();
+    await expect.poll(async () => (await harness.getDelivery()).not_before).not.toBeNull();
     await retryNow();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.sms).toHaveLength(1);
   });
 
@@ -163,7 +151,7 @@ describe('provider failures', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 502, body: '<html>Bad gateway</html>' });
     harness.startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.sms).toHaveLength(1);
   });
 
@@ -180,7 +168,7 @@ describe('provider failures', () => {
     harness.fakeProviders.listBody = () => listed + link;
     harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 500, body: '{}' });
     harness.startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
@@ -189,7 +177,7 @@ describe('provider failures', () => {
     harness.fakeProviders.listBody = () => 'redacted';
     harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 500, body: '{}' });
     harness.startWorker();
-    await expectStates({ uncertain: 1 });
+    await harness.expectStates({ uncertain: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
@@ -270,7 +258,7 @@ describe('provider failures', () => {
     harness.fakeProviders.replyByRecipient.set('+4520000002', createRejection(21610));
     harness.fakeProviders.replyByRecipient.set('+4520000003', createRejection(30999));
     harness.startWorker();
-    await expectStates({ failed: 3 });
+    await harness.expectStates({ failed: 3 });
     const rows = await harness.sql`select reason from deliveries order by recipient`;
     expect(rows.map(({ reason }) => reason)).toEqual(['INVALID_NUMBER', 'OPTED_OUT', 'REFUSED_30999']);
     expect(await harness.sql`select reason from opt_outs`).toEqual([{ reason: 'PROVIDER' }]);
@@ -283,14 +271,14 @@ describe('provider failures', () => {
     await expect
       .poll(async () => (await harness.sql`select paused_for from channels where format = 'sms'`)[0]?.paused_for)
       .toBe('HTTP_401');
-    await expectStates({ queued: 30 });
+    await harness.expectStates({ queued: 30 });
     expect(harness.fakeProviders.requests.length).toBeLessThan(10);
     await expect.poll(() => harness.sql`select 1 from deliveries where attempts > 0`).toHaveLength(0);
     await worker.stop();
     harness.fakeProviders.rejectsCredentials = false;
     await retryNow();
     harness.startWorker({ provider: { ...createSmsProvider(harness.fakeProviders.url), credentials: 'others' } });
-    await expectStates({ sent: 30 });
+    await harness.expectStates({ sent: 30 });
   });
 
   it('T25 no provider credentials are logged, whatever fails', async () => {
@@ -345,7 +333,7 @@ describe('provider failures', () => {
     await harness.enqueue(3);
     harness.fakeProviders.scriptedReplies.push({ isAccepted: false, status: 429, body: '{"code":20429}' });
     harness.startWorker();
-    await expectStates({ sent: 3 });
+    await harness.expectStates({ sent: 3 });
     expect(harness.fakeProviders.sms).toHaveLength(3);
   });
 
@@ -356,10 +344,10 @@ describe('provider failures', () => {
     const { port } = closed.address() as AddressInfo;
     closed.close();
     harness.startWorker({ provider: createSmsProvider(`http://127.0.0.1:${port}`) });
-    await expect.poll(async () => (await getDelivery()).reason).toBe('ECONNREFUSED');
+    await expect.poll(async () => (await harness.getDelivery()).reason).toBe('ECONNREFUSED');
     await harness.sql`update deliveries set attempts = ${maxAttempts}, not_before = null, reason = null`;
-    await expect.poll(async () => (await getDelivery()).reason).toBe('ECONNREFUSED');
-    expect(await getDelivery()).toMatchObject({ state: 'queued', attempts: maxAttempts });
+    await expect.poll(async () => (await harness.getDelivery()).reason).toBe('ECONNREFUSED');
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued', attempts: maxAttempts });
   });
 
   it('retries the lookup while Twilio’s list is unavailable, then marks the delivery uncertain', async () => {
@@ -367,10 +355,10 @@ describe('provider failures', () => {
     harness.fakeProviders.scriptedReplies.push(acceptThenReset);
     harness.fakeProviders.isListUnavailable = true;
     harness.startWorker();
-    await expect.poll(async () => (await getDelivery()).look_ups).toBe(2);
-    expect((await getDelivery()).state).toBe('sending');
+    await expect.poll(async () => (await harness.getDelivery()).look_ups).toBe(2);
+    expect((await harness.getDelivery()).state).toBe('sending');
     await harness.sql`update deliveries set look_ups = ${maxLookups}, lease_until = now()`;
-    await expectStates({ uncertain: 1 });
+    await harness.expectStates({ uncertain: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 });

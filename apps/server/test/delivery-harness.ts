@@ -2,6 +2,7 @@
 import { openDatabase } from '@havn/db/client';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { createTestDatabase } from '@havn/db/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { createResendProvider } from '../src/delivery/resend.js';
 import { createSmtpProvider } from '../src/delivery/smtp.js';
@@ -9,7 +10,7 @@ import { createTwilioProvider } from '../src/delivery/twilio.js';
 import { Worker, type WorkerOptions, type WorkerTiming } from '../src/delivery/worker.js';
 import type { SmtpSettings, SmtpTimeouts } from '../src/settings/provider-settings.js';
 import { account, apiKey, FakeProviders } from './delivery-providers.js';
-import { mailbox } from './fake-smtp-server.js';
+import { FakeSmtpServer, mailbox } from './fake-smtp-server.js';
 
 export const publicUrl = 'https://wedding.example.com';
 export const fastTiming: WorkerTiming = {
@@ -75,7 +76,7 @@ export function createSmtpMailProvider(
   });
 }
 
-export async function startDeliveryHarness() {
+async function startDeliveryHarness() {
   const testDatabase = await createTestDatabase();
   const direct = openDatabase(testDatabase.url, { poolSize: 4 });
   const database = new ServerDatabase(testDatabase.url, { log: silentLogger, poolSize: 12 });
@@ -128,6 +129,13 @@ export async function startDeliveryHarness() {
         select state, count(*)::int as n from deliveries group by state`;
       return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
     },
+    async expectStates(states: Record<string, number>): Promise<void> {
+      await expect.poll(() => this.countByState()).toEqual(states);
+    },
+    /** The row of the only delivery. */
+    async getDelivery(): Promise<Record<string, unknown>> {
+      return (await sql`select * from deliveries`)[0] as Record<string, unknown>;
+    },
     async stopWorkers(): Promise<void> {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     },
@@ -149,3 +157,23 @@ export async function startDeliveryHarness() {
   };
 }
 export type DeliveryHarness = Awaited<ReturnType<typeof startDeliveryHarness>>;
+
+/** The harness of a test file, empty before each test. Its fields are set once the tests run. */
+export function useDeliveryHarness(): DeliveryHarness {
+  const harness = {} as DeliveryHarness;
+  beforeAll(async () => {
+    Object.assign(harness, await startDeliveryHarness());
+  });
+  beforeEach(() => harness.clear());
+  afterAll(() => harness.stop());
+  return harness;
+}
+
+/** A mail server for a test file, with its default behaviour before each test. */
+export function useSmtpServer(): FakeSmtpServer {
+  const server = new FakeSmtpServer();
+  beforeAll(() => server.start());
+  beforeEach(() => server.clear());
+  afterAll(() => server.stop());
+  return server;
+}

@@ -1,14 +1,9 @@
 // Two hundred kills of sending processes over two thousand deliveries (specification §5 "Deliveries").
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createMailProvider, useDeliveryHarness } from './delivery-harness.js';
 import { killAtSteps, listDuplicates, listUnrecorded, repeatSteps, requestKillSteps } from './delivery-kills.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
+const harness = useDeliveryHarness();
 
 const sms = 1600;
 const mails = 400;

@@ -1,15 +1,10 @@
 // A kill of sending processes at each step of an attempt (specification §5 "Deliveries"). delivery-kill.storm.test.ts
 // has two hundred.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createMailProvider, useDeliveryHarness } from './delivery-harness.js';
 import { killAtSteps, listDuplicates, listUnrecorded, repeatSteps, requestKillSteps } from './delivery-kills.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
+const harness = useDeliveryHarness();
 
 const pollOptions = { timeout: 30_000, interval: 100 };
 

@@ -4,35 +4,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getSendingState, resumeSending } from '@havn/api/messaging/delivery-queries';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Provider } from '../src/delivery/provider.js';
 import {
   createMailProvider,
   createSmsProvider,
   createSmtpMailProvider,
-  type DeliveryHarness,
   noon,
   publicUrl,
-  startDeliveryHarness,
+  useDeliveryHarness,
+  useSmtpServer,
 } from './delivery-harness.js';
-import { FakeSmtpServer, type Misbehaviour } from './fake-smtp-server.js';
+import type { Misbehaviour } from './fake-smtp-server.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
-const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
 const getChannel = async (format: 'sms' | 'email') =>
   (
     await harness.sql<Record<string, string | number | null>[]>`
@@ -132,7 +119,7 @@ describe('an outage', () => {
     expect((await getChannel('email'))?.seconds).toBeLessThan(130);
     server.misbehave = () => undefined;
     await retryNow();
-    await expectStates({ sent: 3 });
+    await harness.expectStates({ sent: 3 });
     expect(await getChannel('email')).toMatchObject({ outage_since: null });
     expect(await harness.sql`select max(attempts)::int as attempts from deliveries`).toEqual([{ attempts: 1 }]);
   });
@@ -143,7 +130,7 @@ describe('an outage', () => {
     harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)), timing: { outagePauseSeconds: 600 } });
     await expect.poll(async () => (await getChannel('email'))?.paused_for).toBe('SMTP_421');
     await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
   });
 
   it('F30 of more than three days asks for confirmation', async () => {
@@ -162,7 +149,7 @@ describe('an outage', () => {
     await beginOutage('80 hours', '61 minutes');
     server.scripted.push({ at: 'greeting', does: '421 4.3.2 Shutting down' });
     harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)) });
-    await expectStates({ sent: 3 });
+    await harness.expectStates({ sent: 3 });
     expect(await harness.sql`select 1 from deliveries where held is not null`).toHaveLength(0);
   });
 
@@ -192,7 +179,7 @@ describe('an outage', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push({ isAccepted: true, status: 503, body: '' });
     harness.startWorker({ provider: serial(createSmsProvider(harness.fakeProviders.url)) });
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect((await getChannel('sms'))?.outage_since).toBeNull();
   });
 
@@ -201,7 +188,7 @@ describe('an outage', () => {
     server.scripted.push({ at: 'RCPT', does: 'stall' });
     const provider = createSmtpMailProvider(server.port, { timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
     harness.startWorker({ provider: serial(provider), timing: { outagePauseSeconds: 600 } });
-    await expectStates({ sent: 3, queued: 1 });
+    await harness.expectStates({ sent: 3, queued: 1 });
     expect((await getChannel('email'))?.paused_for).toBeNull();
   });
 });
@@ -219,7 +206,7 @@ describe('the wedding day', () => {
       where body like 'Dear guest 3%'`;
     const create = format === 'sms' ? createSmsProvider : createMailProvider;
     harness.startWorker({ provider: create(harness.fakeProviders.url), now: dayAfter });
-    await expectStates({ sent: 1, undeliverable: 2 });
+    await harness.expectStates({ sent: 1, undeliverable: 2 });
     expect(await harness.sql`select distinct reason from deliveries where state = 'undeliverable'`).toEqual([
       { reason: 'EVENT_OVER' },
     ]);
@@ -229,7 +216,7 @@ describe('the wedding day', () => {
     await harness.enqueue(1);
     await harness.sql`update deliveries set created_at = '2025-07-30T10:00:00Z'`;
     harness.startWorker({ now: () => new Date('2025-08-02T21:59:00Z') });
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
   });
 });
 
@@ -265,13 +252,13 @@ describe('rejections of unknown cause', () => {
       await harness.enqueue(100, { format });
       harness.startWorker({ provider: serial(unrecognized[name]()) });
       await expect.poll(async () => (await getChannel(format))?.paused_for ?? '').toMatch(/^REFUSED_/);
-      await expectStates({ queued: 100 });
+      await harness.expectStates({ queued: 100 });
       expect(server.connections + harness.fakeProviders.requests.length).toBe(3);
       const state = await harness.database.use((db) => getSendingState(db, { sender, now: noon() }));
       expect(state[format].pausedDetail).toContain('The moon is in the wrong house');
       acceptAgain();
       await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
-      await expectStates({ sent: 100 });
+      await harness.expectStates({ sent: 100 });
     },
   );
 
@@ -280,7 +267,7 @@ describe('rejections of unknown cause', () => {
     harness.startWorker({ provider: serial(unrecognized.smtp()) });
     await expect.poll(async () => (await getChannel('email'))?.paused_for).toBe('REFUSED_554');
     await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
-    await expectStates({ failed: 3, queued: 4 });
+    await harness.expectStates({ failed: 3, queued: 4 });
     await expect.poll(async () => (await getChannel('email'))?.paused_for).toBe('REFUSED_554');
     expect(server.connections).toBe(9);
   });
@@ -292,7 +279,7 @@ describe('rejections of unknown cause', () => {
       await expect.poll(async () => (await getChannel('email'))?.seconds ?? 0).toBeGreaterThan(800);
       await retryNow();
     }
-    await expectStates({ queued: 5 });
+    await harness.expectStates({ queued: 5 });
   });
 
   it('F15 fail single guests as long as others get theirs', async () => {
@@ -301,7 +288,7 @@ describe('rejections of unknown cause', () => {
     const accepted = { at: 'end', does: '250 ok' } as const;
     server.scripted.push(rejected, rejected, accepted, rejected, rejected, accepted);
     harness.startWorker({ provider: serial(createSmtpMailProvider(server.port)) });
-    await expectStates({ failed: 4, sent: 2 });
+    await harness.expectStates({ failed: 4, sent: 2 });
     expect((await getChannel('email'))?.paused_for).toBeNull();
   });
 
@@ -312,13 +299,13 @@ describe('rejections of unknown cause', () => {
   ] as const)('F15 of an earlier time are neither counted nor sent again: %s', async (since, states) => {
     await harness.enqueue(2, { format: 'email' });
     const worker = harness.startWorker({ provider: serial(unrecognized.smtp()) });
-    await expectStates({ failed: 2 });
+    await harness.expectStates({ failed: 2 });
     await worker.stop();
     await harness.sql`update deliveries set changed_at = now() - ${since}::interval`;
     await harness.enqueue(2, { format: 'email' });
     await harness.sql`update deliveries set recipient = 'other' || recipient where state <> 'failed'`;
     harness.startWorker({ provider: serial(unrecognized.smtp()) });
-    await expectStates(states);
+    await harness.expectStates(states);
   });
 
   it('F15 that wait for a longer time still count, and are sent when the cause is gone', async () => {
@@ -328,10 +315,10 @@ describe('rejections of unknown cause', () => {
     await harness.sql`update deliveries set changed_at = now() - interval '5 hours'`;
     await retryNow();
     await expect.poll(async () => (await getChannel('email'))?.paused_for ?? '').toMatch(/^REFUSED_/);
-    await expectStates({ queued: 4 });
+    await harness.expectStates({ queued: 4 });
     acceptAgain();
     await retryNow();
-    await expectStates({ sent: 4 });
+    await harness.expectStates({ sent: 4 });
   });
 
   it('F15 of one recipient do not count as several', async () => {
@@ -339,19 +326,19 @@ describe('rejections of unknown cause', () => {
     await harness.sql`update deliveries set recipient = 'Anna@example.com' where recipient <> 'guest4@example.com'`;
     await harness.sql`update deliveries set recipient = 'anna@example.com' where recipient like 'Anna%' and body like '%2%'`;
     harness.startWorker({ provider: serial(unrecognized.smtp()) });
-    await expectStates({ failed: 4 });
+    await harness.expectStates({ failed: 4 });
     expect((await getChannel('email'))?.paused_for).toBeNull();
   });
 
   it('F15 an e-mail that was sent again meanwhile does not return to the queue', async () => {
     await harness.enqueue(2, { format: 'email' });
     harness.startWorker({ provider: serial(unrecognized.smtp()) });
-    await expectStates({ failed: 2 });
+    await harness.expectStates({ failed: 2 });
     await harness.sql`
       insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body, created_at)
       select kind, message_id, guest_id, 'again', format, 'other@example.com', body, now() + interval '1 second'
       from deliveries where recipient = 'guest1@example.com'`;
-    await expectStates({ failed: 1, queued: 2 });
+    await harness.expectStates({ failed: 1, queued: 2 });
     expect(await harness.sql`select recipient from deliveries where state = 'failed'`).toEqual([
       { recipient: 'guest1@example.com' },
     ]);

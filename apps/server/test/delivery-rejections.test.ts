@@ -1,35 +1,23 @@
 // Rejections that concern every message pause the channel instead of failing every guest (specification §5
 // "Deliveries"). The tables behind it have their own tests in src/delivery.
 import { resumeSending } from '@havn/api/messaging/delivery-queries';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createResendProvider } from '../src/delivery/resend.js';
 import { createTwilioProvider } from '../src/delivery/twilio.js';
 import {
   createMailProvider,
   createSmsProvider,
   createSmtpMailProvider,
-  type DeliveryHarness,
   getMailOptions,
   getSmsOptions,
   noon,
-  startDeliveryHarness,
+  useDeliveryHarness,
+  useSmtpServer,
 } from './delivery-harness.js';
-import { FakeSmtpServer, type Misbehaviour } from './fake-smtp-server.js';
+import type { Misbehaviour } from './fake-smtp-server.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
 const getPause = async (format: 'sms' | 'email') =>
   (

@@ -1,24 +1,12 @@
 // Workers against hostile or wrong responses of providers: size, duration, status and Retry-After (specification §5
 // "Deliveries").
 import { resumeSending } from '@havn/api/messaging/delivery-queries';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createMailProvider,
-  createSmsProvider,
-  type DeliveryHarness,
-  startDeliveryHarness,
-} from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createMailProvider, createSmsProvider, useDeliveryHarness } from './delivery-harness.js';
 import { maxBlocks } from './delivery-providers.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
+const harness = useDeliveryHarness();
 
-const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const createProvider = (format: 'sms' | 'email', options = {}) =>
   (format === 'sms' ? createSmsProvider : createMailProvider)(harness.fakeProviders.url, options);
 const secondsUntil = async (column: 'paused_until' | 'not_before') => {
@@ -45,8 +33,8 @@ describe('a response', () => {
     harness.startWorker({ provider: createProvider(format) });
     await expect.poll(() => harness.fakeProviders.streamedBlocks, { timeout: 10_000 }).toHaveLength(1);
     expect(harness.fakeProviders.streamedBlocks[0]).toBeLessThan(maxBlocks / 2);
-    await expect.poll(async () => (await getDelivery()).state).toBe(format === 'sms' ? 'sent' : 'queued');
-    expect((await getDelivery()).reason).toBe(format === 'sms' ? null : `HTTP_${status}`);
+    await expect.poll(async () => (await harness.getDelivery()).state).toBe(format === 'sms' ? 'sent' : 'queued');
+    expect((await harness.getDelivery()).reason).toBe(format === 'sms' ? null : `HTTP_${status}`);
   });
 
   it.each(formats)('F18 that arrives byte by byte blocks a channel no longer than the timeout (%s)', async (format) => {
@@ -56,7 +44,7 @@ describe('a response', () => {
     harness.startWorker({ provider: createProvider(format, { timeoutMs: 200 }) });
     await expect.poll(() => harness.fakeProviders.streamedBlocks, { timeout: 10_000 }).toHaveLength(6);
     for (const blocks of harness.fakeProviders.streamedBlocks) expect(blocks).toBeLessThan(maxBlocks / 2);
-    await expectStates(format === 'sms' ? { sent: 6 } : { queued: 6 });
+    await harness.expectStates(format === 'sms' ? { sent: 6 } : { queued: 6 });
   });
 
   it('F14 with status 500 counts as 500, whatever its body claims', async () => {
@@ -64,14 +52,14 @@ describe('a response', () => {
     await harness.enqueue(1);
     harness.fakeProviders.scriptedReplies.push(reply({ code: 20003, status: 401, message: 'no' }));
     const worker = harness.startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     await worker.stop();
     await harness.clear();
     await harness.enqueue(1, { format: 'email' });
     harness.fakeProviders.scriptedReplies.push(reply({ statusCode: 422, name: 'validation_error', message: 'no' }));
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expect.poll(async () => (await getDelivery()).reason).toBe('HTTP_500');
-    expect((await getDelivery()).state).toBe('queued');
+    await expect.poll(async () => (await harness.getDelivery()).reason).toBe('HTTP_500');
+    expect((await harness.getDelivery()).state).toBe('queued');
   });
 });
 
@@ -111,7 +99,7 @@ describe('Retry-After', () => {
       expect(await secondsUntil('not_before')).toBeLessThan(4000);
       expect(await secondsUntil('paused_until')).toBeLessThan(4000);
       await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
-      await expectStates({ sent: 1 });
+      await harness.expectStates({ sent: 1 });
     },
   );
 });

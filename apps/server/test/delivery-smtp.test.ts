@@ -1,42 +1,27 @@
 // E-mail through SMTP: a server that rejects, stalls and disconnects at each step (specification §5 "Deliveries",
 // docs/decisions/041). smtp-kill.test.ts kills the sending processes.
 import { createSecureContext } from 'node:tls';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../src/delivery/smtp-socket.js';
 import { Worker } from '../src/delivery/worker.js';
 import { parseSettings } from '../src/settings/env.js';
 import {
   createMailProvider,
   createSmtpMailProvider,
-  type DeliveryHarness,
   fastTiming,
   noon,
   silentLogger,
-  startDeliveryHarness,
+  useDeliveryHarness,
+  useSmtpServer,
 } from './delivery-harness.js';
-import { FakeSmtpServer, type Misbehaviour, mailbox, smtpSteps } from './fake-smtp-server.js';
+import { type Misbehaviour, mailbox, smtpSteps } from './fake-smtp-server.js';
 import { keyPair, otherKeyPair } from './fixtures/mail-server-certificate.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
 const startWorker = (options: Parameters<typeof createSmtpMailProvider>[1] = {}, timing = {}) =>
   harness.startWorker({ provider: createSmtpMailProvider(server.port, options), timing });
-const expectStates = (states: Record<string, number>) =>
-  expect.poll(() => harness.countByState(), { timeout: 15_000 }).toEqual(states);
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const getChannel = async () =>
   (await harness.sql`select * from channels where format = 'email'`)[0] as Record<string, unknown>;
 const header = (data: string, name: string) =>
@@ -49,7 +34,7 @@ describe('an e-mail through SMTP', () => {
   it('is sent once, with both texts, the calendar file, one-click unsubscribe and a Message-ID from its delivery', async () => {
     await harness.enqueue(3, { format: 'email' });
     startWorker();
-    await expectStates({ sent: 3 });
+    await harness.expectStates({ sent: 3 });
     expect(server.accepted.map(({ to }) => to.join()).sort()).toEqual([1, 2, 3].map((n) => `guest${n}@example.com`));
     const rows = await harness.sql<{ id: string; recipient: string }[]>`select * from deliveries`;
     for (const { id, recipient } of rows) {
@@ -63,7 +48,7 @@ describe('an e-mail through SMTP', () => {
       expect(header(data, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
       for (const type of ['text/plain', 'text/html', 'text/calendar']) expect(data).toContain(`Content-Type: ${type}`);
     }
-    expect(await getDelivery()).toMatchObject({ provider: 'smtp', attempts: 1, payload: null, doubt: null });
+    expect(await harness.getDelivery()).toMatchObject({ provider: 'smtp', attempts: 1, payload: null, doubt: null });
     expect(server.commands).toContain('EHLO wedding.example.com');
   });
 
@@ -76,7 +61,7 @@ describe('an e-mail through SMTP', () => {
     const { smtp } = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_FROM: from });
     await harness.enqueue(1, { format: 'email' });
     startWorker({ from: smtp?.from ?? '' });
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(header(server.accepted[0]?.data ?? '', 'From')).toBe(expected);
   });
 
@@ -85,7 +70,7 @@ describe('an e-mail through SMTP', () => {
     await harness.sql`update deliveries set
       subject = ${'Hello\r\nBcc: eve@example.com\r\n\r\nbody'}, body = ${'one\r\n.\r\nRCPT TO:<eve@example.com>\r\n.\r'}`;
     startWorker({ from: 'Signe, "Mathieu" & <us@example.com>' });
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(server.accepted).toHaveLength(1);
     expect(server.accepted[0]?.to).toEqual(['guest1@example.com']);
     const head = server.accepted[0]?.data.split('\r\n\r\n')[0] ?? '';
@@ -105,8 +90,8 @@ describe('an e-mail through SMTP', () => {
     await harness.enqueue(1, { format: 'email' });
     await harness.sql`update deliveries set recipient = ${recipient}`;
     startWorker();
-    await expectStates({ failed: 1 });
-    expect(await getDelivery()).toMatchObject({ reason: 'INVALID_ADDRESS' });
+    await harness.expectStates({ failed: 1 });
+    expect(await harness.getDelivery()).toMatchObject({ reason: 'INVALID_ADDRESS' });
     expect(server.accepted).toEqual([]);
   });
 });
@@ -125,15 +110,15 @@ describe('failures', () => {
     await harness.enqueue(1, { format: 'email' });
     server.scripted.push(misbehaviour);
     startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
-    await expect.poll(async () => (await getDelivery()).reason, { timeout: 5000 }).not.toBeNull();
+    await expect.poll(async () => (await harness.getDelivery()).reason, { timeout: 5000 }).not.toBeNull();
     const isRejectedMail = misbehaviour.at === 'MAIL' && misbehaviour.does.startsWith('4');
     const isAboutServer = ['greeting', 'EHLO', 'AUTH'].includes(misbehaviour.at) || isRejectedMail;
     const attempts = isAboutServer ? 0 : 1;
-    expect(await getDelivery()).toMatchObject({ state: 'queued', doubt: null, attempts, claim: null });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued', doubt: null, attempts, claim: null });
     expect(server.accepted).toEqual([]);
     await harness.sql`update deliveries set not_before = null`;
     await harness.sql`update channels set paused_until = null`;
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(server.accepted).toHaveLength(1);
   });
 
@@ -147,12 +132,12 @@ describe('failures', () => {
     await harness.enqueue(1, { format: 'email' });
     server.scripted.push(misbehaviour);
     startWorker({ timeouts: { connectMs: 300, stepMs: 300, totalMs: 600 } });
-    await expectStates({ uncertain: 1 });
-    expect(await getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', payload: null });
+    await harness.expectStates({ uncertain: 1 });
+    expect(await harness.getDelivery()).toMatchObject({ reason: 'OUTCOME_UNKNOWN', payload: null });
     const connectionsBefore = server.connections;
     await harness.sql`update deliveries set not_before = null`;
     await harness.enqueue(1, { format: 'email' });
-    await expectStates({ uncertain: 1, sent: 1 });
+    await harness.expectStates({ uncertain: 1, sent: 1 });
     expect(server.connections).toBe(connectionsBefore + 1);
   });
 
@@ -165,8 +150,8 @@ describe('failures', () => {
     await harness.enqueue(1, { format: 'email' });
     server.scripted.push({ at: 'end', does });
     startWorker();
-    await expect.poll(async () => (await getDelivery()).reason).toBe(expected.reason);
-    expect(await getDelivery()).toMatchObject(expected);
+    await expect.poll(async () => (await harness.getDelivery()).reason).toBe(expected.reason);
+    expect(await harness.getDelivery()).toMatchObject(expected);
   });
 
   it.each([
@@ -178,7 +163,7 @@ describe('failures', () => {
     await harness.enqueue(2, { format: 'email' });
     server.scripted.push({ at: 'RCPT', does });
     startWorker();
-    await expectStates({ failed: 1, sent: 1 });
+    await harness.expectStates({ failed: 1, sent: 1 });
     expect((await harness.sql`select reason from deliveries where state = 'failed'`)[0]?.reason).toBe(reason);
   });
 
@@ -187,7 +172,7 @@ describe('failures', () => {
     await harness.enqueue(2, { format: 'email' });
     server.scripted.push({ at: 'RCPT', does: '550 5.1.1 No such user' });
     startWorker();
-    await expectStates({ failed: 1, sent: 1 });
+    await harness.expectStates({ failed: 1, sent: 1 });
   });
 
   it.each([
@@ -218,7 +203,7 @@ describe('failures', () => {
     await worker.stop();
     await harness.sql`update deliveries set not_before = null`;
     startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(await getChannel()).toMatchObject({ paused_until: null, paused_for: null });
   });
 
@@ -259,7 +244,7 @@ describe('failures', () => {
     await finished;
     expect(await getChannel()).toMatchObject({ paused_until: null, paused_for: null });
     await harness.sql`update deliveries set not_before = null`;
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
   });
 
   it('C19 a worker whose lease has expired does not transfer the e-mail', async () => {
@@ -272,10 +257,10 @@ describe('failures', () => {
     await expect.poll(() => server.requests.length).toBe(1);
     await harness.sql`update deliveries set lease_until = now()`;
     startWorker();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     await expired.stop();
     expect(server.accepted).toHaveLength(1);
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
   });
 });
 
@@ -284,11 +269,11 @@ describe('a change of the provider', () => {
     await harness.enqueue(1, { format: 'email' });
     harness.fakeProviders.scriptedReplies.push({ isAccepted: true, end: 'reset' });
     const first = harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expect.poll(async () => (await getDelivery()).doubt).toBe('silent');
+    await expect.poll(async () => (await harness.getDelivery()).doubt).toBe('silent');
     await first.stop();
     await harness.sql`update deliveries set not_before = null`;
     startWorker();
-    await expectStates({ uncertain: 1 });
+    await harness.expectStates({ uncertain: 1 });
     expect(server.connections).toBe(0);
   });
 
@@ -299,7 +284,7 @@ describe('a change of the provider', () => {
       await harness.sql`update deliveries set state = 'sending', provider = ${provider}, attempts = 1,
       claim = gen_random_uuid(), lease_until = now(), first_tried_at = now()`;
       startWorker();
-      await expectStates({ uncertain: 1 });
+      await harness.expectStates({ uncertain: 1 });
       expect(server.connections).toBe(0);
     },
   );
@@ -310,7 +295,7 @@ describe('a change of the provider', () => {
       claim = gen_random_uuid(), lease_until = now(), first_tried_at = now(),
       doubt = case when recipient like 'guest1@%' then 'silent' end`;
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ uncertain: 1, sent: 1 });
+    await harness.expectStates({ uncertain: 1, sent: 1 });
     expect(harness.fakeProviders.mails.map(({ mail }) => mail.to)).toEqual(['guest2@example.com']);
   });
 });
@@ -349,7 +334,7 @@ describe('the address of the server', () => {
     await harness.enqueue(1, { format: 'email' });
     startWorker({ host, allowsInternal: false });
     await expect.poll(async () => (await getChannel()).paused_for).toBe('INTERNAL_ADDRESS');
-    await expectStates({ queued: 1 });
+    await harness.expectStates({ queued: 1 });
     expect(server.connections).toBe(0);
   });
 });
@@ -361,7 +346,7 @@ describe('TLS', () => {
     await harness.enqueue(1, { format: 'email' });
     server.tls = { ...keyPair, isImplicit: security === 'tls' };
     startWorker({ ...secure, security });
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
   });
 
   it.each([
@@ -373,7 +358,7 @@ describe('TLS', () => {
     server.tls = pair && { ...pair, isImplicit: false };
     startWorker({ ...options, security: 'starttls' });
     await expect.poll(async () => (await getChannel()).paused_for).toBe('TLS_FAILED');
-    await expectStates({ queued: 1 });
+    await harness.expectStates({ queued: 1 });
     expect(server.commands.filter((line) => /^(AUTH|MAIL)/.test(line))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // Whatever is awaited from a provider ends in time, with a reason that the dashboard explains (specification §5
 // "Deliveries"). Each test cuts one step.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InboundSmsReader } from '../src/delivery/inbound-sms-reader.js';
 import type { Provider } from '../src/delivery/provider.js';
 import { ReplyFetcher } from '../src/delivery/reply-fetcher.js';
@@ -8,37 +8,24 @@ import {
   createMailProvider,
   createSmsProvider,
   createSmtpMailProvider,
-  type DeliveryHarness,
   getMailOptions,
   getSmsOptions,
   silentLogger,
-  startDeliveryHarness,
+  useDeliveryHarness,
+  useSmtpServer,
 } from './delivery-harness.js';
-import { FakeSmtpServer, type Misbehaviour, smtpSteps } from './fake-smtp-server.js';
+import { type Misbehaviour, smtpSteps } from './fake-smtp-server.js';
 import { keyPair } from './fixtures/mail-server-certificate.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
 const timeouts = { connectMs: 300, stepMs: 300, totalMs: 900 };
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
 const runSerial = (provider: Provider) =>
   harness.startWorker({ provider: { ...provider, concurrency: 1 }, timing: { outagePauseSeconds: 600 } });
 /** The reasons that mean a timeout; `OUTCOME_UNKNOWN` if the message may have been accepted. */
 const expectReason = (reason: RegExp) =>
-  expect.poll(async () => String((await getDelivery()).reason), { timeout: 10_000 }).toMatch(reason);
+  expect.poll(async () => String((await harness.getDelivery()).reason), { timeout: 10_000 }).toMatch(reason);
 
 describe('a mail server', () => {
   const steps = smtpSteps.flatMap((at): Misbehaviour[] => [
@@ -51,7 +38,7 @@ describe('a mail server', () => {
     server.misbehave = () => misbehaviour;
     runSerial(createSmtpMailProvider(server.port, { timeouts }));
     await expectReason(/^(ETIMEDOUT|NO_ANSWER|EPROTOCOL|OUTCOME_UNKNOWN)$/);
-    expect((await getDelivery()).claim).toBeNull();
+    expect((await harness.getDelivery()).claim).toBeNull();
     expect(server.accepted.length).toBe(0);
   });
 
@@ -63,7 +50,7 @@ describe('a mail server', () => {
     server.misbehave = () => ({ at: isImplicit ? 'greeting' : 'STARTTLS', does: 'stall' });
     runSerial(createSmtpMailProvider(server.port, { host: 'localhost', ca: keyPair.cert, security, timeouts }));
     await expectReason(/^(ETIMEDOUT|NO_ANSWER)$/);
-    expect((await getDelivery()).state).toBe('queued');
+    expect((await harness.getDelivery()).state).toBe('queued');
   });
 });
 
@@ -77,7 +64,7 @@ describe('an HTTP provider', () => {
     const provider = createSmsProvider(harness.fakeProviders.url, { timeoutMs: 200 });
     harness.startWorker({ provider: { ...provider, concurrency: 1 } });
     await expectReason(/^OUTCOME_UNKNOWN$/);
-    await expect.poll(async () => Number((await getDelivery()).look_ups)).toBeGreaterThan(1);
+    await expect.poll(async () => Number((await harness.getDelivery()).look_ups)).toBeGreaterThan(1);
   });
 
   it('F12 Resend, silent at the request, is left in time', async () => {
@@ -85,7 +72,7 @@ describe('an HTTP provider', () => {
     harness.fakeProviders.scriptedReplies.push(silence);
     runSerial(createMailProvider(harness.fakeProviders.url, { timeoutMs: 200 }));
     await expectReason(/^NO_ANSWER$/);
-    expect(await getDelivery()).toMatchObject({ state: 'queued', doubt: 'silent' });
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued', doubt: 'silent' });
   });
 
   it('F16 Resend, silent when a reply is fetched, is left in time', async () => {

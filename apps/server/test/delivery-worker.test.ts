@@ -5,30 +5,21 @@ import { getSendingState } from '@havn/api/messaging/delivery-queries';
 import { claimNext } from '@havn/api/messaging/queue/queue';
 import { getQueueMetrics } from '@havn/api/messaging/queue/queue-metrics';
 import { removeReceiver } from '@havn/api/messaging/service';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { MailTransport } from '../src/delivery/mail-transport.js';
 import { Worker } from '../src/delivery/worker.js';
 import {
   createMailProvider,
   createSmsProvider,
-  type DeliveryHarness,
   getSmtpOptions,
   noon,
   publicUrl,
   silentLogger,
-  startDeliveryHarness,
+  useDeliveryHarness,
 } from './delivery-harness.js';
 
-let harness: DeliveryHarness;
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
-afterAll(() => harness.stop());
-beforeEach(() => harness.clear());
-
-const expectStates = (states: Record<string, number>) => expect.poll(() => harness.countByState()).toEqual(states);
-const getDelivery = async () => (await harness.sql`select * from deliveries`)[0] as Record<string, unknown>;
+const harness = useDeliveryHarness();
 
 /** Claims e-mails like workers that died in the attempt: their leases have expired. */
 async function loseMails(count: number): Promise<void> {
@@ -43,7 +34,7 @@ describe('sending', () => {
     await harness.enqueue(5, { format: 'email' });
     harness.startWorker();
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ sent: 10 });
+    await harness.expectStates({ sent: 10 });
     expect(harness.fakeProviders.sms).toHaveLength(5);
     expect(new Set(harness.fakeProviders.mails.map(({ key }) => key)).size).toBe(5);
     expect(harness.fakeProviders.violations).toEqual([]);
@@ -81,14 +72,14 @@ describe('sending', () => {
     await harness.enqueue(1);
     worker.wake();
     release();
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     await worker.stop();
   });
 
   it('C19 several workers share the queue', async () => {
     await harness.enqueue(40);
     for (let count = 0; count < 3; count += 1) harness.startWorker();
-    await expectStates({ sent: 40 });
+    await harness.expectStates({ sent: 40 });
     expect(new Set(harness.fakeProviders.sms.map(({ to }) => to)).size).toBe(40);
     expect(harness.fakeProviders.requests).toHaveLength(40);
   });
@@ -104,7 +95,7 @@ describe('sending', () => {
     harness.fakeProviders.delayMs = 0;
     harness.startWorker();
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ sent: 4 });
+    await harness.expectStates({ sent: 4 });
     const before = await harness.sql`select * from deliveries order by id`;
     await Promise.all(expiredWorkers.map((worker) => worker.stop()));
     expect(await harness.sql`select * from deliveries order by id`).toEqual(before);
@@ -146,8 +137,8 @@ describe('sending', () => {
     harness.startWorker();
     await expect.poll(() => harness.fakeProviders.requests.length).toBe(1);
     await harness.database.use((db) => removeReceiver(db, { id, receiverId }, { kind: 'system' }));
-    await expectStates({ undeliverable: 1 });
-    expect(await getDelivery()).toMatchObject({ reason: 'REMOVED' });
+    await harness.expectStates({ undeliverable: 1 });
+    expect(await harness.getDelivery()).toMatchObject({ reason: 'REMOVED' });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
@@ -155,7 +146,7 @@ describe('sending', () => {
     await harness.enqueue(30);
     harness.fakeProviders.delayMs = 100;
     for (const hour of ['09', '10', '11']) harness.startWorker({ now: () => new Date(`2025-06-01T${hour}:00:00Z`) });
-    await expectStates({ sent: 30 });
+    await harness.expectStates({ sent: 30 });
     expect(harness.fakeProviders.requests).toHaveLength(30);
   });
 
@@ -163,14 +154,14 @@ describe('sending', () => {
     await harness.sql`update channels set next_at = now() + interval '1 hour'`;
     await harness.enqueue(2);
     harness.startWorker();
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
   });
 
   it('keeps the provider’s rate limit across processes', async () => {
     await harness.enqueue(30);
     for (let count = 0; count < 3; count += 1)
       harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url, { ratePerSecond: 10 }) });
-    await expectStates({ sent: 30 });
+    await harness.expectStates({ sent: 30 });
     const times = harness.fakeProviders.requests.map(({ at }) => at);
     // Thirty requests at ten per second take 2.9 s, and 1 s if each process had its own rate. The first may arrive
     // late.
@@ -182,7 +173,7 @@ describe('sending', () => {
     await harness.sql`delete from guests where id = (select guest_id from deliveries limit 1)`;
     await harness.enqueue(2, { format: 'email' });
     harness.startWorker();
-    await expectStates({ sent: 2, queued: 3 });
+    await harness.expectStates({ sent: 2, queued: 3 });
     await harness.sql`delete from messages where id <> ${id}`;
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
     await expect
@@ -217,13 +208,13 @@ describe('holding deliveries back', () => {
     await harness.sql`update wedding set record = '{"dailySendLimit": 3}'`;
     await harness.enqueue(5);
     const first = harness.startWorker();
-    await expectStates({ sent: 3, queued: 2 });
+    await harness.expectStates({ sent: 3, queued: 2 });
     await expect
       .poll(async () => (await harness.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length)
       .toBe(2);
     await first.stop();
     harness.startWorker({ now: () => new Date('2025-06-02T10:00:00Z') });
-    await expectStates({ sent: 5 });
+    await harness.expectStates({ sent: 5 });
     expect(await harness.sql`select 1 from deliveries where reason is not null`).toHaveLength(0);
   });
 
@@ -235,7 +226,7 @@ describe('holding deliveries back', () => {
     await harness.enqueue(2);
     await harness.sql`update deliveries set created_at = now() - interval '1 minute' where attempts = 0`;
     harness.startWorker({ provider: createSmsProvider(harness.fakeProviders.url, { concurrency: 1 }) });
-    await expectStates({ sent: 1, queued: 2 });
+    await harness.expectStates({ sent: 1, queued: 2 });
     expect(await harness.sql`select 1 from deliveries where state = 'sent' and attempts = 2`).toHaveLength(1);
   });
 
@@ -248,7 +239,7 @@ describe('holding deliveries back', () => {
     await expect
       .poll(async () => (await harness.sql`select 1 from deliveries where reason = 'DAILY_LIMIT'`).length)
       .toBe(1);
-    await expectStates({ queued: 2 });
+    await harness.expectStates({ queued: 2 });
     expect(harness.fakeProviders.sms).toEqual([]);
   });
 
@@ -257,10 +248,12 @@ describe('holding deliveries back', () => {
     await loseMails(1);
     await harness.sql`update wedding set record = '{"dailySendLimit": 0}'`;
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expect.poll(getDelivery).toMatchObject({ state: 'queued', reason: 'DAILY_LIMIT', doubt: 'silent' });
+    await expect
+      .poll(() => harness.getDelivery())
+      .toMatchObject({ state: 'queued', reason: 'DAILY_LIMIT', doubt: 'silent' });
     expect(harness.fakeProviders.requests).toEqual([]);
     await harness.sql`update wedding set record = '{"dailySendLimit": 1}'`;
-    await expectStates({ sent: 1 });
+    await harness.expectStates({ sent: 1 });
     expect(harness.fakeProviders.requests).toHaveLength(1);
   });
 
@@ -285,13 +278,13 @@ describe('holding deliveries back', () => {
       harness.startWorker({ now: night }),
       harness.startWorker({ now: night, provider: createMailProvider(harness.fakeProviders.url) }),
     ];
-    await expectStates({ sent: 2, queued: 2 });
+    await harness.expectStates({ sent: 2, queued: 2 });
     await expect
       .poll(async () => (await harness.sql`select 1 from deliveries where reason = 'QUIET_HOURS'`).length)
       .toBe(2);
     await Promise.all(workers.map((worker) => worker.stop()));
     harness.startWorker();
-    await expectStates({ sent: 4 });
+    await harness.expectStates({ sent: 4 });
   });
 
   it('says why an SMS waits now: at night for the morning, then because of the daily limit', async () => {
@@ -317,7 +310,7 @@ describe('holding deliveries back', () => {
     await harness.enqueue(2);
     await harness.sql`insert into opt_outs (address, reason) select encode(sha256('sms:+4520000001'), 'hex'), 'STOP'`;
     harness.startWorker();
-    await expectStates({ sent: 1, undeliverable: 1 });
+    await harness.expectStates({ sent: 1, undeliverable: 1 });
     expect(harness.fakeProviders.sms.map(({ to }) => to)).toEqual(['+4520000002']);
   });
 
@@ -332,7 +325,7 @@ describe('holding deliveries back', () => {
       removeReceiver(db, { id, receiverId: removed?.guest_id ?? '' }, { kind: 'system' }),
     );
     harness.startWorker({ provider: createMailProvider(harness.fakeProviders.url) });
-    await expectStates({ uncertain: 2 });
+    await harness.expectStates({ uncertain: 2 });
     const rows = await harness.sql`select reason from deliveries order by recipient`;
     expect(rows).toEqual([{ reason: 'OPTED_OUT' }, { reason: 'REMOVED' }]);
     expect(harness.fakeProviders.requests).toEqual([]);
@@ -347,9 +340,9 @@ describe('holding deliveries back', () => {
       .poll(async () => (await harness.sql`select 1 from deliveries where held = 'INTERRUPTED'`).length)
       .toBe(3);
     await harness.enqueue(1);
-    await expectStates({ queued: 3, sent: 1 });
+    await harness.expectStates({ queued: 3, sent: 1 });
     await harness.sql`update deliveries set held = null`;
-    await expectStates({ sent: 4 });
+    await harness.expectStates({ sent: 4 });
   });
 });
 
@@ -364,7 +357,7 @@ describe('a site without a public address', () => {
     expect(harness.fakeProviders.requests).toHaveLength(0);
     await held.stop();
     harness.startWorker({ publicUrl });
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
     expect(harness.fakeProviders.sms.map(({ body }) => body)).toEqual([
       `Hello ${publicUrl}/i/CODE`,
       `Hello ${publicUrl}/i/CODE`,
@@ -389,7 +382,9 @@ describe('a site without a public address', () => {
       now: noon,
       timing: { pollIntervalMs: 50 },
     });
-    await expect.poll(getDelivery).toMatchObject({ state: 'queued', reason: 'PUBLIC_URL_PRIVATE', attempts: 0 });
+    await expect
+      .poll(() => harness.getDelivery())
+      .toMatchObject({ state: 'queued', reason: 'PUBLIC_URL_PRIVATE', attempts: 0 });
     await workers.stop();
   });
 });
@@ -413,7 +408,7 @@ describe('stopping', () => {
     await expect.poll(() => harness.fakeProviders.requests.length).toBe(2);
     await worker.stop();
     harness.startWorker();
-    await expectStates({ sent: 2 });
+    await harness.expectStates({ sent: 2 });
     expect(harness.fakeProviders.requests).toHaveLength(2);
   });
 });

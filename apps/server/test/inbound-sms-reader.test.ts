@@ -2,27 +2,22 @@
 import { optOut } from '@havn/api/messaging/queue/channel';
 import { receiveSms } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Logger } from '../src/database/server-database.js';
 import { InboundSmsReader } from '../src/delivery/inbound-sms-reader.js';
-import { type DeliveryHarness, silentLogger, startDeliveryHarness } from './delivery-harness.js';
+import { silentLogger, useDeliveryHarness } from './delivery-harness.js';
 import { account } from './delivery-providers.js';
 
-let harness: DeliveryHarness;
+const harness = useDeliveryHarness();
 const readers: InboundSmsReader[] = [];
 const stopReaders = () => Promise.all(readers.splice(0).map((reader) => reader.stop()));
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
 beforeEach(async () => {
   await harness.sql`update channels set inbound_read_at = now() - interval '1 hour' where format = 'sms'`;
 });
 afterEach(async () => {
   await stopReaders();
   await emptyTables(harness.sql, 'replies', 'inbound_sms');
-  await harness.clear();
 });
-afterAll(() => harness.stop());
 
 const guestNumber = '+4520123456';
 const poll = { timeout: 15_000, interval: 50 };

@@ -1,23 +1,18 @@
 // Fetching the texts of inbound e-mails from a fake Resend (specification §5 "Replies").
 import { receiveMail } from '@havn/api/reply/receive';
 import { emptyTables } from '@havn/db/testing/empty-tables';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ReplyFetcher } from '../src/delivery/reply-fetcher.js';
-import { type DeliveryHarness, silentLogger, startDeliveryHarness } from './delivery-harness.js';
+import { silentLogger, useDeliveryHarness } from './delivery-harness.js';
 import { apiKey } from './delivery-providers.js';
 
-let harness: DeliveryHarness;
+const harness = useDeliveryHarness();
 const fetchers: ReplyFetcher[] = [];
 const stopFetchers = () => Promise.all(fetchers.splice(0).map((fetcher) => fetcher.stop()));
-beforeAll(async () => {
-  harness = await startDeliveryHarness();
-});
 afterEach(async () => {
   await stopFetchers();
   await emptyTables(harness.sql, 'replies');
-  await harness.clear();
 });
-afterAll(() => harness.stop());
 
 function startFetcher({ timeoutMs = 5000 } = {}) {
   const settings = {

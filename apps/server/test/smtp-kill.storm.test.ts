@@ -1,25 +1,13 @@
 // Three hundred kills of processes that send a thousand e-mails through an SMTP server that also stalls, disconnects
 // and rejects (specification §5 "Deliveries", docs/decisions/041).
 import { maxAttempts } from '@havn/api/messaging/delivery/delivery-rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createSmtpMailProvider, useDeliveryHarness, useSmtpServer } from './delivery-harness.js';
 import { compareWithServer, killAtSteps, noContradiction, repeatSteps, smtpKillSteps } from './delivery-kills.js';
-import { FakeSmtpServer, type Misbehaviour, smtpSteps } from './fake-smtp-server.js';
+import { type Misbehaviour, smtpSteps } from './fake-smtp-server.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
 const mails = 1000;
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];

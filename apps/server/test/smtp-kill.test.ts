@@ -1,24 +1,11 @@
 // A kill of processes that send through SMTP at each step of an attempt (specification §5 "Deliveries"). smtp-kill.storm.test.ts has three
 // hundred.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSmtpMailProvider, type DeliveryHarness, startDeliveryHarness } from './delivery-harness.js';
+import { describe, expect, it } from 'vitest';
+import { createSmtpMailProvider, useDeliveryHarness, useSmtpServer } from './delivery-harness.js';
 import { compareWithServer, killAtSteps, noContradiction, smtpKillSteps } from './delivery-kills.js';
-import { FakeSmtpServer } from './fake-smtp-server.js';
 
-let harness: DeliveryHarness;
-const server = new FakeSmtpServer();
-beforeAll(async () => {
-  await server.start();
-  harness = await startDeliveryHarness();
-});
-afterAll(async () => {
-  await harness.stop();
-  await server.stop();
-});
-beforeEach(async () => {
-  await harness.clear();
-  server.clear();
-});
+const harness = useDeliveryHarness();
+const server = useSmtpServer();
 
 const mails = 60;
 
