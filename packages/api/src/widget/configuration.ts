@@ -13,7 +13,6 @@ import { type RuleViolation, toRuleViolation } from './rule-violations.js';
 import { acceptsResponses, formatExpiryForElement } from './rules.js';
 import { payload as payloadSchema, type SubmittedResponse } from './schema.js';
 
-/** Stored next to the configuration. */
 export interface WidgetSettings {
   max: number | null;
   maxpp: number;
@@ -28,7 +27,7 @@ const isRecord = (value: unknown): value is StoredConfiguration =>
 
 const desktop = detectPlatform({ userAgent: '' });
 
-/** Parses a configuration as the element would on a desktop. @throws ConfigurationError. */
+/** @throws ConfigurationError. */
 export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Configuration & Forms => ({
   // Has a key, and therefore a feed to subscribe to.
   ...resolveConfiguration(
@@ -38,11 +37,7 @@ export const parseStoredConfiguration = (raw: RawConfiguration, now: Date): Conf
   ...parseForms(raw, { now }),
 });
 
-/**
- * The configuration served to pages, with the widget's limits in the form. A widget with a limit accepts responses even
- * if its configuration has no form; a widget without form and limits stays a plain calendar button and cannot be
- * closed.
- */
+/** Without form and limits, a widget stays a plain calendar button and cannot be closed. */
 export function toServedConfiguration(stored: StoredConfiguration, settings: WidgetSettings): StoredConfiguration {
   const { max, maxpp } = settings;
   const form = isRecord(stored.rsvp) ? stored.rsvp : undefined;
@@ -54,10 +49,7 @@ export function toServedConfiguration(stored: StoredConfiguration, settings: Wid
   };
 }
 
-/**
- * Adds the number of changes of the stored widget to each SEQUENCE of its configuration, so that calendars accept a file
- * of a later version as an update (RFC 5545 §3.8.7.4).
- */
+/** So that calendars accept a file of a later version as an update (RFC 5545 §3.8.7.4). */
 export function addRevisionToSequence(stored: StoredConfiguration, version: number): StoredConfiguration {
   if (version === 1) return stored;
   const addTo = (fields: StoredConfiguration): StoredConfiguration =>
@@ -74,7 +66,6 @@ export function addRevisionToSequence(stored: StoredConfiguration, version: numb
   return addTo({ sequence: 0, ...stored, ...(dates && { dates }) });
 }
 
-/** A configuration separated from the limits in its form, so that the limits are stored once. */
 export interface SplitConfiguration {
   configuration: StoredConfiguration;
   /** Unparsed limits of the form; the caller parses them like the widget's own settings. */
@@ -92,7 +83,7 @@ function rethrowAsViolation(error: unknown): never {
   throw createViolationError(error.attribute, error.rule, toRuleViolation(error.rule));
 }
 
-/** Splits a configuration; a key in it is dropped, as the server assigns it. @throws DomainError INVALID_INPUT. */
+/** Drops a key, as the server assigns it. @throws DomainError INVALID_INPUT. */
 export function splitConfiguration(input: StoredConfiguration): SplitConfiguration {
   try {
     const { proKey: _key, instance: _instance, rsvp, ...rest } = parseConfigurationObject(input);
@@ -104,10 +95,7 @@ export function splitConfiguration(input: StoredConfiguration): SplitConfigurati
   }
 }
 
-/**
- * The untouched form must give a payload within the limits: otherwise no response could ever be accepted. @throws
- * DomainError.
- */
+/** Otherwise no response could ever be accepted. @throws DomainError. */
 function assertEmptyFormAccepted(fields: readonly FormField[]): void {
   const sent = validateAnswer(fields, new Map()).values;
   const message = payloadSchema.safeParse(sent).error?.issues[0]?.message;
@@ -118,10 +106,8 @@ const isSameQuestion = (one: FormField | undefined, other: FormField) =>
   one?.name === other.name && !(one.type === 'radio' && other.type === 'radio');
 
 /**
- * Rejects questions that pages would omit or merge: each needs a unique name, under which its responses are stored.
- * Radio buttons of one name are one question. Applies to new configurations only, so that an existing widget with such
- * a form can be closed.
- * @throws DomainError INVALID_INPUT.
+ * Pages omit questions without a name, and merge those of one name. Not for stored configurations, so that an existing
+ * widget with such a form can be closed. @throws DomainError INVALID_INPUT.
  */
 export function assertFieldNames(stored: StoredConfiguration): void {
   for (const dialog of ['rsvp', 'ty'] as const) {
@@ -170,11 +156,7 @@ function getFormFields(stored: StoredConfiguration, now: Date) {
 
 type Payload = NonNullable<SubmittedResponse['payload']>;
 
-/**
- * Validates the payload against the widget's fields and drops unknown names. Without fields, the payload is stored as
- * sent.
- * @throws DomainError INVALID_INPUT for an invalid field, unless the response declines.
- */
+/** @throws DomainError INVALID_INPUT for an invalid field, unless the response declines. */
 export function validatePayload(
   stored: StoredConfiguration,
   { status, payload = {} }: SubmittedResponse,

@@ -19,7 +19,6 @@ import type { ResponseStatus } from './schema.js';
 
 export interface Confirmation {
   state: 'pending' | 'confirmed';
-  /** The name of the widget. */
   name: string;
   language: string;
   status: ResponseStatus;
@@ -63,10 +62,7 @@ export async function getConfirmation(db: Database, token: string, now: Date): P
     : toConfirmation(reservation, 'pending', now);
 }
 
-/**
- * Idempotent.
- * @throws DomainError UNKNOWN_CONFIRMATION; EVENT_OVER; BOOKED_OUT if the limit was lowered in the meantime.
- */
+/** @throws DomainError UNKNOWN_CONFIRMATION; EVENT_OVER; BOOKED_OUT if the limit was lowered in the meantime. */
 export function confirmResponse(db: Database, token: string, { now: clock }: { now(): Date }): Promise<Confirmation> {
   return inTransaction(db, async (tx) => {
     const [found] = await findReservation(tx, token, clock());

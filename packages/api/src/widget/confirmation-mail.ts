@@ -40,9 +40,7 @@ async function countRecentMails(tx: Database, { widgetId, emailKey, origin, now 
   return counts ?? { address: 0, origin: 0, all: 0 };
 }
 
-/**
- * Counts a mail against the limits. @throws DomainError TOO_MANY_TRIES above a limit; then nothing is sent or stored.
- */
+/** @throws DomainError TOO_MANY_TRIES above a limit; then nothing is sent or stored. */
 export async function consumeMailQuota(tx: Database, request: MailRequest): Promise<void> {
   const counts = await countRecentMails(tx, request);
   const isLimited = request.origin !== '';

@@ -56,7 +56,7 @@ function buildResponseSheet(
   };
 }
 
-/** One row per response, with a column for each field of the form. @throws DomainError UNKNOWN_EVENT. */
+/** @throws DomainError UNKNOWN_EVENT. */
 export async function exportResponses(
   db: Database,
   { id, now, ...options }: ExportOptions & { id: string; now: Date },

@@ -19,7 +19,6 @@ import { getWidgetName } from './configuration.js';
 import { normalizeEmail } from './rules.js';
 import type { WidgetResponse } from './schema.js';
 
-/** None for an empty address. */
 const listKeys = (email: string): string[] => (email.trim() === '' ? [] : listSpellings(normalizeEmail(email)));
 
 type PersonalResponse = Pick<WidgetResponse, 'status' | 'amount' | 'payload' | 'state' | 'createdAt'> & {
@@ -100,7 +99,7 @@ export async function eraseResponsesByAddress(tx: Database, email: string): Prom
   return [...reserved, ...confirmed].map(({ id }) => id);
 }
 
-/** The addresses of responses that were erased and have come back with a restored backup. */
+/** Those that came back with a restored backup. */
 export async function listErasedAddresses(tx: Database): Promise<string[]> {
   const reserved = tx
     .select({ address: widgetReservations.emailKey })

@@ -22,7 +22,7 @@ const storedColumns = {
 
 const isConfirmed = eq(widgetResponses.status, 'confirmed');
 
-/** The seats of a reservation: one of an address with a confirmed response counts only its additional seats. */
+/** That of an address with a confirmed response counts only its additional seats. */
 const reservedSeats = sql`greatest(0, case when ${widgetReservations.status} = 'confirmed' then ${widgetReservations.amount} else 0 end
   - case when ${isConfirmed} then ${widgetResponses.amount} else 0 end)`;
 
@@ -158,10 +158,7 @@ export async function countOtherSeats(
   return row?.seats ?? 0;
 }
 
-/**
- * `GET /widget/rsvp`: the number of seats taken; 0 for a widget without a limit (security row T11).
- * @throws DomainError UNKNOWN_EVENT.
- */
+/** 0 for a widget without a limit (security row T11). @throws DomainError UNKNOWN_EVENT. */
 export async function countSeats(db: Database, prokey: string, now: Date): Promise<{ total: number }> {
   const widget = await getWidgetByKey(db, prokey);
   return { total: widget.max === null ? 0 : await countOtherSeats(db, widget.id, { now }) };
@@ -170,7 +167,6 @@ export async function countSeats(db: Database, prokey: string, now: Date): Promi
 /** The decoder of `timestamptz`; the driver handles NULL itself. */
 const toNullableDate = (value: string): Date | null => new Date(value);
 
-/** Responses and reservations, as one set. */
 function selectResponses(db: Database, id: string, now: Date) {
   const { email, status, amount, payload, language, createdAt, changedAt, version } = widgetResponses;
   const confirmed = db
@@ -237,10 +233,7 @@ const toResponse = (row: Awaited<ReturnType<typeof listResponseRows>>[number]): 
   changedAt: row.changedAt.toISOString(),
 });
 
-/**
- * Oldest first, including reservations; paginated by `limit` and `after` (a response id).
- * @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER.
- */
+/** Oldest first, including reservations. @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER. */
 export async function listResponses(db: Database, page: ResponsePage, now: Date): Promise<WidgetResponse[]> {
   const rows = await listResponseRows(db, page, now);
   if (rows.length > 0) return rows.map(toResponse);

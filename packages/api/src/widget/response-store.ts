@@ -43,10 +43,7 @@ export const reservationColumns = {
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * Serializes the responses of a widget. Read the clock after it, so that waiting for the lock cannot extend the
- * deadline.
- */
+/** Read the clock after it, so that waiting for the lock cannot extend the deadline. */
 export async function lockWidgetByKey(tx: Database, prokey: string): Promise<StoredWidget> {
   const { id } = await getWidgetByKey(tx, prokey);
   await lockWidgetById(tx, id);
@@ -89,7 +86,7 @@ const deleteReservationRow = prepared<{ widgetId: string; emailKey: string }>()(
     .where(and(eq(widgetReservations.widgetId, $.widgetId), eq(widgetReservations.emailKey, $.emailKey))),
 );
 
-/** Deletes the reservation of an address; the link in its mail becomes invalid. */
+/** The link in its mail becomes invalid. */
 export async function deleteReservation(tx: Database, widgetId: string, emailKey: string): Promise<void> {
   await deleteReservationRow(tx, { widgetId, emailKey });
 }

@@ -4,7 +4,6 @@ import type { ResponseStatus } from './schema.js';
 /** Numeric error codes for the element, added to the usual error body. */
 export const elementErrorCodes: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
 
-/** How long the seats of an unconfirmed response are reserved. */
 export const reservationDurationMs = 24 * 3_600_000;
 
 /** Limits of confirmation mails: per address and widget a day, per network address an hour, and in total a day. */
@@ -13,12 +12,9 @@ export const maxMails = { forAddress: 3, fromOrigin: 5, inAll: 500 } as const;
 /** A form submitted twice within this time gets one mail. */
 export const duplicateMailWindowMs = 600_000;
 
-/**
- * The key of an address: case-insensitive; tags and dots count, as some providers treat them as different mailboxes.
- */
+/** Tags and dots count, as some providers treat them as different mailboxes. */
 export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Only confirmed responses take seats. */
 export const getSeatCount = (response: { status: ResponseStatus; amount: number } | undefined): number =>
   response?.status === 'confirmed' ? response.amount : 0;
 
@@ -28,7 +24,6 @@ interface ResponseSettings {
   expires: string | null;
 }
 
-/** It has a form or a limit. */
 export const acceptsResponses = ({ rsvp, max, expires }: ResponseSettings): boolean =>
   rsvp !== undefined || max !== null || expires !== null;
 
@@ -39,7 +34,7 @@ interface Deadline {
 
 const dayMs = 86_400_000;
 
-/** The instant from which responses are rejected: a date lasts until the end of the day in UTC. */
+/** A date lasts until the end of the day in UTC. */
 function getExpiryTime(expires: string): number {
   return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
 }
@@ -50,10 +45,7 @@ export function isOver({ expires, isClosed }: Deadline, now: Date): boolean {
 
 const minuteMs = 60_000;
 
-/**
- * In the element's format: rounded up to the minute, so never before the server closes. A closed widget gets a past
- * date.
- */
+/** Rounded up to the minute, so never before the server closes. */
 export function formatExpiryForElement({ expires, isClosed }: Deadline): string | undefined {
   if (isClosed) return '1970-01-01';
   if (expires === null || expires.length === 10) return expires ?? undefined;
@@ -69,14 +61,11 @@ interface SeatRequest {
   after: number;
 }
 
-/**
- * Whether a response fits the limit. One that takes no additional seats always fits, as the limit may have been
- * lowered.
- */
+/** A response that takes no additional seats always fits, as the limit may have been lowered. */
 export const hasCapacity = ({ max, others, before, after }: SeatRequest): boolean =>
   max === null || after <= before || others + after <= max;
 
-/** The requested seats of a response, or null if out of range. Declined responses have none. */
+/** Null if out of range. */
 export function resolveAmount(status: ResponseStatus, amount: number | undefined, maxpp: number): number | null {
   if (status === 'declined') return 0;
   const requested = amount ?? 1;

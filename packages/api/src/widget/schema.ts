@@ -83,7 +83,6 @@ export const widgetOutput = z.object({
   closed: z.boolean(),
   /** Includes reserved seats. */
   seatsTaken: z.number().int(),
-  /** Null if there is no limit. */
   seatsLeft: z.number().int().nullable(),
   answers: z.object({
     confirmed: z.number().int(),
@@ -115,7 +114,6 @@ export type WidgetResponse = z.infer<typeof responseOutput>;
 const maxFields = 50;
 const maxPayloadLength = 10_000;
 
-/** What was entered into the custom fields of the form. */
 export const payload = z
   .record(line(100), z.union([text(2000), z.number(), z.boolean()]))
   .refine((value) => Object.keys(value).length <= maxFields, `At most ${maxFields} fields.`)

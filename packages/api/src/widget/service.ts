@@ -1,4 +1,3 @@
-// Changes by administrators (specification §11).
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
@@ -89,10 +88,7 @@ async function lockWidget(tx: Database, { id, ifMatch }: { id: string; ifMatch?:
   return checkVersion(await lockWidgetById(tx, id), ifMatch, 'UNKNOWN_EVENT');
 }
 
-/**
- * A limit may be lowered below the seats taken: existing responses keep their seats.
- * @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT.
- */
+/** A limit may be lowered below the seats taken. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT. */
 export function updateWidget(
   db: Database,
   input: WidgetChange,
@@ -120,7 +116,7 @@ export function deleteWidget(
   });
 }
 
-/** Removes a response or a reservation. @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
+/** @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
 export function removeResponse(
   db: Database,
   { id, answerId, ifMatch }: { id: string; answerId: string; ifMatch?: number | undefined },

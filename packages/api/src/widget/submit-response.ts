@@ -1,5 +1,4 @@
-// Accepts a response from the widget (specification §11). The widget's row is locked first, so that concurrent responses
-// see each other's seats.
+// The widget's row is locked first, so that concurrent responses see each other's seats (specification §11).
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@havn/db/client';
@@ -95,9 +94,7 @@ async function reserveSeats(
 }
 
 /**
- * Each address has one response per widget: a new one replaces it and its seats. With double opt-in,
- * its seats are reserved for at most a day, until it is confirmed by mail; the previous response stays valid until
- * then.
+ * With double opt-in, the previous response stays valid until the new one is confirmed.
  * @throws DomainError UNKNOWN_EVENT, BAD_ADDRESS, INVALID_INPUT, EVENT_OVER, BOOKED_OUT, TOO_MANY_TRIES.
  */
 export function submitResponse(

@@ -1,5 +1,4 @@
-// The widget's public API, callable from any origin without a session: configuration, seat count and RSVP of a widget
-// (specification §11). Plain routes, since they have their own rate limits, headers and error responses.
+// The public API of widgets, for any origin and without a session (specification §11).
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/trpc/idempotency';
 import { addRevisionToSequence, toServedConfiguration } from '@havn/api/widget/configuration';
@@ -20,7 +19,7 @@ import { allowAnyOrigin, allowPreflight } from './cors.js';
 /** Many times the size of a form with fifty fields. */
 const maxRsvpBytes = 16_384;
 
-/** Rate limits RSVPs by IP address and by widget. @throws DomainError TOO_MANY_TRIES. */
+/** @throws DomainError TOO_MANY_TRIES. */
 async function enforceRsvpLimits({ limits }: AppDependencies, address: string, key: string): Promise<void> {
   for (const [limit, name] of [[limits.rsvpsByAddress, address] as const, [limits.rsvpsByWidget, key] as const]) {
     const permit = await limit.acquire(name, 1);
@@ -33,7 +32,6 @@ async function enforceRsvpLimits({ limits }: AppDependencies, address: string, k
   }
 }
 
-/** Identifies a client for the daily e-mail quota without storing its IP address. */
 const hashOrigin = (address: string) =>
   createHash('sha256')
     .update(`widget ${normalizeIpAddress(address)}`)
@@ -93,7 +91,6 @@ async function submitIdempotently(
   return data;
 }
 
-/** Register in its own Fastify scope, under `/api/v1/widget`. */
 export function mountWidgetApi(app: FastifyInstance, deps: AppDependencies): void {
   allowAnyOrigin(app);
   acceptJson(app);

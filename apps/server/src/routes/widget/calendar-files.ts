@@ -1,5 +1,3 @@
-// The calendar files that the server generates for a key: the file to save, and the feed to subscribe to
-// (specification §11).
 import type { StoredWidget } from '@havn/api/widget/queries';
 import { formatCalendarFeed, formatPublishedFile } from '@havn/widget/core/calendar-file/feed';
 import {
@@ -20,7 +18,6 @@ import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
 
 const formatTimestamp = (date: Date) => `${formatBasicDateTime(date.getTime())}Z`;
 
-/** Adds the times of the stored widget, unless it states a creation time or a later change itself. */
 export function withStoredTimes(raw: RawConfiguration, { createdAt, changedAt }: StoredWidget): RawConfiguration {
   const changed = formatTimestamp(changedAt);
   const updated = raw.updated !== undefined && raw.updated > changed ? raw.updated : changed;
@@ -30,12 +27,10 @@ export function withStoredTimes(raw: RawConfiguration, { createdAt, changedAt }:
 /** In characters. The dates of an event inherit its texts, so a short configuration may result in a very long file. */
 const maxFileLength = 5_000_000;
 
-/** The file would be longer than the server generates for anonymous requests. */
 export class FileTooLongError extends Error {
   override readonly name = 'FileTooLongError';
 }
 
-/** @throws FileTooLongError before it is generated. */
 function assertFileLength({ event }: Configuration): void {
   const length = event.dates.reduce((sum, { name, location, plainDescription, extraLines = [] }) => {
     return sum + name.length + location.length + plainDescription.length + extraLines.join('').length;
@@ -43,7 +38,6 @@ function assertFileLength({ event }: Configuration): void {
   if (length > maxFileLength) throw new FileTooLongError();
 }
 
-/** Like `formatEventFile`, but limited. @throws FileTooLongError. */
 export const formatBoundedFile: FormatEventFile = (configuration, environment, index) => {
   if (index === undefined) assertFileLength(configuration);
   return formatEventFile(configuration, environment, index);
@@ -56,7 +50,7 @@ export function sendCalendar(reply: FastifyReply, name: string, text: string): F
     .send(text);
 }
 
-/** Sends all dates of an event in one file, even cancelled ones. @throws FileTooLongError. */
+/** Also the cancelled dates. @throws FileTooLongError. */
 export function sendFileOfAllDates(reply: FastifyReply, raw: RawConfiguration, environment: Environment): FastifyReply {
   const configuration = resolveConfiguration(raw, environment);
   assertFileLength(configuration);
@@ -73,10 +67,7 @@ interface FeedOptions {
   publicUrl: string;
 }
 
-/**
- * Clients revalidate it by its entity tag: the text changes only with the widget.
- * @throws FileTooLongError.
- */
+/** @throws FileTooLongError. */
 export function sendFeed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -41,14 +41,14 @@ const createUnknownWidgetError = () => new DomainError('UNKNOWN_EVENT');
 
 const maxValueLength = 10_000;
 
-/** A single text parameter of limited length. @throws DomainError UNKNOWN_EVENT. */
+/** @throws DomainError UNKNOWN_EVENT. */
 function parseText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value.length > maxValueLength) throw createUnknownWidgetError();
   return value;
 }
 
-/** The configuration with the visitor's values. @throws ConfigurationError for values that the element rejects. */
+/** @throws ConfigurationError for values that the element rejects. */
 function applyVisitorValues(
   served: Record<string, unknown>,
   { query, isSubscription, proKey }: { query: LinkRequest['Querystring']; isSubscription: boolean; proKey: string },
@@ -69,10 +69,7 @@ function buildEnvironment(userAgent: string, now: Date, zone = 'UTC'): Environme
   return { now, platform, browserZone: isZone(zone) ? zone : 'UTC', details: detailParsers };
 }
 
-/**
- * The longest link in a `Location` header: a proxy reads all headers of a response into one page of memory, 4 KB for
- * nginx.
- */
+/** A proxy reads all headers of a response into one page of memory, 4 KB for nginx. */
 const maxLinkLength = 2048;
 
 interface ActionOptions {
@@ -116,7 +113,6 @@ function sendAction(
   return sendPage(reply, { status: 200, language, title: 'CancelledTitle', text: 'Cancelled' });
 }
 
-/** Register in its own Fastify scope: links are followed by people, so errors are answered with a page. */
 export function mountCalendarLinks(app: FastifyInstance, { database, now, publicUrl }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {

@@ -23,7 +23,6 @@ const errorPages: ErrorPages = {
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Register in its own Fastify scope: its content type parser accepts forms. */
 export function mountConfirmation(app: FastifyInstance, { database, now }: AppDependencies): void {
   app.removeAllContentTypeParsers();
   // The form has no fields; submitting it is enough.

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const allowedHeaders = 'accept, content-type, cache-control, idempotency-key, rsvp';
 const maxAgeSeconds = '86400';
 
-/** Makes every response of the scope readable from any origin, errors included. Call before registering its routes. */
+/** Call before registering the routes. */
 export function allowAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');

@@ -51,7 +51,6 @@ function renderDate(date: EventDate, language: string): string {
     .join('\n');
 }
 
-/** Register in its own Fastify scope: the link is followed by people, so errors are answered with a page. */
 export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Params: { prokey: string } }>('/w/:prokey', async (request, reply) => {

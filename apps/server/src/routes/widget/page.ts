@@ -78,9 +78,7 @@ export type ErrorPages = Partial<Record<Reason, Pick<WidgetPage, 'status' | 'tit
 
 const unavailablePage = { status: 503, title: 'ErrorTitle', text: 'Error' } as const;
 
-/**
- * Answers errors in this scope with a page in the browser's language; reasons without a page get "try again later".
- */
+/** For reasons without a page, "try again later". */
 export function setErrorPages(app: FastifyInstance, pages: ErrorPages): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const response = toErrorResponse(error, request.id);

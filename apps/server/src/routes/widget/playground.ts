@@ -15,11 +15,6 @@ const adaptPolicy = (policy: string) =>
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     .replace(/trusted-types \w+$/, 'trusted-types add-to-calendar-button');
 
-/**
- * Register in its own Fastify scope, under `/widget/demo`.
- *
- * @param directory the build directory of the widget
- */
 export async function servePlayground(app: FastifyInstance, directory: string): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '');
