@@ -5,7 +5,7 @@ import { emptyTables } from '@havn/db/testing/empty-tables';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSessionToken } from '../src/staff/auth/lucia.js';
+import { hashSecretToken } from '../src/secret-token.js';
 import { validatePassword } from '../src/staff/auth/password.js';
 import { authRouter } from '../src/staff/auth/router.js';
 import {
@@ -108,7 +108,7 @@ describe('sessions', () => {
     const dump = (
       await Promise.all(tables.map(({ name }) => testDatabase.sql.unsafe(`select t::text from ${name} t`)))
     ).flat();
-    expect(JSON.stringify(dump)).toContain(hashSessionToken(first));
+    expect(JSON.stringify(dump)).toContain(hashSecretToken(first));
     expect(JSON.stringify(dump)).not.toContain(first);
   });
 
@@ -171,7 +171,7 @@ describe('sessions', () => {
           expiresAt: raw`now() + ${expiresInDays} * interval '1 day'`,
           createdAt: raw`now() - ${openedDaysAgo} * interval '1 day'`,
         })
-        .where(eq(sessions.id, hashSessionToken(token)));
+        .where(eq(sessions.id, hashSecretToken(token)));
       return token;
     };
     expect(await findAdministrator(testDatabase.db, await session(-1, 31))).toBeNull();
@@ -181,12 +181,12 @@ describe('sessions', () => {
     const [row] = await testDatabase.db
       .select()
       .from(sessions)
-      .where(eq(sessions.id, hashSessionToken(used)));
+      .where(eq(sessions.id, hashSecretToken(used)));
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 86_400_000);
     // A session extended beyond its 90th day still ends on that day.
     const old = await session(10, 89.9);
     expect(await findAdministrator(testDatabase.db, old)).not.toBeNull();
-    await testDatabase.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSessionToken(old)}`;
+    await testDatabase.sql`update sessions set created_at = created_at - interval '1 day' where id = ${hashSecretToken(old)}`;
     expect(await findAdministrator(testDatabase.db, old)).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('sessions', () => {
     ['90 days and a minute after it', { expires: '10 days', opened: '90 days 00:01' }, false],
   ])('A12 a session %s', async (_name, { expires, opened }, isValid) => {
     const token = await login(testDatabase.db, credentials);
-    const id = hashSessionToken(token);
+    const id = hashSecretToken(token);
     await testDatabase.sql`update sessions set expires_at = now() + ${expires}::interval,
       created_at = now() - ${opened}::interval where id = ${id}`;
     const streams = await listStreamSessions(testDatabase.db, { ids: [id] });
@@ -209,7 +209,7 @@ describe('sessions', () => {
 
   it('A12 are extended by every use, also in their first half', async () => {
     const token = await login(testDatabase.db, credentials);
-    const isSession = eq(sessions.id, hashSessionToken(token));
+    const isSession = eq(sessions.id, hashSecretToken(token));
     await testDatabase.db
       .update(sessions)
       .set({ expiresAt: raw`now() + interval '16 days'`, lastUsedAt: raw`now() - interval '1 hour'` })
@@ -224,14 +224,14 @@ describe('sessions', () => {
     await testDatabase.db
       .update(sessions)
       .set({ expiresAt: raw`now() + interval '10 days'` })
-      .where(eq(sessions.id, hashSessionToken(token)));
+      .where(eq(sessions.id, hashSecretToken(token)));
     const found = await Promise.all(Array.from({ length: 50 }, () => findAdministrator(testDatabase.db, token)));
     expect(found.every((administrator) => administrator?.email === credentials.email)).toBe(true);
     expect(
       await testDatabase.db
         .select()
         .from(sessions)
-        .where(eq(sessions.id, hashSessionToken(token))),
+        .where(eq(sessions.id, hashSecretToken(token))),
     ).toHaveLength(1);
   });
 });

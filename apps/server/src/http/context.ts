@@ -2,7 +2,7 @@
 
 import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/kernel/errors';
-import { hashSessionToken } from '@havn/api/staff/auth/lucia';
+import { hashSecretToken } from '@havn/api/secret-token';
 import { findAdministrator } from '@havn/api/staff/auth/service';
 import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
 import type { Meta } from '@havn/api/trpc/routes';
@@ -59,7 +59,7 @@ async function acquireCodesPermit(
   const permit = await codes.acquire(request.ip, attempts);
   const token = looksUpPass ? getBearerToken(request) : null;
   if (token === null) return permit;
-  return combinePermits(permit, await codes.acquire(`session ${hashSessionToken(token)}`, attempts));
+  return combinePermits(permit, await codes.acquire(`session ${hashSecretToken(token)}`, attempts));
 }
 
 /** Calls of administrators need no permit, except the look-up of a pass. */

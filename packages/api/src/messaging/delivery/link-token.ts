@@ -1,12 +1,8 @@
-// Of 256 random bits, only the SHA-256 is stored. An e-mail gets its token when a worker claims it (decision 047).
-import { createHash, randomBytes } from 'node:crypto';
+// An e-mail gets the token of its link when a worker claims it (decision 047).
 import type { Database } from '@havn/db/client';
 import { accountInvitations } from '@havn/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
-
-export const createLinkToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+import { createSecretToken, hashSecretToken } from '../../secret-token.js';
 
 export const isLinkValid = sql`${accountInvitations.expiresAt} > now()`;
 
@@ -27,10 +23,10 @@ export async function hasValidLink(tx: Database, deliveryId: string): Promise<bo
 }
 
 export async function insertLinkToken(tx: Database, { id, body }: { id: string; body: string }): Promise<string> {
-  const token = createLinkToken();
+  const token = createSecretToken();
   await tx
     .update(accountInvitations)
-    .set({ tokenHash: hashLinkToken(token) })
+    .set({ tokenHash: hashSecretToken(token) })
     .where(eq(accountInvitations.deliveryId, id));
   return body.replaceAll(tokenPlaceholder, token);
 }

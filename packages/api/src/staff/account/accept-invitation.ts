@@ -5,7 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
-import { hashLinkToken, isLinkValid } from '../../messaging/delivery/link-token.js';
+import { isLinkValid } from '../../messaging/delivery/link-token.js';
+import { hashSecretToken } from '../../secret-token.js';
 import { createSession, endAllSessions } from '../auth/lucia.js';
 import { assertPassword, hashPassword } from '../auth/password.js';
 import {
@@ -49,7 +50,7 @@ export async function startInvitationPasskey(
   { publicUrl, now }: Pick<LinkPasskeyContext, 'publicUrl' | 'now'>,
 ): Promise<z.output<typeof passkeyOptions>> {
   const { email, purpose } = await findInvitation(db, { token });
-  const linkHash = hashLinkToken(token);
+  const linkHash = hashSecretToken(token);
   const id = purpose === 'join' ? deriveAccountId(linkHash) : await getAccountId(db, email);
   return startLinkPasskey(db, { linkHash, account: { id, email }, publicUrl, now });
 }
@@ -61,7 +62,7 @@ export async function acceptInvitationWithPasskey(
   { publicUrl, now, userAgent }: LinkPasskeyContext,
 ): Promise<string> {
   const { email } = await findInvitation(db, { token });
-  const linkHash = hashLinkToken(token);
+  const linkHash = hashSecretToken(token);
   const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
   return consumeLink(db, { token, email, userAgent, passwordHash: null, passkey });
 }
@@ -78,7 +79,7 @@ function consumeLink(db: Database, { token, email, userAgent, ...credential }: L
       .update(accountInvitations)
       // The trigger audit_invitation() records deleting a link that has not expired as a revocation.
       .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid))
+      .where(and(eq(accountInvitations.tokenHash, hashSecretToken(token)), isLinkValid))
       .returning();
     if (link === undefined) throw new DomainError('UNKNOWN_INVITATION');
     await tx.delete(accountInvitations).where(eq(accountInvitations.id, link.id));

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { type Actor, acquireLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
-import { buildLink, createLinkToken, hashLinkToken, isLinkValid } from '../../messaging/delivery/link-token.js';
+import { buildLink, isLinkValid } from '../../messaging/delivery/link-token.js';
+import { createSecretToken, hashSecretToken } from '../../secret-token.js';
 import type { findInvitationOutput, Invitation, inviteAccountOutput } from './schema.js';
 import { invitationDays, maxAccounts } from './schema.js';
 
@@ -28,12 +29,12 @@ interface NewLink {
 
 /** Replaces an earlier link to the same address. */
 export async function createLink(tx: Database, link: NewLink): Promise<{ invitation: Invitation; token: string }> {
-  const token = createLinkToken();
+  const token = createSecretToken();
   await tx.delete(accountInvitations).where(eq(accountInvitations.email, link.email));
   const expiresAt = sql`now() + ${invitationDays} * interval '1 day'`;
   const [row] = await tx
     .insert(accountInvitations)
-    .values({ ...link, tokenHash: hashLinkToken(token), expiresAt })
+    .values({ ...link, tokenHash: hashSecretToken(token), expiresAt })
     .returning();
   if (row === undefined) throw new Error('the link was not stored');
   return { invitation: { _id: row.id, ...toLinkDetails(row), mail: null }, token };
@@ -119,7 +120,7 @@ export async function findInvitation(
   const [row] = await db
     .select()
     .from(accountInvitations)
-    .where(and(eq(accountInvitations.tokenHash, hashLinkToken(token)), isLinkValid));
+    .where(and(eq(accountInvitations.tokenHash, hashSecretToken(token)), isLinkValid));
   if (row === undefined) throw new DomainError('UNKNOWN_INVITATION');
   return toLinkDetails(row);
 }

@@ -1,6 +1,5 @@
 // Sessions with Lucia: 256-bit tokens of which only the SHA-256 is stored, 30 days sliding expiration, 90 days at most
 // (specification §3 "Sessions"). Lucia stores session ids as given, so it gets the hash.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
@@ -8,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { prepared } from '../../database/prepared.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
+import { createSecretToken, hashSecretToken } from '../../secret-token.js';
 import type { Administrator } from '../../trpc/context.js';
 
 const maxIdleDays = 30;
@@ -67,16 +67,14 @@ function getLucia(db: Database) {
   return lucia;
 }
 
-export const hashSessionToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 export async function createSession(
   db: Database,
   administratorId: string,
   userAgent: string | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createSecretToken();
   const attributes = { userAgent: userAgent === null ? null : userAgent.slice(0, maxUserAgentLength) };
-  await getLucia(db).createSession(administratorId, attributes, { sessionId: hashSessionToken(token) });
+  await getLucia(db).createSession(administratorId, attributes, { sessionId: hashSecretToken(token) });
   return token;
 }
 
@@ -90,7 +88,7 @@ const recordUse = prepared<{ id: string }>()((db, $) =>
 
 export async function findAdministrator(db: Database, token: string): Promise<Administrator | null> {
   if (token.length > 200) return null;
-  const { session, user } = await getLucia(db).validateSession(hashSessionToken(token));
+  const { session, user } = await getLucia(db).validateSession(hashSecretToken(token));
   if (session === null) return null;
   const openedAt = session.createdAt === undefined ? Date.now() : new Date(session.createdAt).getTime();
   if (Date.now() - openedAt > maxSessionDays * millisecondsPerDay) {

@@ -1,11 +1,11 @@
 // Specification §1 "First start". Security rows A30 to A32.
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { administrators, setup } from '@havn/db/schema';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import { createSecretToken, hashSecretToken } from '../../secret-token.js';
 import { beginNewWedding } from '../../wedding/new-wedding.js';
 import { createSession } from '../auth/lucia.js';
 import { assertPassword, hashPassword } from '../auth/password.js';
@@ -25,9 +25,6 @@ import type {
   startSetupPasskeyInput,
 } from './schema.js';
 
-const tokenBytes = 32;
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 const findAnyAdministrator = (db: Database) => db.select({ id: administrators.id }).from(administrators).limit(1);
 
 async function hasAdministrator(db: Database): Promise<boolean> {
@@ -44,8 +41,8 @@ export async function createSetupToken(db: Database): Promise<string | null> {
       await tx.delete(setup).where(isNotNull(setup.tokenHash));
       return null;
     }
-    const token = randomBytes(tokenBytes).toString('base64url');
-    const values = { tokenHash: hashToken(token), step: null, createdAt: new Date() };
+    const token = createSecretToken();
+    const values = { tokenHash: hashSecretToken(token), step: null, createdAt: new Date() };
     await tx.insert(setup).values(values).onConflictDoUpdate({ target: setup.id, set: values });
     await beginNewWedding(tx);
     return token;
@@ -63,7 +60,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
   const [row] = await db
     .select({ id: setup.id })
     .from(setup)
-    .where(eq(setup.tokenHash, hashToken(token)));
+    .where(eq(setup.tokenHash, hashSecretToken(token)));
   if (row === undefined || (await hasAdministrator(db))) throw new DomainError('UNKNOWN_SETUP_LINK');
 }
 
@@ -80,7 +77,7 @@ export async function createAccount(
   await validateLink(db, token);
   assertPassword(password);
   const passwordHash = await hashPassword(password);
-  const id = deriveAccountId(hashToken(token));
+  const id = deriveAccountId(hashSecretToken(token));
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
     await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
@@ -95,7 +92,7 @@ export async function startSetupPasskey(
   { publicUrl, now }: Pick<LinkPasskeyContext, 'publicUrl' | 'now'>,
 ): Promise<z.output<typeof passkeyOptions>> {
   await validateLink(db, token);
-  const linkHash = hashToken(token);
+  const linkHash = hashSecretToken(token);
   return startLinkPasskey(db, { linkHash, account: { id: deriveAccountId(linkHash), email }, publicUrl, now });
 }
 
@@ -106,7 +103,7 @@ export async function createAccountWithPasskey(
   { publicUrl, now, userAgent }: LinkPasskeyContext,
 ): Promise<string> {
   await validateLink(db, token);
-  const linkHash = hashToken(token);
+  const linkHash = hashSecretToken(token);
   const passkey = await verifyLinkPasskey(db, response, { linkHash, publicUrl, now, userAgent });
   const id = deriveAccountId(linkHash);
   await inTransaction(db, async (tx) => {
@@ -121,7 +118,7 @@ async function consumeLink(tx: Database, token: string): Promise<void> {
   const rows = await tx
     .update(setup)
     .set({ tokenHash: null, step: 'names' })
-    .where(eq(setup.tokenHash, hashToken(token)))
+    .where(eq(setup.tokenHash, hashSecretToken(token)))
     .returning({ id: setup.id });
   if (rows.length === 0 || (await hasAdministrator(tx))) throw new DomainError('UNKNOWN_SETUP_LINK');
 }
