@@ -30,17 +30,16 @@ export const line = (max: number) => boundedString(max, lineControlCharacter);
 /** A multi-line text; line breaks and tabs are kept. */
 export const text = (max: number) => boundedString(max, textControlCharacter);
 
-export const requiredLine = (max: number, message: string) =>
+/** `message` is the error of a missing value, too. */
+const required = (field: z.ZodString, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
-    line(max).refine((value) => !isBlank(value), message),
+    field.refine((value) => !isBlank(value), message),
   );
 
-export const requiredText = (max: number, message: string) =>
-  z.preprocess(
-    (value) => (value === undefined || value === null ? '' : value),
-    text(max).refine((value) => !isBlank(value), message),
-  );
+export const requiredLine = (max: number, message: string) => required(line(max), message);
+
+export const requiredText = (max: number, message: string) => required(text(max), message);
 
 /** Treats `null` as `""`: both clear a text (specification §4). */
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>

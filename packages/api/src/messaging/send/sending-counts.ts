@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/prepared.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../delivery/delivery-rules.js';
+import type { SendingState } from '../schema.js';
 
 /** Or may have left. */
 const hasLeft = and(
@@ -74,12 +75,7 @@ const getCounts = prepared<Record<never, never>>()((db) => {
     .from(sql`(values (1)) as one`);
 });
 
-export interface SendingCounts {
-  hasSent: boolean;
-  undelivered: number;
-  toInvite: number;
-  toRemind: number;
-}
+type SendingCounts = Pick<SendingState, 'hasSent' | 'undelivered' | 'toInvite' | 'toRemind'>;
 
 export async function countSending(db: Database): Promise<SendingCounts> {
   const [row] = await getCounts(db, {});

@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { auditLog, guests } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { checkVersion } from '../../database/optimistic-lock.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
@@ -48,9 +49,7 @@ async function lockGuest(tx: Database, id: string, ifMatch: number | undefined, 
   if (seen === undefined) throw new DomainError('UNKNOWN_GUEST');
   const groupTables = await lockGroups(tx, [seen.groupId, joinedGroupId]);
   const [stored] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
-  if (stored === undefined) throw new DomainError('UNKNOWN_GUEST');
-  if (ifMatch !== undefined && ifMatch !== stored.version) throw new DomainError('VERSION_CHANGED');
-  return { stored, groupTables };
+  return { stored: checkVersion(stored, ifMatch, 'UNKNOWN_GUEST'), groupTables };
 }
 
 /**

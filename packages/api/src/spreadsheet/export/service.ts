@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
+import { formatDayInZone } from '../../kernel/day-in-zone.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { foldText } from '../../kernel/normalize-text.js';
@@ -57,8 +58,7 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
 /** In the wedding's time zone. */
 export async function getToday(tx: Database, now: Date): Promise<string> {
   const { timeZone } = await getWeddingRecord(tx);
-  // The Swedish locale formats dates as ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return formatDayInZone(timeZone, now);
 }
 
 async function buildFile(
