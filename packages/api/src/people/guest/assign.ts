@@ -1,73 +1,38 @@
 // Bulk assignment of guests to a group or a table, in one transaction (specification §4 "Through the guest").
 import type { Database } from '@havn/db/client';
-import { groups, guests } from '@havn/db/schema';
-import { eq, inArray, or, type Placeholder, sql } from 'drizzle-orm';
+import { guests } from '@havn/db/schema';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
-import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
-import { DomainError, type Issue, type Reason } from '../../kernel/errors.js';
+import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { replacingMainGuests } from '../group/main-guests.js';
+import { assertNoneAffected, isOneOfGuests, lockManyGuests } from './lock-many.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 
-const isNamed = (ids: Placeholder) => sql`${guests.id} = any(${ids}::uuid[])`;
-
-const lockGroups = prepared<{ ids: string[]; groupId: string | null }>()((db, $) =>
-  db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(
-      or(
-        eq(groups.id, $.groupId),
-        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(isNamed($.ids))),
-      ),
-    )
-    .orderBy(groups.id)
-    .for('update'),
-);
-
-const lockNamedGuests = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: guests.id, groupId: guests.groupId })
-    .from(guests)
-    .where(isNamed($.ids))
-    .orderBy(guests.id)
-    .for('update'),
-);
-
 const leaveGroups = prepared<{ ids: string[] }>()((db, $) =>
-  db.update(guests).set({ groupId: null, mainSlot: null }).where(isNamed($.ids)),
+  db.update(guests).set({ groupId: null, mainSlot: null }).where(isOneOfGuests($.ids)),
 );
 
 const joinGroup = prepared<{ ids: string[]; groupId: string }>()((db, $) =>
   db
     .update(guests)
     .set({ groupId: sql`${$.groupId}`, mainSlot: null, isMain: false, tableId: null })
-    .where(isNamed($.ids)),
+    .where(isOneOfGuests($.ids)),
 );
 
 const seatGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $) =>
   db
     .update(guests)
     .set({ tableId: sql`${$.tableId}` })
-    .where(isNamed($.ids)),
+    .where(isOneOfGuests($.ids)),
 );
 
 /** @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */
 async function lockGuests(tx: Database, ids: string[], groupId: string | null) {
-  await acquireSeatingLock(tx);
-  const locked = await lockGroups(tx, { ids, groupId });
-  if (groupId !== null && !locked.some((group) => group.id === groupId)) throw new DomainError('UNKNOWN_GROUP');
-  const named = await lockNamedGuests(tx, { ids });
+  const named = await lockManyGuests(tx, ids, groupId);
   const known = new Set(named.map((guest) => guest.id));
-  throwForIds('UNKNOWN_GUEST', ids, (id) => !known.has(id));
+  assertNoneAffected('UNKNOWN_GUEST', { field: 'ids', items: ids }, (id) => !known.has(id));
   return named;
-}
-
-/** One issue for each affected id, so that a list can mark them. */
-function throwForIds(reason: Reason, ids: readonly string[], isAffected: (id: string) => boolean): void {
-  const { message } = new DomainError(reason);
-  const issues: Issue[] = ids.flatMap((id, at) => (isAffected(id) ? [{ path: ['ids', at], message }] : []));
-  if (issues.length > 0) throw new DomainError(reason, { issues });
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
@@ -92,7 +57,7 @@ export function assignTable(db: Database, input: z.output<typeof assignTableInpu
   return inTransactionAs(db, actor, async (tx) => {
     const named = await lockGuests(tx, ids, null);
     const grouped = new Set(named.filter((guest) => guest.groupId !== null).map((guest) => guest.id));
-    throwForIds('TABLE_BESIDE_GROUP', ids, (id) => grouped.has(id));
+    assertNoneAffected('TABLE_BESIDE_GROUP', { field: 'ids', items: ids }, (id) => grouped.has(id));
     await seatGuests(tx, { ids, tableId: input.tableId });
     return ids;
   });

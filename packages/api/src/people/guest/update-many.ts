@@ -6,8 +6,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
-import { DomainError, type Reason } from '../../kernel/errors.js';
+import type { Reason } from '../../kernel/errors.js';
 import { replacingMainGuests } from '../group/main-guests.js';
+import { assertNoneAffected } from './lock-many.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
 import type { Guest, updateManyGuestsInput } from './schema.js';
@@ -63,12 +64,8 @@ const updatePlainFields = prepared<{ changes: string }>()((db, $) =>
     .where(sql`${guests.id} = change.id`),
 );
 
-/** One issue for each affected change, so that a page can mark them. */
-function throwForChanges(reason: Reason, changes: Changes, isAffected: (change: Change) => boolean): void {
-  const { message } = new DomainError(reason);
-  const issues = changes.flatMap((change, at) => (isAffected(change) ? [{ path: ['guests', at], message }] : []));
-  if (issues.length > 0) throw new DomainError(reason, { issues });
-}
+const assertNoChange = (reason: Reason, changes: Changes, isAffected: (change: Change) => boolean) =>
+  assertNoneAffected(reason, { field: 'guests', items: changes }, isAffected);
 
 async function lockAll(tx: Database, changes: Changes) {
   await acquireSeatingLock(tx);
@@ -77,8 +74,8 @@ async function lockAll(tx: Database, changes: Changes) {
   const joined = changes.map(({ assignedGroup }) => assignedGroup);
   const groupTables = await lockGroups(tx, [...current.map(({ groupId }) => groupId), ...joined]);
   const stored = new Map((await lockGuests(tx, { ids })).map((guest) => [guest.id, guest]));
-  throwForChanges('UNKNOWN_GUEST', changes, ({ id }) => !stored.has(id));
-  throwForChanges(
+  assertNoChange('UNKNOWN_GUEST', changes, ({ id }) => !stored.has(id));
+  assertNoChange(
     'VERSION_CHANGED',
     changes,
     ({ id, ifMatch }) => ifMatch !== undefined && ifMatch !== stored.get(id)?.version,
@@ -166,7 +163,7 @@ async function updateMemberships(
 export function updateManyGuests(db: Database, changes: Changes, actor: Actor): Promise<Guest[]> {
   return inTransactionAs(db, actor, async (tx) => {
     const locked = await lockAll(tx, changes);
-    throwForChanges(
+    assertNoChange(
       'TABLE_BESIDE_GROUP',
       changes,
       (change) => Boolean(change.assignedTable) && resolveGroupId(change, locked.stored.get(change.id)) !== null,

@@ -1,8 +1,7 @@
 // In a child process, so that a run that blocks, hangs or runs out of memory does not affect the server.
-import { execFile } from 'node:child_process';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildProgramArguments } from '@havn/db/child-program';
+import { buildProgramArguments, runProgram } from '@havn/db/child-program';
 import { DomainError } from '../../kernel/errors.js';
 import type { SeatingProblem } from './problem.js';
 import type { Solution } from './solve.js';
@@ -50,7 +49,12 @@ export class SolverRunner {
     this.#assertAllowed();
     this.#isRunning = true;
     try {
-      return JSON.parse(await this.#execute(JSON.stringify(problem))) as Solution;
+      const output = await runProgram(this.#processArguments, JSON.stringify(problem), {
+        moduleUrl: import.meta.url,
+        timeoutMs: this.#timeoutMs,
+        maxOutputBytes,
+      });
+      return JSON.parse(output) as Solution;
     } catch (error) {
       throw Object.assign(new DomainError('SUGGESTION_FAILED', { retryAfterSeconds: 5 }), { cause: error });
     } finally {
@@ -66,28 +70,5 @@ export class SolverRunner {
     if (this.#startedAt.length >= maxRunsPerMinute)
       throw new DomainError('TOO_MANY_TRIES', { retryAfterSeconds: Math.ceil((oldest + minuteMs - now) / 1000) });
     this.#startedAt = [...this.#startedAt, now];
-  }
-
-  #execute(input: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const child = execFile(
-        process.execPath,
-        this.#processArguments,
-        {
-          cwd: dirname(fileURLToPath(import.meta.url)),
-          env: { PATH: process.env.PATH },
-          timeout: this.#timeoutMs,
-          killSignal: 'SIGKILL',
-          maxBuffer: maxOutputBytes,
-        },
-        (error, output) => {
-          if (error === null) resolve(output);
-          else reject(error);
-        },
-      );
-      // The process may exit before it has read all of stdin.
-      child.stdin?.on('error', () => undefined);
-      child.stdin?.end(input);
-    });
   }
 }

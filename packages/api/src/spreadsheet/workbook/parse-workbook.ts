@@ -1,8 +1,6 @@
 // Parses a workbook (XLSX, ECMA-376) in a child process.
-import { type ExecFileException, execFile } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildProgramArguments } from '@havn/db/child-program';
+import type { ExecFileException } from 'node:child_process';
+import { buildProgramArguments, runProgram } from '@havn/db/child-program';
 import type { LocatedFault } from './parse-sheet-xml.js';
 
 export interface WorkbookSheet {
@@ -59,29 +57,11 @@ function parseResult(output: string): WorkbookResult {
 }
 
 function parseInProcess(bytes: Uint8Array, limits: ParseLimits): Promise<WorkbookResult> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      buildArguments(limits),
-      {
-        cwd: dirname(fileURLToPath(import.meta.url)),
-        env: { PATH: process.env.PATH },
-        timeout: limits.timeoutMs ?? defaultTimeoutMs,
-        killSignal: 'SIGKILL',
-        maxBuffer: maxUnpackedBytes,
-      },
-      (error, output) => {
-        try {
-          resolve(error === null ? parseResult(output) : toFailure(error));
-        } catch (startError) {
-          reject(startError);
-        }
-      },
-    );
-    // The process may exit before it has read all of stdin.
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(bytes);
-  });
+  return runProgram(buildArguments(limits), bytes, {
+    moduleUrl: import.meta.url,
+    timeoutMs: limits.timeoutMs ?? defaultTimeoutMs,
+    maxOutputBytes: maxUnpackedBytes,
+  }).then(parseResult, toFailure);
 }
 
 let lastRun: Promise<unknown> = Promise.resolve();
