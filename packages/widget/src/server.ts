@@ -67,7 +67,6 @@ export interface RenderedButton {
   readonly shadowContent: string;
 }
 
-/** A button with its link, which is in the slot of the same name. */
 interface RenderedControl {
   readonly button: ElementDescription;
   readonly name: string;

@@ -33,7 +33,6 @@ async function listReferences(sql: Connection): Promise<{ from: string; to: stri
     where k.contype = 'f' and k.conrelid <> k.confrelid and child.relnamespace = 'public'::regnamespace`;
 }
 
-/** The tables in an order in which foreign keys refer to earlier ones. */
 export async function listBackupTables(sql: Connection): Promise<BackupTable[]> {
   const waiting = await listColumns(sql);
   const references = await listReferences(sql);

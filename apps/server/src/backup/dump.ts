@@ -18,7 +18,6 @@ import {
 
 const partBytes = 4 * 1024 * 1024;
 
-/** In parts of whole rows. */
 async function copyTable(
   sql: Connection,
   table: BackupTable,

@@ -118,7 +118,7 @@ export async function syncLocalLedger(db: Database, settings: BackupSettings): P
   });
 }
 
-/** Also with the storage of the backups. @throws Error from the network or the storage. */
+/** Includes the storage of the backups. @throws Error from the network or the storage. */
 export async function syncLedgers(db: Database, settings: BackupSettings): Promise<void> {
   const known = await syncLocalLedger(db, settings);
   if (settings.s3 === undefined) return;

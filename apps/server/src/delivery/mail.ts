@@ -86,7 +86,7 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
   return parts;
 }
 
-/** Widget e-mails are about another event; account e-mails are no invitation, whose image they omit. */
+/** Widget e-mails are about another event, and account e-mails are not the invitation, which the image shows. */
 function renderHead({ kind }: Mail, context: MailContext): string {
   const { language, wedding, publicUrl } = context;
   if (kind === 'widget') return '';

@@ -29,7 +29,6 @@ interface RecorderOptions {
   timing: { lookUpDelaySeconds: number; outagePauseSeconds: number };
   /** Repeats a failed write, because an outcome that is not recorded becomes unknown. */
   write<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Whether a worker with other credentials has taken over. */
   isReplaced(): boolean;
 }
 

@@ -22,7 +22,6 @@ const maxResponseSize = 64 * 1024;
 
 const createError = (code: string) => Object.assign(new Error(code), { code });
 
-/** The message as a stream whose end waits for `beforeEnd`. */
 function createMessageStream(message: Buffer, beforeEnd: () => Promise<boolean>): Readable {
   let isRead = false;
   return new Readable({

@@ -1,7 +1,6 @@
 // The couple's names in as few lines as their length allows: the arrangement in which they are largest. Pure.
 import { type Outline, outlineSize } from './outlines.js';
 
-/** A part of a name that is never broken. */
 export interface Word {
   outline: Outline;
   /** Follows the previous word without a space, as after a hyphen. */

@@ -56,7 +56,6 @@ interface BatchResponse {
   text: string;
 }
 
-/** Resolves once every call has been executed. */
 async function resolveBatch(
   deps: AppDependencies,
   { request, calls }: Batch,

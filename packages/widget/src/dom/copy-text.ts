@@ -13,7 +13,6 @@ function copyWithSelection(text: string, container: HTMLElement): boolean {
   return isCopied;
 }
 
-/** Returns whether it succeeded. */
 export async function copyText(text: string, container: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

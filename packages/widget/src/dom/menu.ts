@@ -12,7 +12,6 @@ export interface MenuOptions {
   readonly listStyle: ListStyle;
   readonly isRightToLeft: boolean;
   readonly label: string;
-  /** Dims the page behind a list that overlays its button. */
   readonly hasBackground: boolean;
   readonly items: readonly HTMLButtonElement[];
   readonly below?: Node;

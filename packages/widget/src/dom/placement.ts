@@ -16,7 +16,6 @@ interface Placement {
   readonly left: number;
   readonly top: number;
   readonly opensUpward: boolean;
-  /** Longer lists scroll. */
   readonly height: number;
 }
 

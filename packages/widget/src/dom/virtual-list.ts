@@ -14,7 +14,6 @@ export interface VirtualList {
   layOut(): void;
 }
 
-/** Items outside the view that are shown in advance, so that scrolling shows no gaps. */
 const overscan = 5;
 
 const initialItems = 3;

@@ -8,7 +8,6 @@ import { createIconAndLabel } from '../view/trigger.js';
 import { getLabel, trackView, type View } from '../view/view.js';
 import { whenDialogsLoaded } from './when-dialogs-loaded.js';
 
-/** How long a pointer must rest on the button to open the list, and be elsewhere to close it. */
 const hoverOpenDelayMs = 90;
 const hoverCloseDelayMs = 150;
 
@@ -18,7 +17,6 @@ const ghostClickDurationMs = 350;
 export interface CalendarList {
   /** The second call closes it. */
   toggle(): void;
-  /** Opens it if necessary, and moves the focus into it. */
   focus(): void;
   enter(event: PointerEvent): void;
   close(): void;

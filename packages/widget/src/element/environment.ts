@@ -21,7 +21,6 @@ export function getServerUrl({ server }: RawConfiguration): string | undefined {
   return `${origin}${pathname}`.replace(/\/+$/, '');
 }
 
-/** The visitor's time zone, which does not change while a page is open. */
 let cachedZone: string | undefined;
 
 const idleTasks: (() => void)[] = [];

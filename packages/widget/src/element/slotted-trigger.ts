@@ -10,7 +10,6 @@ export interface SlottedTriggerOptions {
   readonly connect: (control: HTMLElement | undefined, signal: AbortSignal) => void;
 }
 
-/** The current element of a slot is released when its signal aborts. */
 const controllers = new WeakMap<HTMLSlotElement, AbortController>();
 
 /** A wrapper's control: attributes such as `aria-expanded` need a role. */

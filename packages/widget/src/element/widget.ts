@@ -33,12 +33,10 @@ interface WidgetParts {
 
 export interface Widget {
   readonly id: string;
-  /** `trigger` is the page's own button. */
   open(trigger?: HTMLElement): void;
   close(closedBy: string): void;
   readonly isOpen: boolean;
   readonly save: Saver['save'];
-  /** Returns a function that restores the visitor's input in a rebuilt form. */
   captureDraft(): ((root: ParentNode) => void) | undefined;
   destroy(): void;
 }

@@ -143,7 +143,6 @@ export function mountRsvp(
       trackView(view, 'openRSVP', view.id);
       const draft = drafts.get(host);
       if (draft?.key === proKey) draft?.restore(box.element);
-      // From now on the element keeps the input.
       drafts.delete(host);
       box.focusFirst();
     },

@@ -15,7 +15,6 @@ import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState 
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
 import type { SendingAnswer } from './sending-answer.js';
 
-/** What a box shows after an answer: the next step, or the form again. */
 export type AnsweredState = 'sent' | 'doi' | 'form';
 
 export interface RsvpBoxOptions {

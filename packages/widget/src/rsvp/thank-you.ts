@@ -16,7 +16,6 @@ const copiedLabelMs = 3000;
 export interface ThankYouOptions {
   readonly thankYou: ThankYou;
   readonly texts: FormTexts;
-  /** Unique in the shadow root, and the prefix of every id in the content. */
   readonly id: string;
   /** Shared if the configuration has no URL: the page. */
   readonly pageUrl: string;

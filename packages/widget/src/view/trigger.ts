@@ -8,7 +8,6 @@ import { getLabel, getTriggerLabel, type TriggerContext, type View } from './vie
 export interface TriggerOptions {
   readonly id: string;
   readonly label: string;
-  /** The accessible name. */
   readonly name: string;
   readonly icon: IconName;
   readonly isDisabled: boolean;

@@ -130,7 +130,6 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   if (entries.length > 1 && isRecurring) {
     throw new ConfigurationError('recurrence', 'cannot be combined with several dates', raw.recurrence);
   }
-  // Dates that inherit a long description share what is parsed of it.
   const descriptions = new Map<string, Description>();
   const parseDescription = (text: string) =>
     getOrCreate(descriptions, text, () => {

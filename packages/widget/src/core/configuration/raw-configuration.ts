@@ -13,9 +13,7 @@ export interface ConfigurationSources {
   readonly attributes: Iterable<readonly [name: string, value: string]>;
   /** Called only if nothing else names an event. */
   readonly getText?: () => string;
-  /** The base, which attributes override. */
   readonly config?: unknown;
-  /** The properties that a script has set. They override everything else. */
   readonly properties?: ReadonlyMap<string, unknown>;
 }
 

@@ -129,7 +129,7 @@ export const listAttributeNames = (): AttributeName[] => [
   ...new Set([...attributesByName.values()].map(({ name }) => name)),
 ];
 
-/** The original case is that of XML. Duplicates are harmless. */
+/** XML keeps the original case. Duplicates are harmless. */
 export const listObservedAttributes = (): string[] =>
   [...attributesByName].flatMap(([normalizedName, { name }]) => [
     normalizedName,

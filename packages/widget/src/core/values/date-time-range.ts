@@ -3,7 +3,6 @@ import { addDays, dayMs, formatDay, formatTime, isTime, parseDate, toWallClock }
 import type { DateInput } from './parse-context.js';
 import { getWallClock, isZone, toInstant } from './zone.js';
 
-/** Start and end as calendars store them: days and wall clock times in a time zone. */
 export interface DateTimeRange {
   readonly startDate: string;
   /** The last day, inclusive. */

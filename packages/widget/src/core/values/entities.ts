@@ -1,5 +1,3 @@
-// Decodes the character references of texts that were written for HTML, once and in linear time.
-
 /** Each character with its name; letters with accents are composed. */
 const namedCharacters =
   '&amp<lt>gt"quot\'apos\u00a0nbsp\u00adshy\u200czwnj\u200dzwj\u2002ensp\u2003emsp\u2009thinsp' +

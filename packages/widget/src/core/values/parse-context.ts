@@ -19,7 +19,6 @@ export interface Description {
 }
 
 export interface DateInput {
-  /** The date's own fields, merged over those of the event. */
   readonly entry: RawConfiguration;
   readonly path: (attribute: string) => string;
   readonly fill: (text: string) => string;

@@ -15,7 +15,6 @@ export interface RecurrenceStart {
 
 const frequencies = /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 
-/** The attribute of a simple field (`recurrence_` and the name of a rule part), and its description. */
 const listFields = [
   ['recurrence_byDay', 'a list of weekdays, such as MO,-1FR'],
   ['recurrence_byMonth', 'a list of numbers from 1 to 12'],
