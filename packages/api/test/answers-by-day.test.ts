@@ -1,12 +1,10 @@
 // Answers by day in the wedding's time zone, from the audit log of a real PostgreSQL (specification §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase).guest;
 const none = { pending: 0, accepted: 0, declined: 0, attended: 0 };
 
 beforeEach(async () => {
@@ -88,6 +86,6 @@ it('is empty without guests, and fast with ten thousand', { retry: 2 }, async ()
 });
 
 it('Z1 is for administrators only', async () => {
-  const guest = createCallerFactory(guestRouter)(createContext(testDatabase.db, { invitationCode: 'ABCDEFGHJKM' }));
+  const guest = callApi(testDatabase, { invitationCode: 'ABCDEFGHJKM' }).guest;
   expect(await getOutcome(guest.answersByDay())).toBe('NO_SESSION');
 });

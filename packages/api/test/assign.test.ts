@@ -1,14 +1,11 @@
 // Bulk assignment of guests, as used by the guest list: all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
-let admin: ReturnType<typeof createCaller>;
+let admin: ReturnType<typeof callAsAdministrator>;
 beforeAll(() => {
-  admin = createCaller(createContext(testDatabase.db, { token }));
+  admin = callAsAdministrator(testDatabase);
 });
 const guest = (firstName: string, fields = {}) =>
   admin.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
@@ -108,7 +105,6 @@ describe('to a table', () => {
   });
 
   it('rejects unknown ids, groups and tables, and an empty list', async () => {
-    const unknownId = '00000000-0000-4000-8000-000000000001';
     const someGuest = await guest('Someone');
     expect(await getOutcome(admin.guest.assignTable({ ids: [unknownId], tableId: null }))).toBe('UNKNOWN_GUEST');
     expect(await getOutcome(admin.guest.assignTable({ ids: [someGuest._id], tableId: unknownId }))).toBe(

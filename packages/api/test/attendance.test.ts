@@ -2,12 +2,10 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
 import { getCodeTag } from '../src/people/guest/door-rules.js';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase).guest;
 const family = 'FAMFAMFAMFA';
 
 beforeEach(async () => {
@@ -77,6 +75,6 @@ it('is sent again only after a change', async () => {
 });
 
 it('Z21 needs a session', async () => {
-  const stranger = createCallerFactory(guestRouter)(createContext(testDatabase.db));
+  const stranger = callApi(testDatabase).guest;
   expect(await getOutcome(stranger.attendance({}))).toBe('NO_SESSION');
 });

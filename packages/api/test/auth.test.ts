@@ -7,7 +7,6 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashSecretToken } from '../src/secret-token.js';
 import { validatePassword } from '../src/staff/auth/password.js';
-import { authRouter } from '../src/staff/auth/router.js';
 import {
   createFirstAdministrator,
   ensureAdministrator,
@@ -17,13 +16,12 @@ import {
   logout,
 } from '../src/staff/auth/service.js';
 import { toErrorBody } from '../src/trpc/error-mapping.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, useDatabase } from './harness.js';
+import { callApi, getOutcome, useDatabase } from './harness.js';
 import { replacePassword } from './replace-password.js';
 
 const testDatabase = useDatabase();
 const credentials = { email: 'signe@example.com', password: 'a harbour at dusk' };
-const caller = () => createCallerFactory(authRouter)(createContext(testDatabase.db));
+const caller = () => callApi(testDatabase).auth;
 
 beforeAll(() => ensureAdministrator(testDatabase.db, credentials));
 

@@ -4,15 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOptOutAddress } from '../src/messaging/delivery/delivery-draft.js';
-import { guestRouter, messageRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const withoutProviders = { enabledChannels: { sms: false, email: false } };
-const admin = (overrides = {}) =>
-  createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, ...withoutProviders, ...overrides }));
-const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const admin = (overrides = {}) => callAsAdministrator(testDatabase, { ...withoutProviders, ...overrides }).message;
+const guests = () => callAsAdministrator(testDatabase).guest;
 const [mine, theirs] = [randomUUID(), randomUUID()];
 
 beforeEach(() => emptyWedding(testDatabase.sql));
@@ -136,7 +133,7 @@ describe('the queue of a message sent by hand', () => {
 
   it('requires a session and an existing message', async () => {
     const { id } = await sendTo('Ane');
-    const stranger = createCallerFactory(messageRouter)(createContext(testDatabase.db));
+    const stranger = callApi(testDatabase).message;
     expect(await getOutcome(stranger.claimByHand({ id, claim: mine }))).toBe('NO_SESSION');
     expect(await getOutcome(admin().claimByHand({ id: randomUUID(), claim: mine }))).toBe('UNKNOWN_MESSAGE');
   });

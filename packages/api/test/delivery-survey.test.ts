@@ -2,18 +2,13 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimNext } from '../src/messaging/queue/queue.js';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter, messageRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { undoRouter } from '../src/undo/router.js';
-import { createContext, getOutcome, token, useDatabase, waitForLock } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, token, unknownId, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
+const messages = (overrides = {}) => callApi(testDatabase, overrides).message;
+const guests = (overrides = {}) => callApi(testDatabase, overrides).guest;
 const listDeliveries = () => messages({ token }).deliveries({});
 const listStates = async () => (await listDeliveries()).map(({ state }) => state);
-const unknownId = '99999999-0000-4000-8000-000000000000';
 
 const addGuest = (fields: object = {}) =>
   guests({ token }).create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
@@ -23,7 +18,7 @@ async function createHousehold() {
   const father = await addGuest({ isMain: true, phoneNumber: '20 12 34 56' });
   const child = await addGuest({ phoneNumber: '', email: '' });
   const aunt = await addGuest({ phoneNumber: '', email: 'aunt@example.com', language: 'fr' });
-  const groups = createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
+  const groups = callAsAdministrator(testDatabase).group;
   const group = await groups.create({
     groupName: 'Skovhuset',
     mainGuests: [mother._id, father._id],
@@ -178,7 +173,7 @@ describe('a queued survey', () => {
     const ids = [mother._id, father._id];
     await guests(admin).updateStatus({ ids, status: 'Declined' });
     expect(await claim()).toBe('retry');
-    await createCallerFactory(undoRouter)(createContext(testDatabase.db, admin)).takeBack({ id: undoIds[0] ?? '' });
+    await callApi(testDatabase, admin).undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await listStates()).toEqual(['undeliverable', 'queued']);
     await guests(admin).updateStatus({ ids, status: 'Declined' });
     expect(await claim()).toBe('retry');
@@ -194,7 +189,7 @@ describe('a queued survey', () => {
     const undoIds: string[] = [];
     const admin = { token, setUndoId: (id: string) => void undoIds.push(id) };
     await guests(admin).updateStatus({ ids: [_id], status: 'Declined' });
-    await createCallerFactory(undoRouter)(createContext(testDatabase.db, admin)).takeBack({ id: undoIds[0] ?? '' });
+    await callApi(testDatabase, admin).undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await listStates()).toEqual([]);
   });
 

@@ -2,17 +2,14 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/demo/seed.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
   return { call, undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;
@@ -176,10 +173,7 @@ describe('the demonstration', () => {
 
   it('can only be cleared by an administrator', async () => {
     await seedDemo(testDatabase.db);
-    for (const caller of [
-      createCaller(createContext(testDatabase.db)),
-      createCaller(createContext(testDatabase.db, { token, invitationCode: 'x' })),
-    ]) {
+    for (const caller of [callApi(testDatabase), callAsAdministrator(testDatabase, { invitationCode: 'x' })]) {
       expect(await getOutcome(caller.wedding.clearDemonstration())).toBe('NO_SESSION');
       expect(await getOutcome(caller.wedding.demonstration())).toBe('NO_SESSION');
     }

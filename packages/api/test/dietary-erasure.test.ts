@@ -3,14 +3,11 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUpFormerGroups } from '../src/privacy/former-groups.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token, useDatabase } from './harness.js';
+import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const undoIds: string[] = [];
-const admin = () => createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
 
 const nuts = 'Mia: nut allergy (severe)';
 const lactose = 'Jonas: lactose free';

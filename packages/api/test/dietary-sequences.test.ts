@@ -4,18 +4,15 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const now = new Date('2025-06-01T12:00:00Z');
 const undoIds: string[] = [];
-const admin = () => createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-const anyone = () => createCaller(createContext(testDatabase.db));
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const anyone = () => callApi(testDatabase);
 
 const households = { Berg: ['Mia', 'Jonas', 'Ida'], Holm: ['Ane', 'Bo'], '': ['Gry'] };
 const names = Object.values(households).flat();
@@ -126,7 +123,7 @@ const steps: { [Kind in Step['kind']]: (step: Extract<Step, { kind: Kind }>, mod
     const [dietary, other] = [model.create(), await findHolder(between)];
     const answer = { code: holder.code, accepted: holder.ids, declined: [], dietary };
     const idempotencyKey = `key of ${dietary}`;
-    const send = () => createCaller(createContext(testDatabase.db, { idempotencyKey })).guest.respond(answer);
+    const send = () => callApi(testDatabase, { idempotencyKey }).guest.respond(answer);
     await send();
     model.texts.add(dietary);
     if (other !== null) await steps.say({ kind: 'say', by: between, replaces: true }, model);

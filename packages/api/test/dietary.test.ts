@@ -4,17 +4,14 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDietaryText } from '../src/people/invitation/dietary-rules.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const undoIds: string[] = [];
-const admin = () => createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-const anyone = () => createCaller(createContext(testDatabase.db));
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const anyone = () => callApi(testDatabase);
 const now = new Date('2025-06-01T12:00:00Z');
 
 const nuts = 'Mia: nut allergy (severe)';

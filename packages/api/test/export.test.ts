@@ -7,16 +7,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestStatuses, type Language, languages } from '../src/kernel/fields.js';
-import { appRouter } from '../src/router.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token } from './harness.js';
+import { callAsAdministrator } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
 
 const { testDatabase, snapshot } = useImport();
-const createCaller = createCallerFactory(appRouter);
-const call = () => createCaller(createContext(testDatabase.db, { token }));
+const call = () => callAsAdministrator(testDatabase);
 const now = new Date('2025-06-01T22:30:00Z');
 const dashboard = { en: english, fr: french };
 

@@ -3,16 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
 import type { FloorPlan } from '../src/seating/floor-plan/schema.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 
 const undoIds: string[] = [];
-let call: ReturnType<typeof createCaller>;
+let call: ReturnType<typeof callAsAdministrator>;
 const undo = () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' });
 
 const withoutVersion = ({ version: _version, ...plan }: FloorPlan) => plan;
@@ -34,7 +31,7 @@ beforeEach(async () => {
   await emptyWedding(testDatabase.sql);
   await testDatabase.sql`update floor_plan set width = 200, length = 150, has_seat_numbers = false`;
   undoIds.length = 0;
-  call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
 });
 
 describe('the floor plan', () => {
@@ -292,7 +289,7 @@ describe('hostile input', () => {
   });
 
   it('is for administrators only', async () => {
-    const stranger = createCaller(createContext(testDatabase.db));
+    const stranger = callApi(testDatabase);
     expect(await getOutcome(stranger.floorPlan.get())).toBe('NO_SESSION');
     expect(await getOutcome(stranger.floorPlan.update({ width: 50 }))).toBe('NO_SESSION');
   });

@@ -1,17 +1,13 @@
 // Group members without a seat, on a real PostgreSQL (specification §2 "Seats of members", docs/decisions/032).
 import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 import { addGuests, clearTables, createChooser, findViolations, runConcurrently, watchWhile } from './races-harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const undoIds: string[] = [];
-const callAdmin = () =>
-  createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
-const anyone = () => createCaller(createContext(testDatabase.db));
+const callAdmin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const anyone = () => callApi(testDatabase);
 const undo = () => callAdmin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 
 beforeEach(() => clearTables(testDatabase));
@@ -227,8 +223,8 @@ describe('the freed seat of a member who declined', () => {
 /** Freed members accept while individuals take the same seats and the group moves. */
 async function raceForFreedSeats(database: typeof testDatabase, seed: number): Promise<Record<string, number>> {
   const choose = createChooser(seed);
-  const call = createCaller(createContext(database.db, { token }));
-  const guestCall = createCaller(createContext(database.db));
+  const call = callAsAdministrator(database);
+  const guestCall = callApi(database);
   const { tableId, groupId, code, members } = await seatFamily(6);
   const { _id: otherTable } = await call.table.create({ tableName: 'Garden', capacity: 5 });
   await call.guest.updateStatus({ ids: members, status: 'Declined' });

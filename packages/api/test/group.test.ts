@@ -2,17 +2,12 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/kernel/errors.js';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter } from '../src/router.js';
-import { tableRouter } from '../src/seating/table/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, token, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
-const tables = () => createCallerFactory(tableRouter)(createContext(testDatabase.db, { token }));
-const unknownId = '99999999-0000-4000-8000-000000000000';
+const admin = () => callAsAdministrator(testDatabase).group;
+const guests = () => callAsAdministrator(testDatabase).guest;
+const tables = () => callAsAdministrator(testDatabase).table;
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 
@@ -152,8 +147,7 @@ describe('creating', () => {
   });
 
   it('replays the response under an Idempotency-Key and adds nothing', async () => {
-    const keyed = () =>
-      createCallerFactory(groupRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'once' }));
+    const keyed = () => callAsAdministrator(testDatabase, { idempotencyKey: 'once' }).group;
     const first = await keyed().create({ groupName: 'G' });
     expect(await keyed().create({ groupName: 'G' })).toEqual(first);
     expect(await admin().list({})).toHaveLength(1);
@@ -431,7 +425,7 @@ describe('reading', () => {
   it('Z1 Z16 requires a session and does not accept a code', async () => {
     const { _id: id, code } = await admin().create({ groupName: 'G' });
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: code }]) {
-      const caller = createCallerFactory(groupRouter)(createContext(testDatabase.db, ctx));
+      const caller = callApi(testDatabase, ctx).group;
       const calls = [
         caller.list({}),
         caller.get({ id }),

@@ -1,19 +1,15 @@
 // Several guests changed or deleted in one call, as by the guest list: all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
-let admin: ReturnType<typeof createCaller>;
+let admin: ReturnType<typeof callAsAdministrator>;
 beforeAll(() => {
-  admin = createCaller(createContext(testDatabase.db, { token }));
+  admin = callAsAdministrator(testDatabase);
 });
 const createGuest = (firstName: string, fields = {}) =>
   admin.guest.create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...fields });
 const createGuests = (names: string[]) => Promise.all(names.map((name) => createGuest(name)));
-const unknownId = '00000000-0000-4000-8000-000000000000';
 
 async function getIssuePaths(call: Promise<unknown>): Promise<unknown[]> {
   try {
@@ -160,7 +156,7 @@ describe('deleteMany', () => {
   it('accepts at most 1,000 guests in a call, and requires a session', async () => {
     const ids = Array.from({ length: 1001 }, () => unknownId);
     expect(await getOutcome(admin.guest.deleteMany({ ids }))).toBe('INVALID_INPUT');
-    const anyone = createCaller(createContext(testDatabase.db));
+    const anyone = callApi(testDatabase);
     expect(await getOutcome(anyone.guest.deleteMany({ ids: [unknownId] }))).toBe('NO_SESSION');
     expect(await getOutcome(anyone.guest.updateMany({ guests: [{ id: unknownId }] }))).toBe('NO_SESSION');
   });

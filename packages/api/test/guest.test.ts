@@ -4,12 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { guestStatuses } from '../src/kernel/fields.js';
 import { type FilterKey, matchesFilters } from '../src/people/guest/rules.js';
 import { type Guest, guestDefaults } from '../src/people/guest/schema.js';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase).guest;
 const base = { firstName: 'Zoé', country: 'fr', language: 'fr' } as const;
 
 let harbour = '';
@@ -91,7 +89,6 @@ describe('creating', () => {
   });
 
   it('rejects an unknown group or table', async () => {
-    const unknownId = '99999999-0000-4000-8000-000000000000';
     expect(await getOutcome(admin().create({ ...base, assignedGroup: unknownId }))).toBe('UNKNOWN_GROUP');
     expect(await getOutcome(admin().create({ ...base, assignedTable: unknownId }))).toBe('UNKNOWN_TABLE');
   });
@@ -270,9 +267,7 @@ describe('reading and removing', () => {
   });
 
   it('Z1 Z16 an invitation code grants no access', async () => {
-    const guest = createCallerFactory(guestRouter)(
-      createContext(testDatabase.db, { token, invitationCode: 'FAMFAMFAMFA' }),
-    );
+    const guest = callAsAdministrator(testDatabase, { invitationCode: 'FAMFAMFAMFA' }).guest;
     const calls = [
       guest.list({}),
       guest.create(base),

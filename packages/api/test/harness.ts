@@ -5,7 +5,9 @@ import { createTestDatabase } from '@havn/db/testing/test-database';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { DomainError } from '../src/kernel/errors.js';
+import { appRouter } from '../src/router.js';
 import type { Administrator, Context } from '../src/trpc/context.js';
+import { createCallerFactory } from '../src/trpc/procedures.js';
 
 export const administrator: Administrator = {
   id: 'admin',
@@ -14,6 +16,7 @@ export const administrator: Administrator = {
   sessionId: 'session',
 };
 export const token = 'the administrator of the tests';
+export const unknownId = '99999999-0000-4000-8000-000000000000';
 
 export interface OpenTestDatabase {
   db: Database;
@@ -74,6 +77,15 @@ export function createContext(
     ...overrides,
   };
 }
+
+const createCaller = createCallerFactory(appRouter);
+
+/** The procedures of the API in a new context: that of nobody, unless the overrides have a token or a code. */
+export const callApi = ({ db }: Pick<OpenTestDatabase, 'db'>, overrides: Partial<Context> = {}) =>
+  createCaller(createContext(db, overrides));
+
+export const callAsAdministrator = (database: Pick<OpenTestDatabase, 'db'>, overrides: Partial<Context> = {}) =>
+  callApi(database, { token, ...overrides });
 
 /** Awaits `call` and returns the reason of its DomainError, or "done". Any other error is rethrown. */
 export async function getOutcome(call: Promise<unknown>): Promise<string> {

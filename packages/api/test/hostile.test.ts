@@ -1,13 +1,10 @@
 // Hostile input is stored literally, and a concurrent edit and answer are both recorded in the audit log.
 import { describe, expect, it } from 'vitest';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(guestRouter);
-const admin = () => createCaller(createContext(testDatabase.db, { token }));
-const anyone = () => createCaller(createContext(testDatabase.db));
+const admin = () => callAsAdministrator(testDatabase).guest;
+const anyone = () => callApi(testDatabase).guest;
 const base = { country: 'fr', language: 'fr' } as const;
 
 describe('hostile texts', () => {

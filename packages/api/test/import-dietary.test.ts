@@ -3,16 +3,13 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { maxStoredDietaryLength } from '../src/kernel/limits.js';
-import { appRouter } from '../src/router.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token } from './harness.js';
+import { callAsAdministrator } from './harness.js';
 import { useImport } from './import-harness.js';
 
 const { testDatabase, load, snapshot } = useImport();
-const createCaller = createCallerFactory(appRouter);
-const admin = () => createCaller(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase);
 const now = new Date('2025-06-01T12:00:00Z');
 
 const own = 'x'.repeat(1000);

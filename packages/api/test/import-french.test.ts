@@ -1,16 +1,13 @@
 // Problems of a spreadsheet in French: full sentences with French column titles and country names.
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token } from './harness.js';
+import { callAsAdministrator } from './harness.js';
 import { useImport } from './import-harness.js';
 
 const { testDatabase } = useImport();
-const createCaller = createCallerFactory(appRouter);
-type PreviewInput = Parameters<ReturnType<typeof createCaller>['import']['preview']>[0];
+type PreviewInput = Parameters<ReturnType<typeof callAsAdministrator>['import']['preview']>[0];
 
 const importInFrench = (file: string | Uint8Array, options: Omit<PreviewInput, 'file'> = {}) => {
-  const call = createCaller(createContext(testDatabase.db, { token }));
+  const call = callAsAdministrator(testDatabase);
   const input = { file: Buffer.from(file).toString('base64'), language: 'fr', ...options } as const;
   return { preview: () => call.import.preview(input), run: () => call.import.run(input) };
 };
@@ -112,7 +109,7 @@ describe('problems in French', () => {
     const large = importInFrench(new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
     await expect(large.preview()).rejects.toThrow('Le fichier dépasse 10 Mo');
     await expect(importInFrench('', { name: 'x.csv' }).run()).rejects.toThrow();
-    const call = createCaller(createContext(testDatabase.db, { token }));
+    const call = callAsAdministrator(testDatabase);
     await expect(call.import.run({ file: '%', language: 'fr' })).rejects.toThrow('Le fichier est vide ou n’est pas');
   });
 

@@ -2,17 +2,14 @@
 import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
 import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token } from './harness.js';
+import { callAsAdministrator } from './harness.js';
 import { fixture, fixtureRows, type Rows, replaceCells, toCsv, useImport } from './import-harness.js';
 
 const { testDatabase, snapshot, listGuests } = useImport();
-const createCaller = createCallerFactory(appRouter);
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
   const encodeFile = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
@@ -193,9 +190,10 @@ describe('an import from the dashboard', () => {
   it('runs once per idempotency key, with one undo; a repeat without a key changes nothing and cannot be undone', async () => {
     const undoIds: string[] = [];
     const file = fixture.toString('base64');
-    const callerWithKey = createCaller(
-      createContext(testDatabase.db, { token, idempotencyKey: 'one look', setUndoId: (id) => void undoIds.push(id) }),
-    );
+    const callerWithKey = callAsAdministrator(testDatabase, {
+      idempotencyKey: 'one look',
+      setUndoId: (id) => void undoIds.push(id),
+    });
     const first = await callerWithKey.import.run({ file });
     expect(await callerWithKey.import.run({ file })).toEqual(first);
     const again = createDashboard();

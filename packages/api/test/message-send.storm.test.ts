@@ -2,13 +2,11 @@
 // "Deliveries", §3 "Surveys").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestRouter, messageRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const messages = (overrides = {}) => createCallerFactory(messageRouter)(createContext(testDatabase.db, overrides));
-const guests = (overrides = {}) => createCallerFactory(guestRouter)(createContext(testDatabase.db, overrides));
+const messages = (overrides = {}) => callApi(testDatabase, overrides).message;
+const guests = (overrides = {}) => callApi(testDatabase, overrides).guest;
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 

@@ -1,14 +1,11 @@
 // Creating, updating and deleting messages on a real PostgreSQL (specification §2 "Message", §5).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestRouter, messageRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, token, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(messageRouter)(createContext(testDatabase.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
-const unknownId = '99999999-0000-4000-8000-000000000000';
+const admin = () => callAsAdministrator(testDatabase).message;
+const guests = () => callAsAdministrator(testDatabase).guest;
 const base = { subject: 'Save the date', bodyEN: 'Dear {{firstName}},\n{{link}}', bodyFR: 'Cher {{firstName}}' };
 
 beforeEach(() => emptyWedding(testDatabase.sql));
@@ -131,8 +128,7 @@ describe('updating and deleting a message', () => {
   });
 
   it('replays the response under an Idempotency-Key', async () => {
-    const keyed = () =>
-      createCallerFactory(messageRouter)(createContext(testDatabase.db, { token, idempotencyKey: 'once' }));
+    const keyed = () => callAsAdministrator(testDatabase, { idempotencyKey: 'once' }).message;
     expect(await keyed().create(base)).toEqual(await keyed().create(base));
     expect(await admin().list({})).toHaveLength(1);
   });
@@ -195,7 +191,7 @@ describe('receivers', () => {
   it('Z1 Z16 and messages require a session; a code is not enough', async () => {
     const { _id: id } = await admin().create(base);
     for (const ctx of [{}, { token: 'stale' }, { token, invitationCode: 'FAMFAMFAMFA' }]) {
-      const caller = createCallerFactory(messageRouter)(createContext(testDatabase.db, ctx));
+      const caller = callApi(testDatabase, ctx).message;
       const calls = [
         caller.list({}),
         caller.get({ id }),

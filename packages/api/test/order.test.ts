@@ -1,15 +1,11 @@
 // The stored order of a list on a real PostgreSQL: reordering and single moves (specification §2 "Orders", §4).
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(groupRouter)(createContext(testDatabase.db, { token }));
-const guests = () => createCallerFactory(guestRouter)(createContext(testDatabase.db, { token }));
-const unknownId = '99999999-0000-4000-8000-000000000000';
+const admin = () => callAsAdministrator(testDatabase).group;
+const guests = () => callAsAdministrator(testDatabase).guest;
 
 let ids: Record<string, string> = {};
 const id = (name: string) => ids[name] ?? unknownId;

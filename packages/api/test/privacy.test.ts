@@ -3,14 +3,11 @@ import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/messaging/queue/channel.js';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
-const admin = (overrides = {}) => createCaller(createContext(testDatabase.db, { token, ...overrides }));
+const admin = (overrides = {}) => callAsAdministrator(testDatabase, overrides);
 
 const person = {
   firstName: 'Wilhelmine',
@@ -45,7 +42,7 @@ async function createGuestWithTraces() {
     followers: [other._id],
     assignedTableId: table._id,
   });
-  const answeringCaller = createCaller(createContext(testDatabase.db, { idempotencyKey: `answer ${Math.random()}` }));
+  const answeringCaller = callApi(testDatabase, { idempotencyKey: `answer ${Math.random()}` });
   await answeringCaller.guest.respond({
     code: group.code,
     accepted: [guest._id],
@@ -144,7 +141,7 @@ describe('one person', () => {
     const id = '00000000-0000-4000-8000-000000000001';
     expect(await getOutcome(admin().guest.erase({ id }))).toBe('UNKNOWN_GUEST');
     expect(await getOutcome(admin().guest.personalData({ id }))).toBe('UNKNOWN_GUEST');
-    const anonymousCaller = createCaller(createContext(testDatabase.db));
+    const anonymousCaller = callApi(testDatabase);
     expect(await getOutcome(anonymousCaller.guest.erase({ id }))).toBe('NO_SESSION');
     expect(await getOutcome(anonymousCaller.guest.personalData({ id }))).toBe('NO_SESSION');
   });

@@ -5,9 +5,7 @@ import type { Sql } from 'postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDatabaseError } from '../src/database/database-error.js';
 import { inTransactionAs } from '../src/database/transaction.js';
-import { guestRouter, messageRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, useDatabase } from './harness.js';
 import {
   addGuests,
   clearTables,
@@ -39,8 +37,8 @@ describe('a guest deleted while answering and receiving a message', () => {
 
   async function round(database: typeof testDatabase): Promise<Record<string, number>> {
     const { guests, groups } = createCallers(database);
-    const visitor = createCallerFactory(guestRouter)(createContext(database.db));
-    const messages = createCallerFactory(messageRouter)(createContext(database.db, { token }));
+    const visitor = callApi(database).guest;
+    const messages = callAsAdministrator(database).message;
     const [alone = '', ...household] = await addGuests(database.sql, 5, { status: 'Pending' });
     const group = await groups.create({ groupName: 'Group', followers: household });
     const { code } = await guests.get({ id: alone });

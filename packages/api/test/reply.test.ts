@@ -9,19 +9,15 @@ import { deleteManyGuests } from '../src/people/guest/delete-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
 import { type InboundSms, receiveMail, receiveSms } from '../src/reply/receive.js';
-import { replyRouter } from '../src/reply/router.js';
 import { deleteEmptiedReplies } from '../src/reply/service.js';
-import { guestRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { undoRouter } from '../src/undo/router.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
-const replies = () => createCallerFactory(replyRouter)(context());
-const guests = () => createCallerFactory(guestRouter)(context());
-const undoLast = () => createCallerFactory(undoRouter)(context()).takeBack({ id: undoIds.pop() ?? '' });
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const replies = () => admin().reply;
+const guests = () => admin().guest;
+const undoLast = () => admin().undo.takeBack({ id: undoIds.pop() ?? '' });
 const list = (input: Parameters<ReturnType<typeof replies>['list']>[0] = {}) => replies().list(input);
 
 beforeEach(() => emptyWedding(testDatabase.sql));

@@ -9,17 +9,14 @@ import { languages } from '../src/kernel/fields.js';
 import { maxDietaryLength } from '../src/kernel/limits.js';
 import { createGroupInput } from '../src/people/group/schema.js';
 import { createGuestInput } from '../src/people/guest/schema.js';
-import { appRouter } from '../src/router.js';
 import { createTableInput } from '../src/seating/table/schema.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token } from './harness.js';
+import { callAsAdministrator } from './harness.js';
 import { useImport } from './import-harness.js';
 
 const { testDatabase, load, snapshot } = useImport();
-const createCaller = createCallerFactory(appRouter);
-const admin = () => createCaller(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase);
 const now = new Date('2025-06-01T12:00:00Z');
 
 const awkward = [

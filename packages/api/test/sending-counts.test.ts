@@ -1,12 +1,10 @@
 // What the overview says about invitations and messages (specification §10 "Overview").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, token, useDatabase } from './harness.js';
+import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase);
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 

@@ -2,37 +2,23 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/kernel/errors.js';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter } from '../src/router.js';
-import { suggestionRouter } from '../src/seating/suggestion/router.js';
 import { SolverRunner } from '../src/seating/suggestion/run-solver.js';
-import { tableRouter } from '../src/seating/table/router.js';
-import { wishRouter } from '../src/seating/wish/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { undoRouter } from '../src/undo/router.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
+import { createSeatingBuilders } from './seating-harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
-const suggestions = () => createCallerFactory(suggestionRouter)(context());
-const tables = () => createCallerFactory(tableRouter)(context());
-const wishes = () => createCallerFactory(wishRouter)(context());
-const guests = () => createCallerFactory(guestRouter)(context());
-const groups = () => createCallerFactory(groupRouter)(context());
-const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
-const unknownId = '99999999-0000-4000-8000-000000000000';
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const suggestions = () => admin().suggestion;
+const tables = () => admin().table;
+const wishes = () => admin().wish;
+const guests = () => admin().guest;
+const groups = () => admin().group;
+const undo = (id: string | undefined) => admin().undo.takeBack({ id: id ?? '' });
+const { addGuest, addGroup } = createSeatingBuilders(admin);
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 
-async function addGuest(firstName: string, more: object = {}): Promise<string> {
-  return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted', ...more }))._id;
-}
-async function addGroup(groupName: string, size: number, assignedTableId: string | null = null): Promise<string> {
-  const followers: string[] = [];
-  for (let member = 0; member < size; member += 1) followers.push(await addGuest(`${groupName}${member}`));
-  return (await groups().create({ groupName, followers, assignedTableId }))._id;
-}
 const addTable = async (tableName: string, capacity: number) => (await tables().create({ tableName, capacity }))._id;
 
 type Suggestion = Awaited<ReturnType<ReturnType<typeof suggestions>['create']>>;
@@ -266,7 +252,7 @@ describe('applying a suggestion', () => {
   });
 
   it('requires a session', async () => {
-    const stranger = createCallerFactory(suggestionRouter)(createContext(testDatabase.db));
+    const stranger = callApi(testDatabase).suggestion;
     expect(await getOutcome(stranger.create({}))).toBe('NO_SESSION');
     expect(await getOutcome(stranger.applyMoves({ basis: 'x', moves: [{ tableId: null }] }))).toBe('NO_SESSION');
   });

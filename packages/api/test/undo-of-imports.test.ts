@@ -3,20 +3,17 @@ import { getSql } from '@havn/db/client';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../src/database/transaction.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
 import { takeBack } from '../src/undo/service.js';
-import { createContext, token, useDatabase } from './harness.js';
+import { callAsAdministrator, createContext, token, useDatabase } from './harness.js';
 import { toCsv } from './import-harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(appRouter);
 const guestCount = 2000;
 
 /** Imports guests in households of three, each at a table. @returns the id of its undo entry. */
 async function importGuests(): Promise<string> {
   const undoIds: string[] = [];
-  const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
   const body = Array.from({ length: guestCount }, (_, index) => {
     const household = Math.floor(index / 3);
     return [`Guest ${index}`, 'dk', 'en', `Household ${household}`, `Table ${Math.floor(household / 2)}`];

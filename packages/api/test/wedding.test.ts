@@ -2,14 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AdministratorRole } from '../src/kernel/roles.js';
 import type { Context } from '../src/trpc/context.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { weddingRouter } from '../src/wedding/router.js';
 import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
-import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';
+import { administrator, callApi, callAsAdministrator, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const createCaller = createCallerFactory(weddingRouter);
-const admin = () => createCaller(createContext(testDatabase.db, { token }));
+const admin = () => callAsAdministrator(testDatabase).wedding;
 
 describe('the record', () => {
   it('I16 starts with the defaults, and takes the public URL only from the server’s configuration', async () => {
@@ -23,7 +20,7 @@ describe('the record', () => {
   it('contains all fields with a session, and only the public ones without', async () => {
     const { contactsRemovedOn: _day, dailySendLimit: _limit, ...publicFields } = await admin().get();
     for (const overrides of [{}, { token: 'stale' }, { token, invitationCode: 'ABCDEFGHJKM' }])
-      expect(await createCaller(createContext(testDatabase.db, overrides)).get()).toEqual(publicFields);
+      expect(await callApi(testDatabase, overrides).wedding.get()).toEqual(publicFields);
   });
 
   it('updates only the given fields and increments the version', async () => {
@@ -83,9 +80,7 @@ describe('the record', () => {
   });
 
   it('can only be changed by an administrator', async () => {
-    expect(await getOutcome(createCaller(createContext(testDatabase.db)).update({ signature: 'x' }))).toBe(
-      'NO_SESSION',
-    );
+    expect(await getOutcome(callApi(testDatabase).wedding.update({ signature: 'x' }))).toBe('NO_SESSION');
   });
 });
 
@@ -93,13 +88,8 @@ describe('the removal of all contact details', () => {
   // The context's time is 12:00 UTC on 1 June 2025; the wedding's zone is Europe/Copenhagen.
   const today = '2025-06-01';
   const call = (role: AdministratorRole, overrides: Partial<Context> = {}) =>
-    createCaller(
-      createContext(testDatabase.db, {
-        token,
-        findAdministrator: async () => ({ ...administrator, role }),
-        ...overrides,
-      }),
-    );
+    callAsAdministrator(testDatabase, { findAdministrator: async () => ({ ...administrator, role }), ...overrides })
+      .wedding;
 
   it.each(['planner', 'door'] as const)('Z32 is not for a %s to set, move or cancel', async (role) => {
     await admin().update({ contactsRemovedOn: '2026-02-02' });

@@ -1,14 +1,12 @@
 // Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
 import { submitResponseInput } from '../src/widget/schema.js';
 import { submitResponse } from '../src/widget/submit-response.js';
-import { createContext, token, useDatabase } from './harness.js';
+import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const dashboard = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
+const dashboard = () => callAsAdministrator(testDatabase);
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02' };
 const noon = new Date('2025-06-01T12:00:00Z');
 

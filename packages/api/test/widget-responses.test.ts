@@ -1,21 +1,19 @@
 // Responses through the widget on a real database: exact seats, one response per address, double opt-in.
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../src/kernel/errors.js';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
 import { confirmResponse, getConfirmation } from '../src/widget/confirm-response.js';
 import { countSeats } from '../src/widget/queries.js';
 import { deleteExpiredReservations } from '../src/widget/response-store.js';
 import { elementErrorCodes } from '../src/widget/rules.js';
 import { submitResponseInput } from '../src/widget/schema.js';
 import { type SubmitContext, submitResponse } from '../src/widget/submit-response.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
-const dashboard = () => createCallerFactory(appRouter)(createContext(testDatabase.db, { token }));
+const dashboard = () => callAsAdministrator(testDatabase);
 const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };
 
 interface WidgetOptions {

@@ -1,22 +1,18 @@
 // Widgets in the dashboard: validation, storage, undo and export.
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { appRouter } from '../src/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
 import { parseStoredConfiguration, toServedConfiguration } from '../src/widget/configuration.js';
 import { exportResponses } from '../src/widget/export-responses.js';
 import { submitResponseInput } from '../src/widget/schema.js';
 import { submitResponse } from '../src/widget/submit-response.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const noon = new Date('2025-06-01T12:00:00Z');
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = createCallerFactory(appRouter)(
-    createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }),
-  );
+  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
   return { widgets: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 

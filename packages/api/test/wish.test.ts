@@ -1,27 +1,20 @@
 // Seating wishes, on a real PostgreSQL (specification §2 "Seating wish").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter } from '../src/router.js';
-import { wishRouter } from '../src/seating/wish/router.js';
-import { createCallerFactory } from '../src/trpc/procedures.js';
-import { undoRouter } from '../src/undo/router.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
+import { createSeatingBuilders } from './seating-harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const context = () => createContext(testDatabase.db, { token, setUndoId: (id) => undoIds.push(id) });
-const wishes = () => createCallerFactory(wishRouter)(context());
-const guests = () => createCallerFactory(guestRouter)(context());
-const groups = () => createCallerFactory(groupRouter)(context());
-const undo = (id: string | undefined) => createCallerFactory(undoRouter)(context()).takeBack({ id: id ?? '' });
-const unknownId = '99999999-0000-4000-8000-000000000000';
+const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const wishes = () => admin().wish;
+const guests = () => admin().guest;
+const groups = () => admin().group;
+const undo = (id: string | undefined) => admin().undo.takeBack({ id: id ?? '' });
+const { addGuest } = createSeatingBuilders(admin);
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 
-async function addGuest(firstName: string): Promise<string> {
-  return (await guests().create({ firstName, country: 'dk', language: 'en', status: 'Accepted' }))._id;
-}
 async function addGroup(groupName: string, members: string[]): Promise<string> {
   return (await groups().create({ groupName, followers: members }))._id;
 }
@@ -132,7 +125,7 @@ describe('a seating wish', () => {
   });
 
   it('requires a session', async () => {
-    const stranger = createCallerFactory(wishRouter)(createContext(testDatabase.db));
+    const stranger = callApi(testDatabase).wish;
     expect(await getOutcome(stranger.list())).toBe('NO_SESSION');
     expect(await getOutcome(stranger.create({ kind: 'nearCouple', guestId: unknownId }))).toBe('NO_SESSION');
   });
