@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers, messages } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { checkVersion } from '../database/optimistic-lock.js';
-import { type Page, preparedPage } from '../database/order/page.js';
+import { preparedList } from '../database/order/page.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { deliverySummaryJson } from './delivery-queries.js';
@@ -50,27 +50,14 @@ function selectMessages(db: Database) {
     .$dynamic();
 }
 
-const findMessage = prepared<{ id: string }>()((db, $) => selectMessages(db).where(eq(messages.id, $.id)));
-
-const toMessage = (row: Awaited<ReturnType<typeof findMessage>>[number]): Message => ({
+const toMessage = (row: Awaited<ReturnType<typeof selectMessages>>[number]): Message => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   receivers: row.receivers ?? [],
 });
 
 /** @throws DomainError UNKNOWN_MESSAGE. */
-export async function getMessage(db: Database, id: string): Promise<Message> {
-  const [row] = await findMessage(db, { id });
-  if (row === undefined) throw new DomainError('UNKNOWN_MESSAGE');
-  return toMessage(row);
-}
-
-const listPage = preparedPage('messages', selectMessages);
-
-/** @throws DomainError UNKNOWN_MESSAGE for an unknown `after`. */
-export async function listMessages(db: Database, page: Page): Promise<Message[]> {
-  return (await listPage(db, page)).map(toMessage);
-}
+export const { get: getMessage, list: listMessages } = preparedList('messages', selectMessages, toMessage);
 
 const storedColumns = {
   id: messages.id,

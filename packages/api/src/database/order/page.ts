@@ -20,8 +20,7 @@ export interface Page {
   after?: string | undefined;
 }
 
-/** `select` builds the query without `where` and `order by`. @throws DomainError if the row `after` is unknown. */
-export function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: (db: Database) => Query) {
+function preparedPage<Query extends PgSelect>(name: keyof typeof lists, select: (db: Database) => Query) {
   const list = lists[name];
   const listFirst = prepared<{ limit: number | null }>()((db, $) =>
     select(db).orderBy(list.position, list.id).limit($.limit),
@@ -44,5 +43,37 @@ export function preparedPage<Query extends PgSelect>(name: keyof typeof lists, s
     if (rows.length === 0 && (await findRow(db, { id: after })).length === 0)
       throw new DomainError(notFoundReasons[name]);
     return rows;
+  };
+}
+
+/**
+ * `select` builds the query without `where` and `order by`.
+ * `get` and `list` throw a DomainError if the row, or the row `after`, is unknown.
+ */
+export function preparedList<Query extends PgSelect, Output>(
+  name: keyof typeof lists,
+  select: (db: Database) => Query,
+  toOutput: (row: Query['_']['result'][number]) => Output,
+) {
+  const { id: idColumn } = lists[name];
+  const selectOne = prepared<{ id: string }>()((db, $) => select(db).where(eq(idColumn, $.id)));
+  const selectByIds = prepared<{ ids: string[] }>()((db, $) =>
+    select(db).where(sql`${idColumn} = any(${$.ids}::uuid[])`),
+  );
+  const selectPage = preparedPage(name, select);
+  return {
+    async get(db: Database, id: string): Promise<Output> {
+      const [row]: Query['_']['result'] = await selectOne(db, { id });
+      if (row === undefined) throw new DomainError(notFoundReasons[name]);
+      return toOutput(row);
+    },
+    /** In unspecified order, without unknown ids. */
+    async listByIds(db: Database, ids: string[]): Promise<Output[]> {
+      const rows: Query['_']['result'] = await selectByIds(db, { ids });
+      return rows.map(toOutput);
+    },
+    async list(db: Database, page: Page): Promise<Output[]> {
+      return (await selectPage(db, page)).map(toOutput);
+    },
   };
 }

@@ -3,9 +3,8 @@ import { auditLog, groups, guests, tables } from '@havn/db/schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { jsonList, subquery } from '../../database/json.js';
-import { type Page, preparedPage } from '../../database/order/page.js';
+import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
-import { DomainError } from '../../kernel/errors.js';
 import { deriveDisplayStatus, findContact } from '../invitation/rules.js';
 import type { Group, getGroupHistoryOutput } from './schema.js';
 
@@ -58,24 +57,6 @@ function toGroup({
   };
 }
 
-const selectGroup = prepared<{ id: string }>()((db, $) => selectGroups(db).where(eq(groups.id, $.id)));
-
-/** @throws DomainError UNKNOWN_GROUP. */
-export async function getGroup(db: Database, id: string): Promise<Group> {
-  const [row] = await selectGroup(db, { id });
-  if (row === undefined) throw new DomainError('UNKNOWN_GROUP');
-  return toGroup(row);
-}
-
-const selectGroupsByIds = prepared<{ ids: string[] }>()((db, $) =>
-  selectGroups(db).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
-);
-
-/** In unspecified order, without unknown ids. */
-export async function listGroupsByIds(db: Database, ids: string[]): Promise<Group[]> {
-  return (await selectGroupsByIds(db, { ids })).map(toGroup);
-}
-
 const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
@@ -97,9 +78,9 @@ export async function getGroupHistory(db: Database, id: string): Promise<z.outpu
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-const selectPage = preparedPage('groups', (db) => selectGroups(db).$dynamic());
-
-/** @throws DomainError UNKNOWN_GROUP for an unknown `after`. */
-export async function listGroups(db: Database, page: Page): Promise<Group[]> {
-  return (await selectPage(db, page)).map(toGroup);
-}
+/** @throws DomainError UNKNOWN_GROUP. */
+export const {
+  get: getGroup,
+  listByIds: listGroupsByIds,
+  list: listGroups,
+} = preparedList('groups', (db: Database) => selectGroups(db).$dynamic(), toGroup);

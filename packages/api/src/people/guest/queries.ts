@@ -2,9 +2,8 @@ import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
 import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Page, preparedPage } from '../../database/order/page.js';
+import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
-import { DomainError } from '../../kernel/errors.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
 
 /** A group's members sit at the group's table. For queries that join `groups`. */
@@ -60,30 +59,12 @@ function toGuest({
   };
 }
 
-const selectGuest = prepared<{ id: string }>()((db, $) => selectGuests(db).where(eq(guests.id, $.id)));
-
 /** @throws DomainError UNKNOWN_GUEST. */
-export async function getGuest(db: Database, id: string): Promise<Guest> {
-  const [row] = await selectGuest(db, { id });
-  if (row === undefined) throw new DomainError('UNKNOWN_GUEST');
-  return toGuest(row);
-}
-
-const selectGuestsByIds = prepared<{ ids: string[] }>()((db, $) =>
-  selectGuests(db).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
-);
-
-/** In unspecified order, without unknown ids. */
-export async function listGuestsByIds(db: Database, ids: string[]): Promise<Guest[]> {
-  return (await selectGuestsByIds(db, { ids })).map(toGuest);
-}
-
-const selectPage = preparedPage('guests', (db) => selectGuests(db).$dynamic());
-
-/** @throws DomainError UNKNOWN_GUEST for an unknown `after`. */
-export async function listGuests(db: Database, page: Page): Promise<Guest[]> {
-  return (await selectPage(db, page)).map(toGuest);
-}
+export const {
+  get: getGuest,
+  listByIds: listGuestsByIds,
+  list: listGuests,
+} = preparedList('guests', (db: Database) => selectGuests(db).$dynamic(), toGuest);
 
 const selectHistory = prepared<{ id: string }>()((db, $) =>
   db

@@ -1,10 +1,8 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { and, count, eq, not, sql } from 'drizzle-orm';
+import { and, count, eq, not } from 'drizzle-orm';
 import { jsonList, subquery } from '../../database/json.js';
-import { type Page, preparedPage } from '../../database/order/page.js';
-import { prepared } from '../../database/prepared.js';
-import { DomainError } from '../../kernel/errors.js';
+import { preparedList } from '../../database/order/page.js';
 import type { Table } from './schema.js';
 
 const listSeatedGroups = (db: Database) =>
@@ -62,27 +60,9 @@ function toTable({ seatsTaken, ...row }: Awaited<ReturnType<typeof selectTables>
   };
 }
 
-const selectTable = prepared<{ id: string }>()((db, $) => selectTables(db).where(eq(tables.id, $.id)));
-
 /** @throws DomainError UNKNOWN_TABLE. */
-export async function getTable(db: Database, id: string): Promise<Table> {
-  const [row] = await selectTable(db, { id });
-  if (row === undefined) throw new DomainError('UNKNOWN_TABLE');
-  return toTable(row);
-}
-
-const selectTablesByIds = prepared<{ ids: string[] }>()((db, $) =>
-  selectTables(db).where(sql`${tables.id} = any(${$.ids}::uuid[])`),
-);
-
-/** In unspecified order, without unknown ids. */
-export async function listTablesByIds(db: Database, ids: string[]): Promise<Table[]> {
-  return (await selectTablesByIds(db, { ids })).map(toTable);
-}
-
-const selectPage = preparedPage('tables', (db) => selectTables(db).$dynamic());
-
-/** @throws DomainError UNKNOWN_TABLE for an unknown `after`. */
-export async function listTables(db: Database, page: Page): Promise<Table[]> {
-  return (await selectPage(db, page)).map(toTable);
-}
+export const {
+  get: getTable,
+  listByIds: listTablesByIds,
+  list: listTables,
+} = preparedList('tables', (db: Database) => selectTables(db).$dynamic(), toTable);
