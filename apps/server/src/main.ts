@@ -5,6 +5,7 @@ import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
 import { openDatabaseServer } from './database/target-database.js';
+import { endProcess } from './kernel/end-process.js';
 import { parseSettings, SettingError, type Settings } from './settings/env.js';
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   } catch (error) {
     await postgres?.stop();
     console.error(await describeError(error, settings?.databaseUrl));
-    process.exit(1);
+    await endProcess(1);
   }
 }
 

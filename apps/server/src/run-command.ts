@@ -2,6 +2,7 @@ import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import { NewerDataError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
+import { endProcess } from './kernel/end-process.js';
 import { getErrorCode } from './kernel/error-code.js';
 import { SettingError } from './settings/env.js';
 
@@ -25,12 +26,6 @@ export function describeCommandError(
 /** Longer than it takes to write the last lines to a pipe. */
 const exitDelayMs = 2000;
 
-/** At a normal exit, Node waits for the thread that reads from a disk: a failed command kills itself. */
-function endProcess(): void {
-  if (process.exitCode === 1) process.kill(process.pid, 'SIGKILL');
-  else process.exit();
-}
-
 export async function runCommand(main: () => Promise<void>, describeError: (error: unknown) => string): Promise<void> {
   try {
     await main();
@@ -38,5 +33,5 @@ export async function runCommand(main: () => Promise<void>, describeError: (erro
     console.error(describeError(error));
     process.exitCode = 1;
   }
-  setTimeout(endProcess, exitDelayMs).unref();
+  setTimeout(() => void endProcess(), exitDelayMs).unref();
 }

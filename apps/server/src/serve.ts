@@ -24,6 +24,7 @@ import { DeliveryWorkers } from './delivery/delivery-workers.js';
 import { MailTransport } from './delivery/mail-transport.js';
 import { loadSecretKey } from './delivery/secret-key.js';
 import { assertCanListen, listen } from './http/listen.js';
+import { endProcess } from './kernel/end-process.js';
 import { formatPhoneLine } from './phone-line.js';
 import { listRendererWarnings } from './routes/guest-pages/page-renderer.js';
 import type { Settings } from './settings/env.js';
@@ -56,10 +57,10 @@ function stopOnSignal(running: RunningServer): void {
     if (isStopping) return;
     isStopping = true;
     // A hanging step of the shutdown must not keep the process alive.
-    setTimeout(() => process.exit(0), shutdownTimeoutMs + 8000).unref();
+    setTimeout(() => void endProcess(0), shutdownTimeoutMs + 8000).unref();
     stop(running).then(
-      () => process.exit(0),
-      () => process.exit(0),
+      () => endProcess(0),
+      () => endProcess(0),
     );
   };
   process.on('SIGTERM', onSignal);
@@ -74,7 +75,7 @@ function handleUncaughtErrors({ app, database }: Pick<RunningServer, 'app' | 'da
       return;
     }
     app.log.fatal({ err: error }, 'uncaught');
-    process.exit(1);
+    void endProcess(1);
   });
 }
 

@@ -116,6 +116,15 @@ describe('a disk that does not respond', () => {
     expect(run).toMatchObject({ signal: 'SIGKILL', stderr: 'The disk does not respond.\n' });
   });
 
+  it('does not keep a server from ending, and changes no exit code where it responds', () => {
+    const fixture = join(import.meta.dirname, 'fixtures', 'ending-process.mjs');
+    const end = (path: string) =>
+      spawnSync(process.execPath, [fixture, path], { encoding: 'utf8', timeout: 30_000, killSignal: 'SIGTERM' });
+    const stderr = 'The disk does not respond.\n';
+    expect(end(createPipe('hung'))).toMatchObject({ signal: 'SIGKILL', stderr });
+    expect(end(fixture)).toMatchObject({ status: 3, stderr });
+  });
+
   it('is not waited for where a file is expected', async () => {
     const pipe = createPipe('pipe.tar.gz');
     const failure = await getFailure(readArchive(pipe, undefined).next());

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,4 +28,14 @@ it('uses a temporary key if the file cannot be created, and reports it', async (
   writeFileSync(join(folder, 'file'), '');
   await loadSecretKey(undefined, join(folder, 'file'), onTemporary);
   expect(onTemporary).toHaveBeenCalledOnce();
+});
+
+it('uses a temporary key if the disk does not respond', async () => {
+  const onTemporary = vi.fn();
+  // Reading a named pipe that nobody writes does not end.
+  const pipe = join(folder, 'secret.key');
+  expect(spawnSync('sh', ['-c', 'mkfifo "$1"', 'sh', pipe]).status).toBe(0);
+  await loadSecretKey(undefined, folder, onTemporary, 50);
+  expect(onTemporary).toHaveBeenCalledOnce();
+  closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
 });

@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getErrorCode } from '../kernel/error-code.js';
+import { withTimeLimit } from '../kernel/time-limit.js';
 
 const fileName = 'secret.key';
 const keyBytes = 32;
+const defaultDiskTimeoutMs = 10_000;
 
 /** Atomically, unless another process has created it. */
 async function createKeyFile(file: string): Promise<void> {
@@ -34,15 +36,17 @@ async function loadSecret(dataDir: string): Promise<string> {
   return secret;
 }
 
-/** With an external database, `dataDir` may be read-only: the key then lasts until the process ends. */
+/** With an external database, `dataDir` may be read-only or not respond: the key then lasts until the process ends. */
 export async function loadSecretKey(
   secret: string | undefined,
   dataDir: string,
   onTemporary: () => void,
+  timeoutMs = defaultDiskTimeoutMs,
 ): Promise<KeyObject> {
+  const createError = () => new Error(`The disk of ${dataDir} does not respond.`);
   const material =
     secret ??
-    (await loadSecret(dataDir).catch(() => {
+    (await withTimeLimit(loadSecret(dataDir), { timeoutMs, createError }).catch(() => {
       onTemporary();
       return randomUUID();
     }));
