@@ -1,10 +1,7 @@
 // The operating system user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root starts it as `nobody`.
-import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedError } from './embedded-error.js';
-
-/** Of small programs, which end at once unless a disk or a directory service does not respond. */
-const programTimeoutMs = 30_000;
+import { runSystemProgram } from './system-program.js';
 
 export interface SystemAccount {
   uid: number;
@@ -12,11 +9,12 @@ export interface SystemAccount {
 }
 
 function getNobodyId(kind: '-u' | '-g'): number {
-  const text = execFileSync('id', [kind, 'nobody'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: programTimeoutMs,
-  });
+  const text = runSystemProgram('id', [kind, 'nobody']);
+  if (text === null) {
+    throw new EmbeddedError(
+      'PostgreSQL cannot run as root, and there is no user "nobody" to run it as. Start as an unprivileged user, or set DATABASE_URL.',
+    );
+  }
   // On macOS `nobody` has uid -2, which `id` may print unsigned; spawn requires it signed.
   return Number(text) | 0;
 }
@@ -28,19 +26,11 @@ export function resolveAccount(existingDirectory: string | null): SystemAccount 
     const { uid, gid } = statSync(existingDirectory);
     if (uid !== 0) return { uid, gid };
   }
-  try {
-    return { uid: getNobodyId('-u'), gid: getNobodyId('-g') };
-  } catch (error) {
-    throw new EmbeddedError(
-      'PostgreSQL cannot run as root, and there is no user "nobody" to run it as. Start as an unprivileged user, or set DATABASE_URL.',
-      { cause: error },
-    );
-  }
+  return { uid: getNobodyId('-u'), gid: getNobodyId('-g') };
 }
 
 /** Whether the account can enter the directory. Tested with `cd`: file modes do not cover access control lists. */
 export function canEnterDirectory(directory: string, account: SystemAccount | null): boolean {
   if (account === null) return true;
-  const options = { ...account, cwd: '/', stdio: 'ignore', timeout: programTimeoutMs } as const;
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], options).status === 0;
+  return runSystemProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/' }) !== null;
 }

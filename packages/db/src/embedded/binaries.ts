@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,6 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { SystemAccount } from './account.js';
 import { EmbeddedError } from './embedded-error.js';
+import { runSystemProgram } from './system-program.js';
 
 export interface Binaries {
   bin: string;
@@ -52,8 +52,8 @@ export function findNativePackage(): { native: string; version: string } {
 }
 
 function canRun({ bin, initdb, postgres }: Binaries, account: SystemAccount | null): boolean {
-  const options = { ...account, cwd: account === null ? bin : '/', stdio: 'ignore', timeout: 60_000 } as const;
-  return [initdb, postgres].every((program) => spawnSync(program, ['--version'], options).status === 0);
+  const options = { ...account, cwd: account === null ? bin : '/', timeout: 60_000 };
+  return [initdb, postgres].every((program) => runSystemProgram(program, ['--version'], options) !== null);
 }
 
 function makeWorldReadable(path: string): void {

@@ -1,6 +1,6 @@
-// Also used by the watchdog process, so it must not import other modules of this package.
-import { execFileSync } from 'node:child_process';
+// Also used by the watchdog process, so it must not import modules that import others.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { runSystemProgram } from './system-program.js';
 
 const hasProcFileSystem = process.platform === 'linux';
 
@@ -14,14 +14,7 @@ function tryOrNull<T>(read: () => T): T | null {
 
 function runPs(pid: number, column: string): string {
   const env = { ...process.env, LC_ALL: 'C' };
-  const run = () =>
-    execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env,
-      timeout: 5_000,
-    });
-  return tryOrNull(run)?.trim() ?? '';
+  return runSystemProgram('ps', ['-o', `${column}=`, '-p', String(pid)], { env, timeout: 5_000 })?.trim() ?? '';
 }
 
 /** Empty if the process has exited or the system does not expose it. */
