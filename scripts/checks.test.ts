@@ -198,7 +198,7 @@ describe('types', () => {
     ])
       expect(getRejectedLines(file), file).not.toEqual([]);
     const inSql = [
-      ['privacy/service', 'getImageValue(undoRows.was, guests.phoneNumber)'],
+      ['privacy/service', 'getImageValue(undoRows.before, guests.phoneNumber)'],
       ['widget/personal-data', 'table.emailKey'],
       ['undo/service', 'prepareRows(groups, groups.position)'],
       ['people/invitation/service', "getSettingText('answersCloseAt')"],

@@ -1,12 +1,13 @@
-// Landed migrations never change: data and backups of every earlier build record them. The list checksums.txt beside
-// them has a line for each: its name, its time in Drizzle's journal, and the SHA-256 of its text. Where Git knows
+// Landed migrations never change: data and backups of every earlier build record them. The list landed-migrations.txt
+// beside them has a line for each: its name, its time in Drizzle's journal, and the SHA-256 of its text. Where Git knows
 // earlier versions of the list, their lines must still be in it; an archive or a shallow clone has the list alone.
+// Of Drizzle's snapshots, only that of the last migration is kept: the next migration is generated from it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const listName = 'checksums.txt';
+const listName = 'landed-migrations.txt';
 export const addCommand = 'node scripts/check-migrations.mjs --add';
 
 const parseList = (text) => text.split(/\r?\n/).filter((line) => line !== '');
@@ -50,6 +51,12 @@ function listOrderProblems(lines) {
     .map((line) => `${getName(line)} is not later than the migration before it, so it would be skipped.`);
 }
 
+/** The snapshots of Drizzle except that of the last migration. */
+function listOldSnapshots(folder) {
+  const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  return snapshots.sort().slice(0, -1);
+}
+
 /** What is wrong with the migrations of a folder; empty if nothing is. */
 export function listChecksumProblems(folder) {
   const list = readList(folder);
@@ -72,13 +79,15 @@ export function listChecksumProblems(folder) {
       .map((name) => `${name} is not in ${listName}: run \`${addCommand}\`.`),
     ...files.filter((file) => !names.has(file.slice(0, -4))).map((file) => `${file} is not in Drizzle's journal.`),
     ...listOrderProblems(lines),
+    ...listOldSnapshots(folder).map((name) => `meta/${name} is not the last snapshot: run \`${addCommand}\`.`),
   ];
 }
 
-/** Adds the migrations that the list lacks. Existing lines stay as they are. */
+/** Adds the migrations that the list lacks, and deletes old snapshots. Existing lines stay as they are. */
 export function addChecksums(folder) {
   const list = readList(folder) ?? [];
   const listed = new Set(list.map(getName));
   const added = buildLines(folder).filter((line) => !listed.has(getName(line)));
   writeFileSync(join(folder, listName), [...list, ...added, ''].join('\n'));
+  for (const name of listOldSnapshots(folder)) rmSync(join(folder, 'meta', name));
 }

@@ -1,6 +1,6 @@
 // Landed migrations never change, with and without Git.
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -46,29 +46,32 @@ it('accepts the migrations of this version', () => {
 });
 
 it.each([
-  ['a changed comment', () => appendFileSync(inFolder('0046_floor_plan_version.sql'), '-- why\n')],
-  ['another time', () => rewrite(journal, (text) => text.replace('1795685818000', '1795685818001'))],
-  ['another checksum', () => rewrite('checksums.txt', (text) => text.replace(/6d733e4f\w+/, '0'.repeat(64)))],
+  ['a changed comment', () => appendFileSync(inFolder('0001_rules.sql'), '-- why\n')],
+  ['another time', () => rewrite(journal, (text) => text.replace(/(\d+)(,\s+"tag": "0001_rules")/, '$17$2'))],
+  [
+    'another checksum',
+    () => rewrite('landed-migrations.txt', (text) => text.replace(/(0001_rules \d+) \w+/, `$1 ${'0'.repeat(64)}`)),
+  ],
 ])('rejects %s in an archive without Git', (_, change) => {
   change();
   expect(listChecksumProblems(folder)).toEqual([
-    '0046_floor_plan_version was changed after it was committed. Restore it, and write a new migration.',
+    '0001_rules was changed after it was committed. Restore it, and write a new migration.',
   ]);
 });
 
 it('rejects a removed migration, one that is not listed, one without an entry in the journal, and a missing list', () => {
   rewrite(journal, (text) => {
     const parsed = JSON.parse(text);
-    return JSON.stringify({ ...parsed, entries: parsed.entries.filter((entry: { idx: number }) => entry.idx !== 40) });
+    return JSON.stringify({ ...parsed, entries: parsed.entries.filter((entry: { idx: number }) => entry.idx !== 0) });
   });
   addMigration('0099_new', 1_900_000_000_000);
   expect(listChecksumProblems(folder)).toEqual([
-    '0040_opt_out_records was removed after it was committed. Restore it, and write a new migration.',
-    '0099_new is not in checksums.txt: run `node scripts/check-migrations.mjs --add`.',
-    "0040_opt_out_records.sql is not in Drizzle's journal.",
+    '0000_tables was removed after it was committed. Restore it, and write a new migration.',
+    '0099_new is not in landed-migrations.txt: run `node scripts/check-migrations.mjs --add`.',
+    "0000_tables.sql is not in Drizzle's journal.",
   ]);
-  rmSync(inFolder('checksums.txt'));
-  expect(listChecksumProblems(folder)).toEqual(['checksums.txt is missing.']);
+  rmSync(inFolder('landed-migrations.txt'));
+  expect(listChecksumProblems(folder)).toEqual(['landed-migrations.txt is missing.']);
 });
 
 it('lists a new migration, and rejects one that databases of this version would skip', () => {
@@ -82,23 +85,31 @@ it('lists a new migration, and rejects one that databases of this version would 
   ]);
 });
 
+it('rejects the snapshots of earlier migrations, which `--add` deletes', () => {
+  writeFileSync(inFolder('meta/0000_snapshot.json'), '{}');
+  expect(listChecksumProblems(folder)).toEqual([
+    'meta/0000_snapshot.json is not the last snapshot: run `node scripts/check-migrations.mjs --add`.',
+  ]);
+  addChecksums(folder);
+  expect(listChecksumProblems(folder)).toEqual([]);
+  expect(readdirSync(inFolder('meta'))).toEqual(['0001_snapshot.json', '_journal.json']);
+});
+
 it('never replaces the checksum of a listed migration', () => {
-  const before = readFileSync(inFolder('checksums.txt'), 'utf8');
+  const before = readFileSync(inFolder('landed-migrations.txt'), 'utf8');
   appendFileSync(inFolder('0000_tables.sql'), '-- why\n');
   addChecksums(folder);
-  expect(readFileSync(inFolder('checksums.txt'), 'utf8')).toBe(before);
+  expect(readFileSync(inFolder('landed-migrations.txt'), 'utf8')).toBe(before);
 });
 
 it('with Git, rejects a migration that was changed together with its checksum, also once that is committed', () => {
   runGit('init', '-q');
   commit();
   expect(listChecksumProblems(folder)).toEqual([]);
-  appendFileSync(inFolder('0046_floor_plan_version.sql'), '-- why\n');
-  rmSync(inFolder('checksums.txt'));
+  appendFileSync(inFolder('0001_rules.sql'), '-- why\n');
+  rmSync(inFolder('landed-migrations.txt'));
   addChecksums(folder);
-  const problems = [
-    '0046_floor_plan_version was changed after it was committed. Restore it, and write a new migration.',
-  ];
+  const problems = ['0001_rules was changed after it was committed. Restore it, and write a new migration.'];
   expect(listChecksumProblems(folder)).toEqual(problems);
   commit();
   expect(listChecksumProblems(folder)).toEqual(problems);
@@ -119,6 +130,6 @@ it('reads a shallow clone, and an archive inside another repository, like an arc
 
 it('ignores the line ends of a checkout on Windows', () => {
   rewrite('0000_tables.sql', (text) => text.replaceAll('\n', '\r\n'));
-  rewrite('checksums.txt', (text) => text.replaceAll('\n', '\r\n'));
+  rewrite('landed-migrations.txt', (text) => text.replaceAll('\n', '\r\n'));
   expect(listChecksumProblems(folder)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The server process: parses the settings, starts the database and serves. Only entry points read process.env.
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
-import { NewerDataError } from '@havn/db/migrate';
+import { DataMismatchError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
 import { openDatabaseServer } from './database/target-database.js';
@@ -14,7 +14,7 @@ function disableInspectorSignal(): void {
 }
 
 async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
-  const known = [SettingError, EmbeddedError, NewerDataError, BackupError, NoPrimaryError];
+  const known = [SettingError, EmbeddedError, DataMismatchError, BackupError, NoPrimaryError];
   if (error instanceof Error && known.some((type) => error instanceof type)) return error.message;
   const { describeStartError } = await import('./kernel/start-error.js');
   return describeStartError(error, databaseUrl);

@@ -1,4 +1,4 @@
-import { NewerDataError } from '@havn/db/migrate';
+import { DataMismatchError } from '@havn/db/migrate';
 import { expect, test } from 'vitest';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
@@ -13,7 +13,8 @@ test.each([
   ['a setting', new SettingError('PORT must be a number.')],
   ['a backup', new BackupError('There is no such file.')],
   ['a database without a primary', new NoPrimaryError('No server of DATABASE_URL is a writable primary.')],
-  ['data of a newer version', new NewerDataError()],
+  ['data of a newer version', new DataMismatchError('newer')],
+  ['data from before the first release', new DataMismatchError('preRelease')],
   ['the command itself', new OwnError('Usage: npm run command')],
 ])('the error of %s is printed as it is', (_what, error) => {
   expect(describe(error)).toBe(error.message);

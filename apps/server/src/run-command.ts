@@ -1,5 +1,5 @@
 import { EmbeddedError } from '@havn/db/embedded/embedded-error';
-import { NewerDataError } from '@havn/db/migrate';
+import { DataMismatchError } from '@havn/db/migrate';
 import { BackupError } from './backup/backup-error.js';
 import { NoPrimaryError } from './database/primary.js';
 import { endProcess } from './kernel/end-process.js';
@@ -9,7 +9,13 @@ import { SettingError } from './settings/env.js';
 type ErrorType = new (...parameters: never[]) => Error;
 
 /** Errors that the operator can act on: their message is one line for the terminal. */
-const operatorErrors: readonly ErrorType[] = [BackupError, EmbeddedError, NewerDataError, NoPrimaryError, SettingError];
+const operatorErrors: readonly ErrorType[] = [
+  BackupError,
+  EmbeddedError,
+  DataMismatchError,
+  NoPrimaryError,
+  SettingError,
+];
 
 /** `describeOther` gets ` (CODE)`, or nothing: the message of any other error may quote guest data. */
 export function describeCommandError(

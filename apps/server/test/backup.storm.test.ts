@@ -210,7 +210,7 @@ describe.sequential('F35 kill -9', () => {
       sql.begin(async (tx) => {
         for (const schema of ['public', 'drizzle']) await tx`drop schema ${tx(schema)} cascade`;
         await tx`create schema public`;
-        await applyMigrations(tx, migrations.slice(0, 10));
+        await applyMigrations(tx, migrations.slice(0, 1));
         await tx`insert into tables (table_name) values ('Harbour'), ('Garden')`;
       }),
     );
@@ -241,13 +241,13 @@ describe.sequential('F35 kill -9', () => {
         (sql) => sql`select (select count(*)::int from drizzle.__drizzle_migrations) as applied,
           (select string_agg(table_name, ' ' order by table_name) from tables) as names`,
       );
-      expect([10, migrations.length]).toContain(applied);
+      expect([1, migrations.length]).toContain(applied);
       expect(names).toBe('Garden Harbour');
       seen.add(applied);
       await migrate(target);
       expect(await getFingerprint(target)).toContain(`migrations ${migrations.length}`);
     }
-    expect(seen).toContain(10);
+    expect(seen).toContain(1);
   });
 
   it('F35 hit at least fifty processes', () => {

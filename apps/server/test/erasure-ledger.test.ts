@@ -55,8 +55,8 @@ async function fill({ sql }: Awaited<ReturnType<typeof open>>): Promise<{ erased
       ('Wilhelmine', 'Østergård-Quist', ${email}, '', 'dk', 'en', 'AAAAAA'), ('Hans', '', '', '20123456', 'dk', 'fr', 'BBBBBB')
     returning id`;
   const [event] = await sql<{ id: string }[]>`
-    insert into widget_events (prokey, configuration) values ('party', '{}') returning id`;
-  await sql`insert into widget_answers (event_id, email, email_key, status, amount, payload)
+    insert into widgets (prokey, configuration) values ('party', '{}') returning id`;
+  await sql`insert into widget_responses (widget_id, email, email_key, status, amount, payload)
     values (${event?.id ?? ''}, ${email}, ${email}, 'confirmed', 1, '{"name": "Wilhelmine"}')`;
   return { erased: erased?.id ?? '', other: other?.id ?? '' };
 }
@@ -64,7 +64,7 @@ async function fill({ sql }: Awaited<ReturnType<typeof open>>): Promise<{ erased
 async function countTraces(database: Awaited<ReturnType<typeof open>>): Promise<number> {
   const [row] = await database.sql<{ count: number }[]>`
     select (select count(*) from guests where first_name = 'Wilhelmine')::int
-      + (select count(*) from widget_answers where email_key = ${email})::int as count`;
+      + (select count(*) from widget_responses where email_key = ${email})::int as count`;
   return row?.count ?? -1;
 }
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const pollIntervalMs = 15;
@@ -33,10 +33,10 @@ function readPeakBytes(pid: number | undefined): number {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts a built program with only these environment variables. */
+/** Starts a program of the build, or one of another build by its path, with only these environment variables. */
 export function startProgram(name: string, args: string[], variables: Record<string, string>): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'bundle', name), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', 'bundle', name), ...args], {
     env: { PATH, HOME, NODE_ENV: 'production', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

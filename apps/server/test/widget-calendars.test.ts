@@ -205,7 +205,7 @@ describe('the feed of a key', () => {
     }
     const [changed] = await server.sql<
       { text: string }[]
-    >`select to_char(changed_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as text from widget_events where id = ${widget._id}`;
+    >`select to_char(changed_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as text from widgets where id = ${widget._id}`;
     expect(listValues(after, 'LAST-MODIFIED')[0]).toBe(changed?.text);
   });
 

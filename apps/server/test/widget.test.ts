@@ -181,7 +181,7 @@ describe('the public API', () => {
     const [one, two] = [await createWidget({ max: 5 }), await createWidget({ max: 5 })];
     await postRsvp(one.prokey, {
       event: two._id,
-      event_id: two._id,
+      widget_id: two._id,
       id: two._id,
       state: 'confirmed',
       prokey2: two.prokey,

@@ -1,5 +1,4 @@
 // Undo on a real PostgreSQL: exact, once, and never over another administrator's change.
-import { readFileSync } from 'node:fs';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
 import { inTransactionAs } from '../src/database/transaction.js';
@@ -415,25 +414,6 @@ describe('undo', () => {
       expect(await testDatabase.sql`select 1 from deliveries`).toHaveLength(0);
     },
   );
-
-  it('reverts a change made before an upgrade that added columns', async () => {
-    const admin = createAdmin();
-    const { group, message } = await fill(admin);
-    const { sql } = testDatabase;
-    const newColumns = ['replaced_dietary_restriction', 'subject_fr', 'reminder'];
-    const upgrade = readFileSync('packages/db/drizzle/0054_dietary_journal.sql', 'utf8');
-    for (const remove of [
-      () => admin.call.group.delete({ id: group._id }),
-      () => admin.call.message.delete({ id: message._id }),
-    ]) {
-      const before = await dump();
-      await remove();
-      await sql`update undo_rows set was = was - ${newColumns}::text[], becomes = becomes - ${newColumns}::text[]`;
-      for (const statement of upgrade.split('--> statement-breakpoint')) await sql.unsafe(statement);
-      await admin.undo();
-      expect(await dump()).toEqual(before);
-    }
-  });
 
   it('is for administrators only', async () => {
     const admin = createAdmin();

@@ -16,7 +16,7 @@ function respond(prokey: string, email: string) {
   return submitResponse(testDatabase.db, submitResponseInput.parse(body), { now: () => noon, sender, origin: '' });
 }
 
-const tables = ['widget_answers', 'widget_holds', 'widget_mails', 'deliveries', 'undo_rows'];
+const tables = ['widget_responses', 'widget_reservations', 'widget_mails', 'deliveries', 'undo_rows'];
 /** Counts the rows that contain a text. */
 async function countMentions(text: string): Promise<number> {
   const counts = tables.map(async (table) => {

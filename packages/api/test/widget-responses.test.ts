@@ -81,7 +81,7 @@ describe('seats', () => {
       const takenSeats = await countTakenSeats(widget.prokey);
       await testDatabase.sql`select pg_sleep(0.02)`;
       if (takenSeats < 5)
-        await testDatabase.sql`insert into widget_answers (event_id, email, email_key, status, amount)
+        await testDatabase.sql`insert into widget_responses (widget_id, email, email_key, status, amount)
           values (${widget._id}, ${`u${index}`}, ${`u${index}`}, 'confirmed', 1)`;
     };
     await Promise.all(Array.from({ length: 30 }, (_, index) => unlocked(index)));
@@ -208,7 +208,7 @@ describe('double opt-in', () => {
     expect(await countTakenSeats(widget.prokey)).toBe(2);
     expect(await listResponses(widget._id)).toMatchObject([{ state: 'confirmed', amount: 2, version: 1 }]);
     const stored =
-      await testDatabase.sql`select to_jsonb(a)::text as json from widget_answers a where event_id = ${widget._id}`;
+      await testDatabase.sql`select to_jsonb(a)::text as json from widget_responses a where widget_id = ${widget._id}`;
     expect(stored[0]?.json).not.toContain(secret);
   });
 
@@ -290,7 +290,7 @@ describe('double opt-in', () => {
     const widget = await createWidget({ doubleOptIn: true });
     await testDatabase.sql`truncate widget_mails`;
     await testDatabase.sql`
-      insert into widget_mails (event_id, email_key, origin, created_at)
+      insert into widget_mails (widget_id, email_key, origin, created_at)
       select ${widget._id}, 'n' || n, 'o' || n, ${noon.toISOString()} from generate_series(1, 499) n`;
     const submit = (name: string, now: Date) =>
       getOutcome(respond(widget.prokey, { email: `${name}@example.com` }, { origin: 'new', now: () => now }));

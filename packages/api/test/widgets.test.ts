@@ -236,16 +236,18 @@ describe('undo', () => {
     const { widgets, undoLast } = createDashboard();
     const widget = await widgets.create({ configuration, max: 10, maxpp: 3, doubleOptIn: true });
     await respond(widget.prokey, 'a@example.com', { amount: 3 });
-    const [link] = await testDatabase.sql`select token_hash from widget_holds where event_id = ${widget._id}`;
+    const [link] = await testDatabase.sql`select token_hash from widget_reservations where widget_id = ${widget._id}`;
     const [held] = await widgets.answers({ id: widget._id });
     const remove = () => widgets.removeAnswer({ id: widget._id, answerId: held?._id ?? '' });
     for (const change of [remove, () => widgets.delete({ id: widget._id })]) {
       await change();
-      expect(await testDatabase.sql`select 1 from widget_holds where event_id = ${widget._id}`).toHaveLength(0);
+      expect(await testDatabase.sql`select 1 from widget_reservations where widget_id = ${widget._id}`).toHaveLength(0);
       await undoLast();
       expect(await widgets.get({ id: widget._id })).toMatchObject({ seatsTaken: 3, answers: { held: 1 } });
     }
-    expect(await testDatabase.sql`select token_hash from widget_holds where event_id = ${widget._id}`).toEqual([link]);
+    expect(await testDatabase.sql`select token_hash from widget_reservations where widget_id = ${widget._id}`).toEqual([
+      link,
+    ]);
     await remove();
     await respond(widget.prokey, 'a@example.com', { amount: 1 });
     expect(await getOutcome(undoLast())).toBe('UNDO_STALE');

@@ -9,12 +9,24 @@ import { acquireSessionLock } from './session-lock.js';
 
 const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
 
-/** The database has migrations that this version does not have. The message is one line for the terminal. */
-export class NewerDataError extends Error {
-  override readonly name = 'NewerDataError';
+/**
+ * Why this version cannot migrate data: it is of a newer version, or from before the migrations were restarted
+ * (decision 060).
+ */
+export type DataMismatch = 'newer' | 'preRelease';
 
-  constructor() {
-    super('The data was written by a newer version of Havn. Start that version, or a newer one. Nothing was changed.');
+const mismatchMessages: Record<DataMismatch, string> = {
+  newer: 'The data was written by a newer version of Havn. Start that version, or a newer one. Nothing was changed.',
+  preRelease:
+    'The data was written by a version of Havn from before the first release, and cannot be upgraded. Start that version, export the guest list, and import it into a new wedding of this version, in an empty DATA_DIR or database. Nothing was changed.',
+};
+
+/** The database has migrations that this version does not have. The message is one line for the terminal. */
+export class DataMismatchError extends Error {
+  override readonly name = 'DataMismatchError';
+
+  constructor(mismatch: DataMismatch) {
+    super(mismatchMessages[mismatch]);
   }
 }
 
@@ -41,16 +53,26 @@ export async function listAppliedMigrations(sql: ISql): Promise<AppliedMigration
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
 }
 
-/** @throws NewerDataError if the database has a migration that this version does not have. */
-export function listPendingMigrations(applied: AppliedMigration[]): MigrationMeta[] {
-  const known = listMigrationFiles();
-  const lastKnown = known.at(-1)?.folderMillis ?? 0;
-  if (applied.some(({ createdAt }) => createdAt > lastKnown)) throw new NewerDataError();
-  const last = applied.at(-1)?.createdAt ?? 0;
-  return known.filter(({ folderMillis }) => folderMillis > last);
+/**
+ * Why this version cannot migrate data; null if it can. A landed migration never changes or disappears, so an unknown
+ * one is newer than all of this version, or from before the migrations were restarted.
+ */
+export function findDataMismatch(applied: AppliedMigration[]): DataMismatch | null {
+  const known = listMigrationFiles().map(({ folderMillis }) => folderMillis);
+  const unknown = applied.map(({ createdAt }) => createdAt).filter((time) => !known.includes(time));
+  if (unknown.length === 0) return null;
+  return Math.max(...unknown) > Math.max(...known) ? 'newer' : 'preRelease';
 }
 
-/** In one transaction. @throws NewerDataError */
+/** @throws DataMismatchError if the database has a migration that this version does not have. */
+export function listPendingMigrations(applied: AppliedMigration[]): MigrationMeta[] {
+  const mismatch = findDataMismatch(applied);
+  if (mismatch !== null) throw new DataMismatchError(mismatch);
+  const last = applied.at(-1)?.createdAt ?? 0;
+  return listMigrationFiles().filter(({ folderMillis }) => folderMillis > last);
+}
+
+/** In one transaction. @throws DataMismatchError */
 export async function migrate(url: string): Promise<void> {
   await withConnection(url, async (sql) => {
     await acquireSessionLock(sql, 'migration');

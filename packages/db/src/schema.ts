@@ -295,9 +295,9 @@ export const administrators = pgTable(
   {
     id: text().primaryKey(),
     email: text().notNull().unique('administrators_email_unique'),
-    /** Null if there are only passkeys. Triggers keep at least one credential (drizzle/0042_last_credential.sql). */
+    /** Null if there are only passkeys. Triggers require at least one credential. */
     passwordHash: text(),
-    /** Triggers keep at least one owner (drizzle/0028_last_owner.sql). */
+    /** Triggers require at least one owner. */
     role: text({ enum: administratorRoles }).notNull().default('owner'),
     createdAt: createdAt(),
   },
@@ -560,7 +560,7 @@ export const optOuts = pgTable('opt_outs', {
   createdAt: createdAt(),
 });
 
-/** From guests, by SMS and e-mail (specification §5 "Replies"). A trigger empties the texts of a deleted guest. */
+/** From guests, by SMS and e-mail (specification §5 "Replies"). A trigger clears the texts of a deleted guest. */
 export const replies = pgTable(
   'replies',
   {
@@ -661,7 +661,7 @@ export const idempotencyKeys = pgTable(
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],
 );
 
-/** A change that an administrator can undo. Triggers write its rows to `undo_rows` (drizzle/0003_undo_rules.sql). */
+/** A change that an administrator can undo. Triggers write its rows to `undo_rows`. */
 export const undoEntries = pgTable(
   'undo_entries',
   {
@@ -674,7 +674,7 @@ export const undoEntries = pgTable(
   (row) => [index('undo_entries_age').on(row.createdAt)],
 );
 
-/** Row images before and after a change, in order. `was` is null for an inserted row, `becomes` for a deleted one. */
+/** Row images before and after a change, in order. `before` is null for an inserted row, `after` for a deleted one. */
 export const undoRows = pgTable(
   'undo_rows',
   {
@@ -683,8 +683,8 @@ export const undoRows = pgTable(
       .notNull()
       .references(() => undoEntries.id, { onDelete: 'cascade' }),
     list: text().notNull(),
-    was: jsonb(),
-    becomes: jsonb(),
+    before: jsonb(),
+    after: jsonb(),
   },
   (row) => [index('undo_rows_entry').on(row.undoId, row.id)],
 );
@@ -743,10 +743,10 @@ export const pictures = pgTable('pictures', {
 
 /** A stored configuration of the calendar button. Its key is public and grants no access (specification §11). */
 export const widgets = pgTable(
-  'widget_events',
+  'widgets',
   {
     id: id(),
-    prokey: text().notNull().unique('widget_events_prokey_unique'),
+    prokey: text().notNull().unique('widgets_prokey_unique'),
     /** Parsed and validated by the widget. The form's `max`, `maxpp` and `expires` are stored in the columns below. */
     configuration: jsonb().$type<Record<string, unknown>>().notNull(),
     max: integer(),
@@ -761,15 +761,15 @@ export const widgets = pgTable(
     changedAt: createdAt(),
   },
   (widget) => [
-    check('widget_events_max_range', sql`${widget.max} between 1 and 1000000`),
-    check('widget_events_maxpp_range', sql`${widget.maxpp} between 1 and 1000`),
-    index('widget_events_age').on(widget.createdAt, widget.id),
+    check('widgets_max_range', sql`${widget.max} between 1 and 1000000`),
+    check('widgets_maxpp_range', sql`${widget.maxpp} between 1 and 1000`),
+    index('widgets_age').on(widget.createdAt, widget.id),
   ],
 );
 
 const responseColumns = () => ({
   id: id(),
-  widgetId: uuid('event_id')
+  widgetId: uuid()
     .notNull()
     .references(() => widgets.id, { onDelete: 'cascade' }),
   email: text().notNull(),
@@ -783,7 +783,7 @@ const responseColumns = () => ({
 
 /** One per address. Confirmed ones take seats. */
 export const widgetResponses = pgTable(
-  'widget_answers',
+  'widget_responses',
   {
     ...responseColumns(),
     /** SHA-256 of the confirmation token, so that opening the link twice gives the same result. */
@@ -793,28 +793,28 @@ export const widgetResponses = pgTable(
     changedAt: createdAt(),
   },
   (response) => [
-    check('widget_answers_status', isOneOf(response.status, responseStatuses)),
-    check('widget_answers_amount', sql`${response.amount} between 0 and 1000`),
-    uniqueIndex('widget_answers_once').on(response.widgetId, response.emailKey),
-    index('widget_answers_age').on(response.widgetId, response.createdAt, response.id),
-    index('widget_answers_token').on(response.tokenHash),
+    check('widget_responses_status', isOneOf(response.status, responseStatuses)),
+    check('widget_responses_amount', sql`${response.amount} between 0 and 1000`),
+    uniqueIndex('widget_responses_once').on(response.widgetId, response.emailKey),
+    index('widget_responses_age').on(response.widgetId, response.createdAt, response.id),
+    index('widget_responses_token').on(response.tokenHash),
   ],
 );
 
 /** Responses awaiting double opt-in, one per address. Their seats are reserved until `held_until`. */
 export const widgetReservations = pgTable(
-  'widget_holds',
+  'widget_reservations',
   {
     ...responseColumns(),
-    tokenHash: text().notNull().unique('widget_holds_token_unique'),
+    tokenHash: text().notNull().unique('widget_reservations_token_unique'),
     heldUntil: instant().notNull(),
     createdAt: createdAt(),
   },
   (reservation) => [
-    check('widget_holds_status', isOneOf(reservation.status, responseStatuses)),
-    check('widget_holds_amount', sql`${reservation.amount} between 0 and 1000`),
-    uniqueIndex('widget_holds_once').on(reservation.widgetId, reservation.emailKey),
-    index('widget_holds_until').on(reservation.heldUntil),
+    check('widget_reservations_status', isOneOf(reservation.status, responseStatuses)),
+    check('widget_reservations_amount', sql`${reservation.amount} between 0 and 1000`),
+    uniqueIndex('widget_reservations_once').on(reservation.widgetId, reservation.emailKey),
+    index('widget_reservations_until').on(reservation.heldUntil),
   ],
 );
 
@@ -823,7 +823,7 @@ export const widgetMails = pgTable(
   'widget_mails',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    widgetId: uuid('event_id')
+    widgetId: uuid()
       .notNull()
       .references(() => widgets.id, { onDelete: 'cascade' }),
     emailKey: text().notNull(),

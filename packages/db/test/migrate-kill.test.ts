@@ -98,7 +98,7 @@ it('F29 a migration killed at any command leaves nothing, and the next start com
   await installPause();
   const commands = await countCommands();
   expect(await getSchemaShape(database.url)).toEqual(fullSchema);
-  expect(commands).toBeGreaterThan(300);
+  expect(commands).toBeGreaterThan(200);
   const points = Array.from({ length: 5 }, (_, index) => 1 + Math.floor(((commands - 1) * index) / 4));
   for (const point of points) {
     expect(await killAt(point, 'protected'), `command ${point} of ${commands}`).toEqual([]);
@@ -106,8 +106,8 @@ it('F29 a migration killed at any command leaves nothing, and the next start com
     await migrate(database.url);
     expect(await getSchemaShape(database.url)).toEqual(fullSchema);
   }
-  // Control: without a transaction, the same kill leaves a part.
-  const left = await killAt(Math.floor(commands / 2), 'unprotected');
+  // Control: without a transaction, a kill leaves a part. In the first migration, whose statements are sent one by one.
+  const left = await killAt(Math.floor(commands / 4), 'unprotected');
   expect(left.length).toBeGreaterThan(0);
   expect(left).not.toEqual(fullSchema);
 }, 120_000);

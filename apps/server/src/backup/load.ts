@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { listMigrationFiles } from '@havn/db/migrate';
+import { type DataMismatch, findDataMismatch, listMigrationFiles } from '@havn/db/migrate';
 import postgres from 'postgres';
 import { BackupError } from './backup-error.js';
 import { type Connection, listBackupTables, setTextFormat } from './catalog.js';
@@ -12,23 +12,21 @@ import { type BackupReader, type BackupTable, type Manifest, openBackup } from '
 
 type Migration = ReturnType<typeof listMigrationFiles>[number];
 
+const mismatchAdvice: Record<DataMismatch, string> = {
+  newer: 'was made by a newer version of Havn. Update Havn first.',
+  preRelease:
+    'was made by a version of Havn from before the first release, and cannot be restored by this one. Restore it with that version, export the guest list, and import it into a new wedding of this version.',
+};
+
 /**
- * A migration is known by its time in Drizzle's journal: earlier builds had other comments, hence other hashes.
+ * A migration is identified by its time in Drizzle's journal.
  * @throws BackupError if this version lacks one of them.
  */
 function selectMigrations({ migrations }: Manifest, file: string): Migration[] {
-  const known = listMigrationFiles();
+  const mismatch = findDataMismatch(migrations);
+  if (mismatch !== null) throw new BackupError(`${file} ${mismatchAdvice[mismatch]}`);
   const times = new Set(migrations.map(({ createdAt }) => createdAt));
-  const selected = known.filter(({ folderMillis }) => times.has(folderMillis));
-  if (selected.length < times.size) {
-    const isNewer = Math.max(...times) > (known.at(-1)?.folderMillis ?? 0);
-    throw new BackupError(
-      isNewer
-        ? `${file} was made by a newer version of Havn. Update Havn first.`
-        : `${file} has a migration that this version of Havn does not have. Restore it with the version that made it.`,
-    );
-  }
-  return selected;
+  return listMigrationFiles().filter(({ folderMillis }) => times.has(folderMillis));
 }
 
 /** Drizzle's migrator would open another transaction. */

@@ -5,13 +5,13 @@ import type { Settings } from '../settings/env.js';
 import { BackupError } from './backup-error.js';
 import { runBackup } from './run-backup.js';
 
-/** Whether the database has data of an earlier version. @throws NewerDataError if it has data of a newer one. */
+/** Whether the database has data of an earlier version. @throws DataMismatchError */
 async function needsUpgrade(url: string): Promise<boolean> {
   const applied = await withConnection(url, listAppliedMigrations);
   return listPendingMigrations(applied).length > 0 && applied.length > 0;
 }
 
-/** @throws NewerDataError if the data is of a newer version, BackupError if the backup failed: do not migrate. */
+/** @throws DataMismatchError, or BackupError if the backup failed: do not migrate. */
 export async function backUpBeforeUpgrade(
   url: string,
   { backup, hasBackups }: Pick<Settings, 'backup' | 'hasBackups'>,

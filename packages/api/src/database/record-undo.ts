@@ -39,10 +39,10 @@ export async function recordUndo<R extends MiddlewareResult>(
   const id = randomUUID();
   const run = async (tx: Database) => {
     await insertEntry(tx, { id, action, actor });
-    await setLocal(tx, 'havn.undo', id);
+    await setLocal(tx, 'havn.undo_entry', id);
     const result = await next(tx);
     if (!result.ok) throw new RollbackError(result);
-    await setLocal(tx, 'havn.undo', '');
+    await setLocal(tx, 'havn.undo_entry', '');
     const [unused] = await deleteEmptyEntry(tx, { id });
     return { result, isRecorded: unused === undefined };
   };

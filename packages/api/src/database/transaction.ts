@@ -88,7 +88,7 @@ export const allowLongStatements = (tx: Database): Promise<void> =>
 
 export async function setLocal(
   tx: Database,
-  name: 'havn.actor' | 'havn.undo' | 'havn.is_undo' | 'statement_timeout',
+  name: 'havn.actor' | 'havn.undo_entry' | 'havn.is_undo' | 'statement_timeout',
   value: string,
 ): Promise<void> {
   await getSql(tx)`select set_config(${name}, ${value}, true)`;

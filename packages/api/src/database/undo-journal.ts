@@ -10,6 +10,9 @@ export const isInUndoJournal = (db: Database, list: typeof deliveries | typeof r
       .select({ id: undoRows.id })
       .from(undoRows)
       .where(
-        and(eq(undoRows.list, getTableName(list)), eq(sql`(${getImageValue(undoRows.was, list.id)})::uuid`, list.id)),
+        and(
+          eq(undoRows.list, getTableName(list)),
+          eq(sql`(${getImageValue(undoRows.before, list.id)})::uuid`, list.id),
+        ),
       ),
   );

@@ -8,20 +8,22 @@ import { acquireSeatingLock, inTransactionAs } from '../database/transaction.js'
 
 export const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestriction: '' };
 
-const { was } = undoRows;
+const { before } = undoRows;
 
 const selectRestorableMembers = (tx: Database, groupId: AnyPgColumn) =>
   tx
     .select({ id: undoRows.id })
     .from(undoRows)
-    .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(was, guests.groupId)} = ${groupId}::text`));
+    .where(
+      and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(before, guests.groupId)} = ${groupId}::text`),
+    );
 
 function isKept(tx: Database, groupId: AnyPgColumn): SQL | undefined {
   const existing = tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId));
   const restorable = tx
     .select({ id: undoRows.id })
     .from(undoRows)
-    .where(and(eq(undoRows.list, getTableName(groups)), sql`${getImageValue(was, groups.id)} = ${groupId}::text`));
+    .where(and(eq(undoRows.list, getTableName(groups)), sql`${getImageValue(before, groups.id)} = ${groupId}::text`));
   return sql`(exists (${existing}) or exists (${restorable}))`;
 }
 
@@ -45,7 +47,7 @@ async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
     .select({ id: undoRows.undoId })
     .from(undoRows)
     .where(
-      and(eq(undoRows.list, getTableName(groups)), inArray(sql`coalesce(${was}, ${undoRows.becomes}) ->> 'id'`, ids)),
+      and(eq(undoRows.list, getTableName(groups)), inArray(sql`coalesce(${before}, ${undoRows.after}) ->> 'id'`, ids)),
     );
   await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
   await tx.delete(formerMembers).where(inArray(formerMembers.groupId, ids));

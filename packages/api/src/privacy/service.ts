@@ -162,15 +162,15 @@ type PersonalValues = Awaited<ReturnType<typeof lockValues>>[number];
 const listDeletedValues = prepared<{ id: string }>()((db, $) =>
   db
     .select({
-      id: getImageValue(undoRows.was, guests.id),
-      code: getImageValue(undoRows.was, guests.code),
-      email: getImageValue(undoRows.was, guests.email),
-      phoneNumber: getImageValue(undoRows.was, guests.phoneNumber),
-      dietaryRestriction: getImageValue(undoRows.was, guests.dietaryRestriction),
-      country: orDefaultCountry(getImageValue(undoRows.was, guests.country)),
+      id: getImageValue(undoRows.before, guests.id),
+      code: getImageValue(undoRows.before, guests.code),
+      email: getImageValue(undoRows.before, guests.email),
+      phoneNumber: getImageValue(undoRows.before, guests.phoneNumber),
+      dietaryRestriction: getImageValue(undoRows.before, guests.dietaryRestriction),
+      country: orDefaultCountry(getImageValue(undoRows.before, guests.country)),
     })
     .from(undoRows)
-    .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(undoRows.was, guests.id)} = ${$.id}`))
+    .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(undoRows.before, guests.id)} = ${$.id}`))
     .orderBy(undoRows.id),
 );
 
@@ -211,7 +211,7 @@ async function eraseCopies(tx: Database, id: string, stored: readonly PersonalVa
   const entries = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)
-    .where(or(sql`${undoRows.was}::text like ${idPattern}`, sql`${undoRows.becomes}::text like ${idPattern}`));
+    .where(or(sql`${undoRows.before}::text like ${idPattern}`, sql`${undoRows.after}::text like ${idPattern}`));
   await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
 }
 

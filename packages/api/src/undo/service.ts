@@ -25,15 +25,15 @@ import { assertSeatsLeft, lockAffectedWidgets } from '../widget/restored-respons
 type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
 
 const prepareRows = (list: List, position: PgColumn | null) => {
-  const { was, becomes } = undoRows;
+  const { before, after } = undoRows;
   const isMoved =
     position === null
       ? sql<boolean>`false`
-      : sql<boolean>`${getImageValue(was, position)} is distinct from ${getImageValue(becomes, position)}`;
+      : sql<boolean>`${getImageValue(before, position)} is distinct from ${getImageValue(after, position)}`;
   return prepared<{ id: string }>()((db, $) =>
     db
       .selectDistinct({
-        id: sql<string>`coalesce(${getImageValue(was, list.id)}, ${getImageValue(becomes, list.id)})`,
+        id: sql<string>`coalesce(${getImageValue(before, list.id)}, ${getImageValue(after, list.id)})`,
         isMoved,
       })
       .from(undoRows)
@@ -72,9 +72,9 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
 );
 
 const listStatusChanges = prepared<{ id: string }>()((db, $) => {
-  const { was, becomes } = undoRows;
-  const [from, to] = [getImageValue(was, guests.status), getImageValue(becomes, guests.status)];
-  const guestId = sql<string>`(${getImageValue(was, guests.id)})::uuid`;
+  const { before, after } = undoRows;
+  const [from, to] = [getImageValue(before, guests.status), getImageValue(after, guests.status)];
+  const guestId = sql<string>`(${getImageValue(before, guests.id)})::uuid`;
   const changesByOthers = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -105,7 +105,7 @@ async function listChangedStatuses(tx: Database, id: string): Promise<string[]> 
 
 /** Those that the change has separated from their message or guest. */
 async function listWaitingDeliveries(tx: Database, id: string): Promise<string[]> {
-  const deliveryId = getImageValue(undoRows.was, deliveries.id);
+  const deliveryId = getImageValue(undoRows.before, deliveries.id);
   const rows = await tx
     .select({ id: sql<string>`${deliveryId}` })
     .from(undoRows)
@@ -138,7 +138,7 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     await setLocal(tx, 'havn.is_undo', 'true');
     const waiting = await listWaitingDeliveries(tx, id);
     // Hand-written: a call of the database's own function, which Drizzle cannot build.
-    const [outcome] = await getSql(tx)<{ outcome: string }[]>`select take_back(${id}) as outcome`;
+    const [outcome] = await getSql(tx)<{ outcome: string }[]>`select undo_change(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
     await assertSeatsLeft(tx, affectedWidgets, now);
     // What was waiting for several people can be stopped again.

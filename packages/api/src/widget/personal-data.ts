@@ -90,7 +90,7 @@ export async function eraseResponsesByAddress(tx: Database, email: string): Prom
         ...[widgetResponses, widgetReservations].map((table) =>
           and(
             eq(undoRows.list, getTableName(table)),
-            inArray(getImageValue(sql`coalesce(${undoRows.was}, ${undoRows.becomes})`, table.emailKey), keys),
+            inArray(getImageValue(sql`coalesce(${undoRows.before}, ${undoRows.after})`, table.emailKey), keys),
           ),
         ),
       ),

@@ -16,13 +16,13 @@ interface AffectedWidget {
 /** Locks the widgets in the order of their ids; a deleted one, which comes back with its responses, is not affected. */
 const lockWidgets = prepared<{ undoId: string }>()((db, $) => {
   const removedResponses = db
-    .select({ widgetId: sql`(${getImageValue(undoRows.was, widgetResponses.widgetId)})::uuid` })
+    .select({ widgetId: sql`(${getImageValue(undoRows.before, widgetResponses.widgetId)})::uuid` })
     .from(undoRows)
     .where(
       and(
         eq(undoRows.undoId, $.undoId),
         inArray(undoRows.list, [getTableName(widgetResponses), getTableName(widgetReservations)]),
-        isNull(undoRows.becomes),
+        isNull(undoRows.after),
       ),
     );
   return db

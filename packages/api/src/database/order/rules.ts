@@ -1,6 +1,6 @@
 // Pure functions for list positions and reordering (specification §2 "Orders").
 
-/** The distance between added rows: the database's `go_last` trigger assigns multiples of it. */
+/** The distance between added rows: the database's `set_last_position` trigger assigns multiples of it. */
 export const positionGap = 1n << 20n;
 
 /** A move to the end stays close to the last row, so that about a thousand of them fit before the next added row. */

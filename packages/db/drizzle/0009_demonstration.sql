@@ -1,4 +1,0 @@
-CREATE TABLE "demonstration" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"person" text
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "widget_events" ADD COLUMN "changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

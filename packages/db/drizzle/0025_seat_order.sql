@@ -1,2 +1,0 @@
-ALTER TABLE "tables" ADD COLUMN "seat_order" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "tables" ADD CONSTRAINT "tables_seat_order_length" CHECK (cardinality("tables"."seat_order") <= 1000);

@@ -1,2 +1,0 @@
-ALTER TABLE "deliveries" ADD COLUMN "provider" text;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_provider_name" CHECK ("deliveries"."provider" in ('twilio', 'resend', 'smtp'));

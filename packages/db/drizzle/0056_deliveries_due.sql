@@ -1,2 +1,0 @@
-DROP INDEX "deliveries_due";--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("format",coalesce("not_before", "created_at"),"created_at","id") WHERE "deliveries"."state" = 'queued';
