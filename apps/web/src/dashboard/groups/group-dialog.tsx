@@ -1,33 +1,80 @@
-// Fetched, because live changes do not contain dietary texts: those of the list may be outdated.
-import type { Group } from '@havn/api/people/group/schema';
+import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { trpc } from '../../lib/api/trpc.js';
-import { useFormRecord } from '../records/form/use-form-record.js';
+import { EditRecord } from '../records/form/edit-record.js';
+import { RecordDialog } from '../records/form/record-dialog.js';
+import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
+import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
-import { Dialog } from '../ui/dialog/dialog.js';
-import { ErrorState, LoadingState } from '../ui/notice.js';
-import { GroupForm } from './group-form.js';
+import { createFormResolver } from '../ui/form/forms.js';
+import { FailureNotice } from '../ui/notice.js';
+import { createGroupAdapter, getGroupAlertKey } from './group-adapter.js';
+import { GroupConflict } from './group-conflict.js';
+import { GroupFormFields, useSeatCount } from './group-fields.js';
+import { emptyGroup, type GroupFields } from './group-form-model.js';
+import { GroupHistory } from './group-history.js';
 
-export interface GroupDialogProps {
+export interface GroupDialogProps extends Omit<EditedRecordProps<Group>, 'row'> {
   /** `null` for a new group. */
   id: string | null;
-  open: boolean;
-  onClose(): void;
-  onCreated(group: Group): void;
 }
 
-export function GroupDialog({ id, open, onClose, onCreated }: GroupDialogProps) {
-  if (id === null) return <GroupForm group={null} open={open} onClose={onClose} onCreated={onCreated} />;
-  return <EditGroup id={id} open={open} onClose={onClose} onCreated={onCreated} />;
-}
-
-function EditGroup({ id, open, onClose, onCreated }: GroupDialogProps & { id: string }) {
+export function GroupDialog({ id, ...dialog }: GroupDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
-  const { record, error, refetch } = useFormRecord('groups', id, () => client.group.get.query({ id }));
-  if (record !== null) return <GroupForm group={record} open={open} onClose={onClose} onCreated={onCreated} />;
+  if (id === null) return <GroupForm row={null} {...dialog} />;
   return (
-    <Dialog open={open} onClose={onClose} title={t('Groups.Edit')}>
-      {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}
-    </Dialog>
+    <EditRecord
+      list="groups"
+      id={id}
+      get={() => client.group.get.query({ id })}
+      open={dialog.open}
+      onClose={dialog.onClose}
+      title={t('Groups.Edit')}
+    >
+      {(group) => <GroupForm row={group} {...dialog} />}
+    </EditRecord>
+  );
+}
+
+const resolver = createFormResolver<GroupFields>(createGroupInput);
+
+function GroupForm(props: EditedRecordProps<Group>) {
+  const { t } = useTexts();
+  const { client } = trpc.useUtils();
+  const recordForm = useRecordForm<Group, GroupFields>({
+    ...props,
+    adapter: createGroupAdapter(client),
+    list: useGroups(),
+    resolver,
+    empty: emptyGroup,
+    firstField: 'groupName',
+    unknownReason: 'UNKNOWN_GROUP',
+  });
+  const { form, values, saving, sides, failure, isDeleted } = recordForm;
+  // A deleted group occupies no seats.
+  const seatedFields = isDeleted ? emptyGroup : recordForm.saved;
+  const { remaining = 0 } = useSeatCount(seatedFields, values);
+  return (
+    <RecordDialog
+      recordForm={recordForm}
+      open={props.open}
+      onClose={props.onClose}
+      title={t(props.row === null ? 'Groups.Create' : 'Groups.Edit')}
+      createAgainLabel={t('Guest.CreateAgain')}
+      createAgainHint={t('Groups.CreateAgainHint')}
+      isBlocked={remaining < 0}
+      toFields={({ groupName }) => ({ ...values, groupName })}
+      failure={
+        failure ? <FailureNotice message={t(getGroupAlertKey(failure, recordForm.isNew))} error={failure} /> : null
+      }
+      conflict={
+        saving.theirs && sides ? (
+          <GroupConflict sides={sides} theirs={saving.theirs} onResolve={recordForm.resolve} />
+        ) : null
+      }
+    >
+      <GroupFormFields form={form} saved={seatedFields} values={values} />
+      {props.row === null || isDeleted ? null : <GroupHistory id={props.row._id} />}
+    </RecordDialog>
   );
 }

@@ -52,3 +52,5 @@ export const trpcClient = createTRPCClient<AppRouter>({
     }),
   ],
 });
+
+export type ApiClient = typeof trpcClient;

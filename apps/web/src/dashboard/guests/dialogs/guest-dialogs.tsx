@@ -58,7 +58,7 @@ export function GuestDialogs({ open, onOpen, onCreated, onSelectionDeleted }: Gu
     if (isCurrent()) origin.current = document.body;
     onClose();
   };
-  if (item.kind === 'create') return <GuestForm key={openCount} guest={null} {...form} />;
+  if (item.kind === 'create') return <GuestForm key={openCount} row={null} {...form} />;
   if (item.kind === 'edit') return <EditGuest key={openCount} id={item.id} {...form} />;
   if (item.kind === 'deleteMany')
     return (

@@ -1,122 +1,100 @@
-// A message that someone else has deleted meanwhile can be created again from the form.
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
-import { dequal } from 'dequal/lite';
-import { useEffect, useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { getErrorReason } from '../../../lib/api/api-error.js';
-import { trpc } from '../../../lib/api/trpc.js';
+import { type ApiClient, idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
-import { StaleNotice } from '../../records/form/stale-notice.js';
-import { useFormRecord } from '../../records/form/use-form-record.js';
+import { EditRecord } from '../../records/form/edit-record.js';
+import { RecordDialog } from '../../records/form/record-dialog.js';
+import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
+import type { RecordAdapter } from '../../records/form/use-record-save.js';
 import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
-import { createFormResolver, useSubmittedValues } from '../../ui/form/forms.js';
-import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { createFormResolver } from '../../ui/form/forms.js';
+import { FailureNotice } from '../../ui/notice.js';
 import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './message-form-model.js';
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
-import { useMessageSave } from './use-message-save.js';
 
-interface MessageDialogProps {
+interface MessageDialogProps extends Omit<EditedRecordProps<Message>, 'row'> {
   /** `null` to create a message. */
   id: string | null;
-  open: boolean;
-  onClose(): void;
 }
 
-export function MessageDialog({ id, open, onClose }: MessageDialogProps) {
-  if (id === null) return <MessageForm message={null} open={open} onClose={onClose} />;
-  return <EditMessage id={id} open={open} onClose={onClose} />;
-}
-
-function EditMessage({ id, open, onClose }: MessageDialogProps & { id: string }) {
+export function MessageDialog({ id, ...dialog }: MessageDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
-  const { record, error, refetch } = useFormRecord('messages', id, () => client.message.get.query({ id }));
-  if (record !== null) return <MessageForm message={record} open={open} onClose={onClose} />;
+  if (id === null) return <MessageForm row={null} {...dialog} />;
   return (
-    <Dialog open={open} onClose={onClose} title={t('Messages.Edit')}>
-      {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingState />}
-    </Dialog>
+    <EditRecord
+      list="messages"
+      id={id}
+      get={() => client.message.get.query({ id })}
+      open={dialog.open}
+      onClose={dialog.onClose}
+      title={t('Messages.Edit')}
+    >
+      {(message) => <MessageForm row={message} {...dialog} />}
+    </EditRecord>
   );
 }
+
+const createAdapter = (client: ApiClient): RecordAdapter<Message, MessageFields> => ({
+  list: 'messages',
+  toFields: toMessageFields,
+  unversionedFields: [],
+  get: (id) => client.message.get.query({ id }),
+  create: (fields, key) => client.message.create.mutate(fields, { context: { [idempotencyKey]: key } }),
+  update: (body) => client.message.update.mutate(body),
+});
 
 const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
 
-function MessageForm({ message, open, onClose }: { message: Message | null } & Omit<MessageDialogProps, 'id'>) {
+function MessageForm(props: EditedRecordProps<Message>) {
   const { t } = useTexts();
-  const live = useMessages();
-  const liveMessage = live.rows.find((row) => row._id === message?._id);
-  const saving = useMessageSave(message, liveMessage, () => {
-    if (submitted.areCurrent()) onClose();
+  const { client } = trpc.useUtils();
+  const recordForm = useRecordForm<Message, MessageFields>({
+    ...props,
+    adapter: createAdapter(client),
+    list: useMessages(),
+    resolver,
+    empty: emptyMessage,
+    firstField: 'subject',
+    unknownReason: 'UNKNOWN_MESSAGE',
   });
-  const saved = useMemo(() => (saving.saved === null ? emptyMessage : toMessageFields(saving.saved)), [saving.saved]);
-  const form = useForm<MessageFields>({ resolver, defaultValues: saved });
-  const submitted = useSubmittedValues(form);
-  const { setFocus } = form;
-  useEffect(() => {
-    if (open) setFocus('subject');
-  }, [open, setFocus]);
-  const values = { ...emptyMessage, ...useWatch({ control: form.control }) };
-  const { theirs } = saving;
-  const isMissing = live.isComplete && liveMessage === undefined;
-  // False once the message has been created again.
-  const isDeleted =
-    message !== null &&
-    saving.saved?._id === message._id &&
-    (isMissing || getErrorReason(saving.error) === 'UNKNOWN_MESSAGE');
+  const { form, values, sides, failure } = recordForm;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(message === null ? 'Messages.Create' : 'Messages.Edit')}
+    <RecordDialog
+      recordForm={recordForm}
+      open={props.open}
+      onClose={props.onClose}
+      title={t(props.row === null ? 'Messages.Create' : 'Messages.Edit')}
       width="large"
-      isDirty={!dequal(values, saved)}
-      onSubmit={form.handleSubmit((fields) => {
-        submitted.remember();
-        return (isDeleted ? saving.saveAsNew : saving.save)(fields);
-      })}
-      actions={
-        theirs === null ? (
-          <DashboardButton type="submit" isBusy={saving.isSaving}>
-            {t(isDeleted ? 'Messages.CreateAgain' : 'Actions.Save')}
-          </DashboardButton>
+      createAgainLabel={t('Messages.CreateAgain')}
+      createAgainHint={t('Messages.CreateAgainHint')}
+      toFields={(parsed) => parsed}
+      failure={
+        failure ? (
+          <FailureNotice
+            message={t(recordForm.isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')}
+            error={failure}
+          />
         ) : null
       }
+      conflict={
+        sides && (
+          <ConflictResolver
+            sides={sides}
+            getLabel={(key) => t(`Messages.Fields.${key}`)}
+            formatValue={(fields, key) => fields[key]}
+            onResolve={recordForm.resolve}
+          />
+        )
+      }
     >
-      <SaveFailure error={saving.error} isNew={saving.saved === null || isDeleted} />
-      {theirs === null ? (
+      <div className="composer">
         <div className="form-stack">
-          <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>
-            {t('Messages.CreateAgainHint')}
-          </StaleNotice>
-          <div className="composer">
-            <div className="form-stack">
-              <MessageInputs form={form} />
-            </div>
-            <MessagePreview message={values} />
-          </div>
+          <MessageInputs form={form} />
         </div>
-      ) : (
-        <ConflictResolver
-          sides={{ base: saved, theirs: toMessageFields(theirs), mine: values }}
-          getLabel={(key) => t(`Messages.Fields.${key}`)}
-          formatValue={(fields, key) => fields[key]}
-          onResolve={(accepted) => {
-            form.reset({ ...values, ...accepted }, { keepDefaultValues: true });
-            saving.rebase();
-          }}
-        />
-      )}
-    </Dialog>
+        <MessagePreview message={values} />
+      </div>
+    </RecordDialog>
   );
-}
-
-function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
-  const { t } = useTexts();
-  // A deleted message is reported by the notice that offers to create it again.
-  if (!error || getErrorReason(error) === 'UNKNOWN_MESSAGE') return null;
-  return <FailureNotice message={t(isNew ? 'Messages.CreateFailed' : 'Messages.UpdateFailed')} error={error} />;
 }

@@ -1,36 +1,155 @@
-import type { Table } from '@havn/api/seating/table/schema';
-import { getErrorReason } from '../../../lib/api/api-error.js';
+import { createTableInput, type Table } from '@havn/api/seating/table/schema';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useFormRecord } from '../../records/form/use-form-record.js';
+import { EditRecord } from '../../records/form/edit-record.js';
+import { RecordDialog } from '../../records/form/record-dialog.js';
+import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
+import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
+import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
-import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
-import { TableForm } from './table-form.js';
+import { TextField } from '../../ui/form/form-fields.js';
+import { createFormResolver } from '../../ui/form/forms.js';
+import { MultiPicker } from '../../ui/form/picker.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { CapacityField } from './capacity-field.js';
+import { createTableAdapter, getTableAlertKey } from './table-adapter.js';
+import { TableConflict } from './table-conflict.js';
+import {
+  type AvailableUnits,
+  countTableSeats,
+  emptyTableFields,
+  listAvailableUnits,
+  type TableFields,
+  type TableSeatCount,
+} from './table-fields.js';
 
-export interface TableDialogProps {
+const resolver = createFormResolver<TableFields>(createTableInput);
+
+/** The units that can be assigned to the table, and the seats taken by those selected. */
+function useSeatCount(
+  saved: TableFields,
+  values: TableFields,
+): { available: AvailableUnits; seatCount: TableSeatCount } {
+  const groups = useGroups().rows;
+  const guests = useGuests().rows;
+  const available = useMemo(() => listAvailableUnits({ groups, guests }, saved), [groups, guests, saved]);
+  return { available, seatCount: countTableSeats(values, available) };
+}
+
+export interface TableDialogProps extends Omit<EditedRecordProps<Table>, 'row'> {
   /** `null` to create a table. */
   id: string | null;
-  open: boolean;
-  onClose(): void;
-  onCreated(table: Table): void;
 }
 
-export function TableDialog({ id, open, onClose, onCreated }: TableDialogProps) {
-  if (id === null) return <TableForm table={null} open={open} onClose={onClose} onCreated={onCreated} />;
-  return <EditTable id={id} open={open} onClose={onClose} onCreated={onCreated} />;
-}
-
-function EditTable({ id, open, onClose, onCreated }: TableDialogProps & { id: string }) {
+export function TableDialog({ id, ...dialog }: TableDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
-  const { record, error, refetch } = useFormRecord('tables', id, () => client.table.get.query({ id }));
-  if (record !== null) return <TableForm table={record} open={open} onClose={onClose} onCreated={onCreated} />;
-  const isUnknown = getErrorReason(error) === 'UNKNOWN_TABLE';
+  if (id === null) return <TableForm row={null} {...dialog} />;
   return (
-    <Dialog open={open} onClose={onClose} title={t('Tables.Edit')}>
-      {error === null ? <LoadingState /> : null}
-      {isUnknown ? <FailureNotice message={t('Tables.MissingId')} /> : null}
-      {error !== null && !isUnknown ? <ErrorState error={error} onRetry={refetch} /> : null}
-    </Dialog>
+    <EditRecord
+      list="tables"
+      id={id}
+      get={() => client.table.get.query({ id })}
+      open={dialog.open}
+      onClose={dialog.onClose}
+      title={t('Tables.Edit')}
+      missingText={t('Tables.MissingId')}
+    >
+      {(table) => <TableForm row={table} {...dialog} />}
+    </EditRecord>
+  );
+}
+
+function TableForm(props: EditedRecordProps<Table>) {
+  const { t } = useTexts();
+  const { client } = trpc.useUtils();
+  const recordForm = useRecordForm<Table, TableFields>({
+    ...props,
+    adapter: createTableAdapter(client),
+    list: useTables(),
+    resolver,
+    empty: emptyTableFields,
+    firstField: 'tableName',
+    unknownReason: 'UNKNOWN_TABLE',
+  });
+  const { form, values, saved, sides } = recordForm;
+  const { error } = recordForm.saving;
+  const { available, seatCount } = useSeatCount(saved, values);
+  return (
+    <RecordDialog
+      recordForm={recordForm}
+      open={props.open}
+      onClose={props.onClose}
+      title={t(props.row === null ? 'Tables.Create' : 'Tables.Edit')}
+      createAgainLabel={t('Guest.CreateAgain')}
+      createAgainHint={t('Tables.CreateAgainHint')}
+      isBlocked={!seatCount.isWithinCapacity}
+      toFields={({ tableName }) => ({ ...values, tableName })}
+      failure={error ? <FailureNotice message={t(getTableAlertKey(error, recordForm.isNew))} error={error} /> : null}
+      conflict={sides && <TableConflict sides={sides} onResolve={recordForm.resolve} />}
+    >
+      <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />
+    </RecordDialog>
+  );
+}
+
+interface TableFieldsProps {
+  form: UseFormReturn<TableFields>;
+  values: TableFields;
+  available: AvailableUnits;
+  seatCount: TableSeatCount;
+}
+
+function TableFormFields({ form, values, available, seatCount }: TableFieldsProps) {
+  const { t } = useTexts();
+  const { errors } = form.formState;
+  const groupOptions = useMemo(
+    () =>
+      available.groups.map(({ _id, name, seats }) => ({
+        value: _id,
+        label: name,
+        note: t('Tables.GuestCount', { count: seats }),
+      })),
+    [available.groups, t],
+  );
+  const allGuests = useGuests().rows;
+  const guestOptions = useMemo(() => {
+    const describe = createGuestDescriber(allGuests);
+    return available.guests.map(({ _id, name }) => ({ value: _id, label: name, ...describe(_id) }));
+  }, [available.guests, allGuests]);
+  const isOverCapacity = values.capacity !== null && seatCount.taken > values.capacity;
+  return (
+    <>
+      <TextField label={t('Tables.Name')} error={errors.tableName?.message} {...form.register('tableName')} />
+      <CapacityField value={values.capacity} onChange={(capacity) => form.setValue('capacity', capacity)} />
+      <MultiPicker
+        label={t('Tables.Groups')}
+        options={groupOptions}
+        values={values.groupIds}
+        onChange={(ids) => form.setValue('groupIds', ids.toSorted())}
+        placeholder={t('Tables.ChooseGroups')}
+        error={errors.groupIds?.message}
+      />
+      <MultiPicker
+        label={t('Tables.Individuals')}
+        options={guestOptions}
+        values={values.guestIds}
+        onChange={(ids) => form.setValue('guestIds', ids.toSorted())}
+        placeholder={t('Tables.ChooseGuests')}
+        error={errors.guestIds?.message}
+      />
+      <div className="seat-sum" role="status">
+        <p>
+          {t('Tables.SeatSum', {
+            groups: seatCount.inGroups,
+            guests: seatCount.guests,
+            taken: seatCount.taken,
+            capacity: values.capacity ?? 0,
+          })}
+        </p>
+        {isOverCapacity ? <p className="form-field__error">{t('Tables.TooSmall')}</p> : null}
+      </div>
+    </>
   );
 }

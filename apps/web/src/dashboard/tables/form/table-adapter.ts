@@ -1,43 +1,29 @@
 // Failures map to the alerts of the error catalogue (specification §8).
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Table } from '@havn/api/seating/table/schema';
-import { useMemo } from 'react';
 import { getErrorReason, getProblemKind } from '../../../lib/api/api-error.js';
-import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { type RecordAdapter, type RecordSave, useRecordSave } from '../../records/form/use-record-save.js';
+import { type ApiClient, idempotencyKey } from '../../../lib/api/trpc.js';
+import type { RecordAdapter } from '../../records/form/use-record-save.js';
 import { type TableFields, toTableFields } from './table-fields.js';
-
-export type TableSave = RecordSave<Table, TableFields>;
 
 /** Omits an empty capacity, which the form schema has already rejected. */
 function toInput<Fields extends Partial<TableFields>>({ capacity, ...fields }: Fields) {
   return { ...fields, ...(typeof capacity === 'number' && { capacity }) };
 }
 
-export function useTableSave(
-  row: Table | null,
-  live: Table | undefined,
-  onSaved: (row: Table, isCreated: boolean) => void,
-): TableSave {
-  const { client } = trpc.useUtils();
-  const adapter = useMemo<RecordAdapter<Table, TableFields>>(
-    () => ({
-      list: 'tables',
-      toFields: toTableFields,
-      // Assignments are stored with the groups and guests.
-      unversionedFields: ['groupIds', 'guestIds'],
-      get: (id) => client.table.get.query({ id }),
-      create: (fields, key) =>
-        client.table.create.mutate(
-          { ...toInput(fields), tableName: fields.tableName },
-          { context: { [idempotencyKey]: key } },
-        ),
-      update: ({ id, ifMatch, ...fields }) => client.table.update.mutate({ id, ifMatch, ...toInput(fields) }),
-    }),
-    [client],
-  );
-  return useRecordSave(adapter, { row, live, onSaved });
-}
+export const createTableAdapter = (client: ApiClient): RecordAdapter<Table, TableFields> => ({
+  list: 'tables',
+  toFields: toTableFields,
+  // Assignments are stored with the groups and guests.
+  unversionedFields: ['groupIds', 'guestIds'],
+  get: (id) => client.table.get.query({ id }),
+  create: (fields, key) =>
+    client.table.create.mutate(
+      { ...toInput(fields), tableName: fields.tableName },
+      { context: { [idempotencyKey]: key } },
+    ),
+  update: ({ id, ifMatch, ...fields }) => client.table.update.mutate({ id, ifMatch, ...toInput(fields) }),
+});
 
 const alertKeys: Partial<Record<Reason, string>> = {
   UNKNOWN_TABLE: 'Tables.MissingId',

@@ -1,0 +1,114 @@
+// The form of one record: what is entered, what is saved, and what another user has changed or deleted meanwhile.
+import type { Reason } from '@havn/api/kernel/errors';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { getErrorReason } from '../../../lib/api/api-error.js';
+import { useSubmittedValues } from '../../ui/form/forms.js';
+import type { List } from '../lists/lists.js';
+import type { ListRow } from '../live/change.js';
+import type { MergeSides } from './three-way-merge.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from './use-record-save.js';
+
+export interface EditedRecordProps<R> {
+  /** The record when the form was opened; null for a new one. */
+  row: R | null;
+  open: boolean;
+  onClose(): void;
+  onCreated?(row: R): void;
+}
+
+interface RecordFormOptions<R extends ListRow, Fields extends FieldValues> extends EditedRecordProps<R> {
+  adapter: RecordAdapter<R, Fields>;
+  list: List<R>;
+  resolver: Resolver<Fields>;
+  empty: Fields;
+  firstField: Path<Fields>;
+  /** The server's reason that there is no such record. */
+  unknownReason: Reason;
+  /** Fields that the form also changes by itself. */
+  computed?: readonly Path<Fields>[];
+}
+
+export interface RecordForm<R, Fields extends FieldValues> {
+  form: UseFormReturn<Fields>;
+  values: Fields;
+  /** The values that the form is compared with. */
+  saved: Fields;
+  saving: RecordSave<R, Fields>;
+  /** Why the last save failed, unless the record was deleted, which has a notice of its own. */
+  failure: unknown;
+  isDeleted: boolean;
+  /** Saving creates a record. */
+  isNew: boolean;
+  /** A conflict to resolve before anything is written. */
+  sides: MergeSides<Fields> | null;
+  hasResolved: boolean;
+  resolve(accepted: Partial<Fields>): void;
+  save(fields: Fields): Promise<void>;
+}
+
+export function useRecordForm<R extends ListRow, Fields extends FieldValues>({
+  row,
+  open,
+  adapter,
+  list,
+  empty,
+  ...options
+}: RecordFormOptions<R, Fields>): RecordForm<R, Fields> {
+  const { firstField } = options;
+  const { toFields } = adapter;
+  const live = list.rows.find((one) => one._id === row?._id);
+  const saving = useRecordSave(adapter, {
+    row,
+    live,
+    onSaved: (record, isCreated) => {
+      if (isCreated) options.onCreated?.(record);
+      if (submitted.areCurrent()) options.onClose();
+    },
+  });
+  const saved = useMemo(
+    () => (saving.saved === null ? empty : toFields(saving.saved)),
+    [saving.saved, empty, toFields],
+  );
+  const form = useForm<Fields>({ resolver: options.resolver, defaultValues: saved as DefaultValues<Fields> });
+  const submitted = useSubmittedValues(form, options.computed);
+  const values = { ...empty, ...useWatch({ control: form.control }) } as Fields;
+  const [hasResolved, setHasResolved] = useState(false);
+  const { setFocus } = form;
+  // The dialog would focus its close button.
+  useEffect(() => {
+    if (open) setFocus(firstField);
+  }, [open, setFocus, firstField]);
+  const isUnknown = getErrorReason(saving.error) === options.unknownReason;
+  // False once the record has been created again.
+  const isDeleted =
+    row !== null && saving.saved?._id === row._id && ((list.isComplete && live === undefined) || isUnknown);
+  return {
+    form,
+    values,
+    saved,
+    saving,
+    failure: isUnknown ? null : saving.error,
+    isDeleted,
+    isNew: saving.saved === null || isDeleted,
+    sides: saving.theirs === null ? null : { base: saved, theirs: toFields(saving.theirs), mine: values },
+    hasResolved,
+    resolve: (accepted) => {
+      for (const [key, value] of Object.entries(accepted)) form.setValue(key as Path<Fields>, value);
+      setHasResolved(true);
+      saving.rebase();
+    },
+    save: (fields) => {
+      submitted.remember();
+      return (isDeleted ? saving.saveAsNew : saving.save)(fields);
+    },
+  };
+}
