@@ -4,159 +4,67 @@ import type { Guest } from '@havn/api/people/guest/schema';
 interface NumberPlan {
   callingCode: string;
   /** Dialled before a number within the country. */
-  trunkPrefix: string;
-  /** The sizes of the groups, by the number's first digits after the calling code; the first match counts. */
-  groups: readonly (readonly [prefix: string, sizes: readonly number[]])[];
+  trunkPrefix?: string;
+  /** The number after the calling code, with x for any digit; the first pattern that fits counts. */
+  patterns: readonly string[];
 }
 
-const plans: readonly NumberPlan[] = [
-  { callingCode: '45', trunkPrefix: '', groups: [['', [2, 2, 2, 2]]] },
-  { callingCode: '33', trunkPrefix: '0', groups: [['', [1, 2, 2, 2, 2]]] },
+/** Numbers of other countries are shown as they are stored. */
+const plans: Partial<Record<Guest['country'], NumberPlan>> = {
+  dk: { callingCode: '45', patterns: ['xx xx xx xx'] },
+  fr: { callingCode: '33', trunkPrefix: '0', patterns: ['x xx xx xx xx'] },
   // A mobile number has nine digits, a landline eight.
-  {
-    callingCode: '32',
-    trunkPrefix: '0',
-    groups: [
-      ['4', [3, 2, 2, 2]],
-      ['', [1, 3, 2, 2]],
-    ],
-  },
-  {
-    callingCode: '44',
-    trunkPrefix: '0',
-    groups: [
-      ['7', [4, 6]],
-      ['2', [2, 4, 4]],
-      ['', [4, 6]],
-    ],
-  },
-  { callingCode: '358', trunkPrefix: '0', groups: [['', [2, 3, 4]]] },
-  {
-    callingCode: '39',
-    trunkPrefix: '',
-    groups: [
-      ['3', [3, 3, 4]],
-      ['0', [2, 4, 4]],
-    ],
-  },
-  { callingCode: '250', trunkPrefix: '0', groups: [['', [3, 3, 3]]] },
-  { callingCode: '257', trunkPrefix: '', groups: [['', [2, 2, 2, 2]]] },
-  { callingCode: '46', trunkPrefix: '0', groups: [['7', [2, 3, 2, 2]]] },
-  {
-    callingCode: '47',
-    trunkPrefix: '',
-    groups: [
-      ['4', [3, 2, 3]],
-      ['9', [3, 2, 3]],
-      ['', [2, 2, 2, 2]],
-    ],
-  },
-  { callingCode: '41', trunkPrefix: '0', groups: [['', [2, 3, 2, 2]]] },
-  {
-    callingCode: '49',
-    trunkPrefix: '0',
-    groups: [
-      ['1', [3, 4, 4]],
-      ['1', [3, 4, 3]],
-    ],
-  },
-  {
-    callingCode: '31',
-    trunkPrefix: '0',
-    groups: [
-      ['6', [1, 2, 2, 2, 2]],
-      ['', [2, 3, 4]],
-    ],
-  },
-  { callingCode: '34', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
-  { callingCode: '353', trunkPrefix: '0', groups: [['8', [2, 3, 4]]] },
-  { callingCode: '352', trunkPrefix: '', groups: [['6', [3, 3, 3]]] },
-  { callingCode: '1', trunkPrefix: '', groups: [['', [3, 3, 4]]] },
-  {
-    callingCode: '43',
-    trunkPrefix: '0',
-    groups: [
-      ['6', [3, 3, 4]],
-      ['6', [3, 4, 4]],
-    ],
-  },
-  { callingCode: '48', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
-  { callingCode: '351', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
-  { callingCode: '420', trunkPrefix: '', groups: [['', [3, 3, 3]]] },
-  { callingCode: '421', trunkPrefix: '0', groups: [['', [3, 3, 3]]] },
-  { callingCode: '354', trunkPrefix: '', groups: [['', [3, 4]]] },
-  { callingCode: '30', trunkPrefix: '', groups: [['', [3, 3, 4]]] },
-  {
-    callingCode: '61',
-    trunkPrefix: '0',
-    groups: [
-      ['4', [3, 3, 3]],
-      ['', [1, 4, 4]],
-    ],
-  },
-  { callingCode: '64', trunkPrefix: '0', groups: [['2', [2, 3, 4]]] },
-];
-
-/** For numbers in national format. Those of other countries are shown as they are stored. */
-const callingCodes: Partial<Record<Guest['country'], string>> = {
-  fi: '358',
-  dk: '45',
-  be: '32',
-  fr: '33',
-  it: '39',
-  uk: '44',
-  rw: '250',
-  bi: '257',
-  se: '46',
-  no: '47',
-  ch: '41',
-  es: '34',
-  lu: '352',
-  ie: '353',
-  ca: '1',
-  us: '1',
-  at: '43',
-  de: '49',
-  nl: '31',
-  pl: '48',
-  pt: '351',
-  cz: '420',
-  sk: '421',
-  is: '354',
-  gr: '30',
-  au: '61',
-  nz: '64',
+  be: { callingCode: '32', trunkPrefix: '0', patterns: ['4xx xx xx xx', 'x xxx xx xx'] },
+  uk: { callingCode: '44', trunkPrefix: '0', patterns: ['7xxx xxxxxx', '2x xxxx xxxx', 'xxxx xxxxxx'] },
+  fi: { callingCode: '358', trunkPrefix: '0', patterns: ['xx xxx xxxx'] },
+  it: { callingCode: '39', patterns: ['3xx xxx xxxx', '0x xxxx xxxx'] },
+  rw: { callingCode: '250', trunkPrefix: '0', patterns: ['xxx xxx xxx'] },
+  bi: { callingCode: '257', patterns: ['xx xx xx xx'] },
+  se: { callingCode: '46', trunkPrefix: '0', patterns: ['7x xxx xx xx'] },
+  no: { callingCode: '47', patterns: ['4xx xx xxx', '9xx xx xxx', 'xx xx xx xx'] },
+  ch: { callingCode: '41', trunkPrefix: '0', patterns: ['xx xxx xx xx'] },
+  de: { callingCode: '49', trunkPrefix: '0', patterns: ['1xx xxxx xxxx', '1xx xxxx xxx'] },
+  nl: { callingCode: '31', trunkPrefix: '0', patterns: ['6 xx xx xx xx', 'xx xxx xxxx'] },
+  es: { callingCode: '34', patterns: ['xxx xxx xxx'] },
+  ie: { callingCode: '353', trunkPrefix: '0', patterns: ['8x xxx xxxx'] },
+  lu: { callingCode: '352', patterns: ['6xx xxx xxx'] },
+  us: { callingCode: '1', patterns: ['xxx xxx xxxx'] },
+  ca: { callingCode: '1', patterns: ['xxx xxx xxxx'] },
+  at: { callingCode: '43', trunkPrefix: '0', patterns: ['6xx xxx xxxx', '6xx xxxx xxxx'] },
+  pl: { callingCode: '48', patterns: ['xxx xxx xxx'] },
+  pt: { callingCode: '351', patterns: ['xxx xxx xxx'] },
+  cz: { callingCode: '420', patterns: ['xxx xxx xxx'] },
+  sk: { callingCode: '421', trunkPrefix: '0', patterns: ['xxx xxx xxx'] },
+  is: { callingCode: '354', patterns: ['xxx xxxx'] },
+  gr: { callingCode: '30', patterns: ['xxx xxx xxxx'] },
+  au: { callingCode: '61', trunkPrefix: '0', patterns: ['4xx xxx xxx', 'x xxxx xxxx'] },
+  nz: { callingCode: '64', trunkPrefix: '0', patterns: ['2x xxx xxxx'] },
 };
 
-/** `null` if no grouping has as many digits. */
-function groupDigits(digits: string, { groups }: NumberPlan): string[] | null {
-  const match = groups.find(
-    ([prefix, sizes]) => digits.startsWith(prefix) && sizes.reduce((sum, size) => sum + size, 0) === digits.length,
-  );
-  if (match === undefined) return null;
-  let start = 0;
-  return match[1].map((size) => {
-    start += size;
-    return digits.slice(start - size, start);
-  });
+const fits = (digits: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(' ', '').replaceAll('x', '\\d')}$`).test(digits);
+
+/** `null` if no pattern fits. */
+function groupDigits(digits: string, { patterns }: NumberPlan): string | null {
+  const left = [...digits];
+  return patterns.find((pattern) => fits(digits, pattern))?.replace(/\S/g, () => left.shift() ?? '') ?? null;
 }
 
 function formatNational(number: string, plan: NumberPlan): string {
-  const { trunkPrefix } = plan;
-  const hasTrunkPrefix = trunkPrefix !== '' && number.startsWith(trunkPrefix);
-  const [first, ...others] = groupDigits(hasTrunkPrefix ? number.slice(trunkPrefix.length) : number, plan) ?? [];
-  if (first === undefined) return number;
-  return [`${hasTrunkPrefix ? trunkPrefix : ''}${first}`, ...others].join(' ');
+  const { trunkPrefix = '' } = plan;
+  const prefix = number.startsWith(trunkPrefix) ? trunkPrefix : '';
+  const groups = groupDigits(number.slice(prefix.length), plan);
+  return groups === null ? number : `${prefix}${groups}`;
 }
 
 /** A number that fits no known plan is returned as it is. `country` applies to a number without a calling code. */
 export function formatPhoneNumber(number: string, country: Guest['country']): string {
   const international = /^(?:\+|00)(\d+)$/.exec(number)?.[1];
-  if (international === undefined) {
-    const plan = plans.find(({ callingCode }) => callingCode === callingCodes[country]);
-    return plan === undefined ? number : formatNational(number, plan);
-  }
-  const plan = plans.find(({ callingCode }) => international.startsWith(callingCode));
-  const groups = plan && groupDigits(international.slice(plan.callingCode.length), plan);
-  return plan && groups ? [`+${plan.callingCode}`, ...groups].join(' ') : number;
+  const plan = international
+    ? Object.values(plans).find(({ callingCode }) => international.startsWith(callingCode))
+    : plans[country];
+  if (plan === undefined) return number;
+  if (international === undefined) return formatNational(number, plan);
+  const groups = groupDigits(international.slice(plan.callingCode.length), plan);
+  return groups === null ? number : `+${plan.callingCode} ${groups}`;
 }
