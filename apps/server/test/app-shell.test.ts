@@ -51,6 +51,19 @@ describe('the start page', () => {
     expect(reply.headers.get('vary')).toContain('accept-encoding');
   });
 
+  it.each([
+    ['br, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0.0', null],
+    ['identity', null],
+    ['brotli, gzipped', null],
+  ])('has the encoding that a client with Accept-Encoding: %s prefers', async (accepted, encoding) => {
+    const reply = await fetch(`${server.origin}/`, { headers: { 'accept-encoding': accepted } });
+    await reply.text();
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+  });
+
   it('is reloaded by the button of the splash screen, which works without scripts', async () => {
     const { status, headers } = await server.get('/?reload=');
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store']);

@@ -1,18 +1,12 @@
 // The text of an e-mail that has only an HTML part. It is shown literally, never as HTML, so a wrong guess does no
 // harm. One pass over the tags: parsers that build a stack of elements take quadratic time for deeply nested ones, and
 // an e-mail is hostile input.
+import { decodeHTML } from 'entities';
 
 const getTextAfterTag = (tag: string) => tag.slice(tag.indexOf('>') + 1).replace(/\s+/g, ' ');
 
 const hiddenElement = /^(script|style|template|title)\b/i;
 const blockEnd = /^(br\b|\/(p|div|tr|li|ul|ol|blockquote|h[1-6])\b)/i;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function decodeEntity(entity: string, name: string): string {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-}
 
 /** Anything beyond this is ignored; far less is stored. */
 const maxHtmlLength = 500_000;
@@ -43,11 +37,9 @@ export function extractText(html: string): string {
       else parts.push(blockEnd.test(tag) ? '\n' : '', getTextAfterTag(tag));
     }
   }
-  return parts
-    .join('')
-    .replace(/&(#x?[\da-f]{1,7}|[a-z]{2,6});/gi, decodeEntity)
+  return decodeHTML(parts.join(''))
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.replaceAll('\u00A0', ' ').trim())
     .filter((line, index, all) => line !== '' || all[index - 1] !== '')
     .join('\n')
     .trim();

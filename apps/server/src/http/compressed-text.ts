@@ -1,6 +1,7 @@
 // A text that is sent unchanged to many clients: compressed once, at the first request that accepts the encoding.
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createEntityTag, isUnchanged } from './entity-tag.js';
 
@@ -32,8 +33,7 @@ export async function sendCompressedText(
   reply.header('vary', 'accept-encoding');
   if (isUnchanged(request, reply, entityTag)) return reply.code(304).send();
   reply.type(type);
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  if (encoding === undefined) return reply.send(plain);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding === null) return reply.send(plain);
   return reply.header('content-encoding', encoding).send(await compress(encoding));
 }

@@ -14,6 +14,7 @@ it.each([
   '128.0.0.1',
   '127.1',
   '::2',
+  '::127.0.0.1',
   '0.0.0.0',
   '',
 ])('%j is not a loopback address', (host) => expect(isLoopbackHost(host)).toBe(false));
@@ -67,5 +68,6 @@ it.each([
   ['::ffff:198.51.100.2', '198.51.100.2'],
   ['0:0:0:0:0:ffff:c633:6402', '198.51.100.2'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::0001', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('A4 the limits count %s as %s', (address, key) => expect(normalizeIpAddress(address)).toBe(key));

@@ -1,6 +1,7 @@
 // IP addresses: the key by which rate limits group clients (specification §3 "Limits"), forwarded addresses, and the
 // loopback check.
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -37,24 +38,12 @@ export function normalizeForwardedFor(header: string): string {
   return addresses.reverse().join(', ');
 }
 
-/** The eight groups of an IPv6 address, normalized by the URL parser. */
-function expandIpv6(address: string): string[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = '', tail] = canonical.split('::');
-  const before = head === '' ? [] : head.split(':');
-  if (tail === undefined) return before;
-  const after = tail === '' ? [] : tail.split(':');
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-}
-
 /** IPv4 unchanged, IPv4-mapped IPv6 as IPv4, other IPv6 cut to its /64, which one subscriber owns entirely. */
 export function normalizeIpAddress(address: string): string {
   const [plain = ''] = address.split('%');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
-  const groups = expandIpv6(plain);
-  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
-    const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 }
