@@ -27,8 +27,8 @@ import {
   inSnapshot,
   inTransactionAs,
 } from '../database/transaction.js';
-import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { DomainError } from '../kernel/errors.js';
+import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';

@@ -1,8 +1,8 @@
 // Specification §2 "Privacy".
 
-import { formatDayInZone } from '../kernel/day-in-zone.js';
 import { DomainError } from '../kernel/errors.js';
 import { assertRole, ownerOnly } from '../kernel/roles.js';
+import { formatDayInZone } from '../kernel/zoned-time.js';
 import type { Administrator } from '../trpc/context.js';
 import { pastRemovalMessage, type WeddingRecord } from './schema.js';
 

@@ -1,10 +1,11 @@
 // Whether the door is used before the wedding day. Then it practises: nothing is saved or sent, until someone confirms
 // that guests are to be checked in early. Without a network and a known date it does not, as on the day itself.
+
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { isBeforeWedding } from '@havn/api/wedding/rules';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
-import { toZonedTime } from '../../lib/dates/zoned-time.js';
 import { getCachedWedding } from '../../lib/storage/response-cache.js';
 
 export interface Practice {

@@ -1,6 +1,6 @@
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/schema';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toZonedTime } from '../../lib/dates/zoned-time.js';
 import {
   createSettingsSchema,
   isDayReached,

@@ -1,6 +1,7 @@
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatZonedTime, resolveZonedTime, toZonedTime } from './zoned-time.js';
+import { formatZonedTime, resolveZonedTime } from './zoned-time.js';
 
 // The browser's zone: clock changes of its own, in both directions, and one of half an hour.
 const browserZones = ['Europe/London', 'Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];

@@ -1,40 +1,8 @@
 // Times on the clocks of a time zone, whatever the browser's zone is. Pure. The local fields of `Date` are not used: the
 // browser's own clock changes skip some of the times.
-
-/** A day as `2025-08-02`, and a time as `15:00`. */
-export interface ZonedTime {
-  day: string;
-  time: string;
-}
+import { toZonedTime, type ZonedTime } from '@havn/api/kernel/zoned-time';
 
 export const getLocalZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
-
-/** Creating a formatter takes longer than formatting a list with it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
-
-/** What calendar and clock show in the zone at an instant. @throws RangeError for an invalid instant. */
-export function toZonedTime(instant: Date | string | number, timeZone: string): ZonedTime {
-  const parts = new Map(
-    getFormatter(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  const get = (field: keyof typeof fields) => parts.get(field) ?? '';
-  return {
-    day: `${get('year').padStart(4, '0')}-${get('month')}-${get('day')}`,
-    time: `${get('hour')}:${get('minute')}`,
-  };
-}
 
 /** "02/08/2025 15:00" in the zone. */
 export function formatZonedTime(instant: Date | string | number, timeZone: string): string {

@@ -1,6 +1,6 @@
 // Rules for quiet hours, retries and delivery reports (specification §5).
 import { describe, expect, it } from 'vitest';
-import { formatDayInZone } from '../../kernel/day-in-zone.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { type DeliveryState, getRetryDelaySeconds, isQuietHour, isStateAdvance } from './delivery-rules.js';
 
 describe('quiet hours', () => {

@@ -1,5 +1,5 @@
 // Specification §5 "Deliveries".
-import { getHourInZone } from '../../kernel/day-in-zone.js';
+import { getHourInZone } from '../../kernel/zoned-time.js';
 
 export type DeliveryState =
   | 'preview'

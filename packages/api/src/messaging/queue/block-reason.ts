@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers, optOuts } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
-import { formatDayInZone } from '../../kernel/day-in-zone.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/schema.js';
 import { hashOptOutAddress } from '../delivery/delivery-draft.js';
 import { hasValidLink } from '../delivery/link-token.js';

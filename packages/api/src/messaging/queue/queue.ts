@@ -6,7 +6,7 @@ import { deliveries, sendingDays, wedding } from '@havn/db/schema';
 import { eq, lt, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
-import { formatDayInZone } from '../../kernel/day-in-zone.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listMissingDetails } from '../../wedding/detail-rules.js';
 import { parseWedding, type VersionedWedding, type WeddingRecord } from '../../wedding/schema.js';
 import { requeued } from '../delivery/delivery-conditions.js';

@@ -2,10 +2,10 @@
 import type { Database } from '@havn/db/client';
 import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
-import { formatDayInZone } from '../../kernel/day-in-zone.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { foldText } from '../../kernel/normalize-text.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listGuests } from '../../people/guest/queries.js';
 import {
   buildSearchText,

@@ -1,7 +1,9 @@
 // The states of a receiver, and which actions each state allows.
+
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
-import { resolveZonedTime, toZonedTime } from '../../../lib/dates/zoned-time.js';
+import { resolveZonedTime } from '../../../lib/dates/zoned-time.js';
 
 export type Receiver = Message['receivers'][number];
 type DeliveryState = NonNullable<Receiver['delivery']>['state'];
