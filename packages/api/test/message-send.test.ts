@@ -144,21 +144,41 @@ describe('before and after sending', () => {
     expect(await listDeliveries()).toMatchObject([{ guestId: now._id, state: 'queued' }]);
   });
 
-  it('retries failed deliveries with the current number, and never those that may have arrived', async () => {
-    const message = await admin().create(base);
-    const guest = await addGuest({ phoneNumber: '123' });
-    await admin().send({ id: message._id, guestIds: [guest._id] });
-    await guests().update({ id: guest._id, phoneNumber: '+4520123456' });
-    const [first] = await listDeliveries();
-    const { receivers } = await admin().retry({ id: first?._id ?? '' });
-    expect(receivers[0]?.delivery).toMatchObject({ state: 'queued' });
-    const latest = (await listDeliveries()).find(({ state }) => state === 'queued')?._id ?? '';
-    for (const state of ['queued', 'sending', 'sent', 'delivered', 'uncertain']) {
-      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
-      expect(await getOutcome(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
+  describe('a retry', () => {
+    async function sendToWrongNumber() {
+      const message = await admin().create(base);
+      const guest = await addGuest({ phoneNumber: '123' });
+      await admin().send({ id: message._id, guestIds: [guest._id] });
+      await guests().update({ id: guest._id, phoneNumber: '+4520123456' });
+      const [failed] = await listDeliveries();
+      return failed?._id ?? '';
     }
-    expect(await getOutcome(admin().retry({ id: first?._id ?? '' }))).toBe('NOT_SAFE_TO_SEND');
-    expect(await getOutcome(admin().retry({ id: unknownId }))).toBe('UNKNOWN_DELIVERY');
+
+    it('sends a failed delivery to the current number', async () => {
+      const { receivers } = await admin().retry({ id: await sendToWrongNumber() });
+      expect(receivers[0]?.delivery).toMatchObject({ state: 'queued' });
+    });
+
+    it.each(['queued', 'sending', 'sent', 'delivered', 'uncertain'])(
+      'does not repeat a delivery that is %s, because it may have arrived',
+      async (state) => {
+        await admin().retry({ id: await sendToWrongNumber() });
+        const latest = (await listDeliveries()).find((delivery) => delivery.state === 'queued')?._id ?? '';
+        await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${latest}`;
+        expect(await getOutcome(admin().retry({ id: latest }))).toBe('NOT_SAFE_TO_SEND');
+      },
+    );
+
+    it('does not repeat a delivery that was retried before', async () => {
+      const id = await sendToWrongNumber();
+      await admin().retry({ id });
+      await testDatabase.sql`update deliveries set state = 'uncertain' where state = 'queued'`;
+      expect(await getOutcome(admin().retry({ id }))).toBe('NOT_SAFE_TO_SEND');
+    });
+
+    it('rejects an unknown delivery', async () => {
+      expect(await getOutcome(admin().retry({ id: unknownId }))).toBe('UNKNOWN_DELIVERY');
+    });
   });
 
   it('shows the scheduled time, and cancels a delivery that is due during quiet hours', async () => {
@@ -170,45 +190,81 @@ describe('before and after sending', () => {
     expect((await admin().cancelScheduled({ id: message._id })).receivers).toEqual([]);
   });
 
-  it('requires confirmation for SMS during quiet hours, only if any would be sent', async () => {
-    const message = await admin().create(base);
-    const guest = await addGuest();
-    const atNight = admin({ now: () => night });
-    const sending = { id: message._id, guestIds: [guest._id] };
-    const unconfirmed = { ...sending, evenAtNight: false };
-    expect(await atNight.preview(sending)).toMatchObject({ isQuiet: true, sms: 1 });
-    expect(await getOutcome(atNight.send(unconfirmed))).toBe('QUIET_HOURS');
-    expect(await listDeliveries()).toEqual([]);
-    expect((await atNight.get({ id: message._id })).receivers).toEqual([]);
-    const withoutSms = admin({ now: () => night, enabledChannels: { sms: false, email: true } });
-    expect(await withoutSms.preview(sending)).toMatchObject({ isQuiet: false, isPreview: true });
-    expect((await atNight.send({ ...sending, evenAtNight: true })).receivers).toHaveLength(1);
-    expect(await getOutcome(atNight.send(unconfirmed))).toBe('done');
-    const mail = await admin().create({ ...base, format: 'email' });
-    const byMail = await addGuest({ email: 'zoe@example.com' });
-    expect(await getOutcome(atNight.send({ id: mail._id, guestIds: [byMail._id], evenAtNight: false }))).toBe('done');
+  describe('during quiet hours', () => {
+    const atNight = (overrides = {}) => admin({ now: () => night, ...overrides });
+    async function prepare(format: 'sms' | 'email' = 'sms') {
+      const message = await admin().create({ ...base, format });
+      const guest = await addGuest({ email: 'zoe@example.com' });
+      return { id: message._id, guestIds: [guest._id] };
+    }
+
+    it('says before sending that it is night', async () => {
+      expect(await atNight().preview(await prepare())).toMatchObject({ isQuiet: true, sms: 1 });
+    });
+
+    it('sends no SMS without a confirmation', async () => {
+      const sending = await prepare();
+      expect(await getOutcome(atNight().send({ ...sending, evenAtNight: false }))).toBe('QUIET_HOURS');
+      expect(await listDeliveries()).toEqual([]);
+      expect((await atNight().get({ id: sending.id })).receivers).toEqual([]);
+    });
+
+    it('sends an SMS once it is confirmed', async () => {
+      expect((await atNight().send({ ...(await prepare()), evenAtNight: true })).receivers).toHaveLength(1);
+    });
+
+    it('needs no confirmation for guests who already have the message', async () => {
+      const sending = await prepare();
+      await atNight().send({ ...sending, evenAtNight: true });
+      expect(await getOutcome(atNight().send({ ...sending, evenAtNight: false }))).toBe('done');
+    });
+
+    it('needs no confirmation where no SMS can be sent', async () => {
+      const withoutSms = atNight({ enabledChannels: { sms: false, email: true } });
+      expect(await withoutSms.preview(await prepare())).toMatchObject({ isQuiet: false, isPreview: true });
+    });
+
+    it('needs no confirmation for an e-mail', async () => {
+      expect(await getOutcome(atNight().send({ ...(await prepare('email')), evenAtNight: false }))).toBe('done');
+    });
   });
 
-  it('marks failed or uncertain deliveries as sent by hand, and ignores a late failure report', async () => {
-    const message = await admin().create(base);
-    const guest = await addGuest({ phoneNumber: '' });
-    await admin().send({ id: message._id, guestIds: [guest._id] });
-    const [one] = await listDeliveries();
-    const id = one?._id ?? '';
-    for (const state of ['queued', 'sending', 'sent', 'delivered']) {
-      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
-      expect(await getOutcome(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
+  describe('a mark as sent by hand', () => {
+    async function sendToNobody(state: string) {
+      const message = await admin().create(base);
+      const guest = await addGuest({ phoneNumber: '' });
+      await admin().send({ id: message._id, guestIds: [guest._id] });
+      await testDatabase.sql`update deliveries set state = ${state}::delivery_state`;
+      return { guest, id: (await listDeliveries())[0]?._id ?? '' };
     }
-    for (const state of ['failed', 'undeliverable', 'preview', 'uncertain']) {
-      await testDatabase.sql`update deliveries set state = ${state}::delivery_state where id = ${id}`;
+
+    it.each(['queued', 'sending', 'sent', 'delivered'])('is rejected for a delivery that is %s', async (state) => {
+      const { id } = await sendToNobody(state);
+      expect(await getOutcome(admin().markSentByHand({ id }))).toBe('NOT_SAFE_TO_SEND');
+    });
+
+    it.each(['failed', 'undeliverable', 'preview', 'uncertain'])('is set on a delivery that is %s', async (state) => {
+      const { id } = await sendToNobody(state);
       const { receivers } = await admin().markSentByHand({ id });
       expect(receivers[0]?.delivery).toMatchObject({ _id: id, state: 'sent', reason: 'BY_HAND' });
-    }
-    const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null } as const;
-    expect(await recordReport(testDatabase.db, { ...report, state: 'failed' })).toBe(false);
-    expect(await recordReport(testDatabase.db, { ...report, state: 'delivered' })).toBe(true);
-    const [last] = await guests().history({ id: guest._id });
-    expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
+    });
+
+    it('is kept when the provider reports a failure late', async () => {
+      const { id } = await sendToNobody('uncertain');
+      await admin().markSentByHand({ id });
+      const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null, state: 'failed' } as const;
+      expect(await recordReport(testDatabase.db, report)).toBe(false);
+      expect(await listDeliveries()).toMatchObject([{ state: 'sent', reason: 'BY_HAND' }]);
+    });
+
+    it('gives way to a late report that the message was delivered', async () => {
+      const { id, guest } = await sendToNobody('uncertain');
+      await admin().markSentByHand({ id });
+      const report = { format: 'sms', deliveryId: id, providerId: 'theirs', reason: null, state: 'delivered' } as const;
+      expect(await recordReport(testDatabase.db, report)).toBe(true);
+      const [last] = await guests().history({ id: guest._id });
+      expect(last).toMatchObject({ action: 'delivery', from: 'sent', to: 'delivered' });
+    });
   });
 
   it('paginates deliveries in order of creation', async () => {

@@ -120,10 +120,20 @@ describe('a reminder', () => {
     const early = await admin().reminder({ id });
     expect(early).toMatchObject({ guests: [], sms: 0 });
     expect(Math.abs(Date.parse(early.availableFrom ?? '') - Date.now() - 60_000)).toBeLessThan(30_000);
+  });
+
+  it('goes to nobody before a week has passed', async () => {
+    const { id } = await sendToGuests(2);
+    await setAllStates('sent');
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days' + interval '1 minute'`;
     await admin().remind({ id });
     expect(await listDeliveries()).toHaveLength(2);
-    // One of two is due.
-    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days' where id = (select min(id::text)::uuid from deliveries)`;
+  });
+
+  it('is offered once a week has passed for one of two guests', async () => {
+    const { id, chosen } = await sendToGuests(2);
+    await setAllStates('sent');
+    await testDatabase.sql`update deliveries set changed_at = now() - interval '7 days' where guest_id = ${chosen[0] ?? ''}`;
     const due = await admin().reminder({ id });
     expect(due.guests).toHaveLength(1);
     expect(due.availableFrom).toBeNull();
@@ -227,18 +237,31 @@ describe('a reminder', () => {
     );
   });
 
-  it('requires confirmation during quiet hours, and is a preview without credentials', async () => {
-    const withoutSms = { enabledChannels: { sms: false, email: false } };
+  it('requires confirmation during quiet hours', async () => {
     const { id } = await sendToGuests(1);
     await setAllStates('sent');
     await letAWeekPass();
     expect(await getOutcome(admin({ now: () => night }).remind({ id, evenAtNight: false }))).toBe('QUIET_HOURS');
+  });
+
+  it('is not for a guest whose message was only a preview', async () => {
+    const { id } = await sendToGuests(1);
     await setAllStates('preview');
     await letAWeekPass();
     expect((await admin().reminder({ id })).guests).toEqual([]);
+  });
+
+  it('is a preview without credentials', async () => {
+    const withoutSms = { enabledChannels: { sms: false, email: false } };
+    const { id } = await sendToGuests(1);
+    await setAllStates('preview');
+    await letAWeekPass();
     expect(await admin(withoutSms).reminder({ id })).toMatchObject({ isPreview: true, guests: [{}] });
     await admin(withoutSms).remind({ id });
     expect((await listDeliveries()).map(({ state }) => state)).toEqual(['preview', 'preview']);
+  });
+
+  it('is rejected for an unknown message', async () => {
     expect(await getOutcome(admin().reminder({ id: unknownId }))).toBe('UNKNOWN_MESSAGE');
   });
 });

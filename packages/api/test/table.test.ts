@@ -197,43 +197,65 @@ describe('reading and order', () => {
     expect(await getOutcome(admin().list({ after: unknownId }))).toBe('UNKNOWN_TABLE');
   });
 
-  it('accepts an order as ids with an index, as objects and as ids', async () => {
-    const created = [];
-    for (const tableName of ['A', 'B', 'C']) created.push(await admin().create({ tableName }));
-    const [a, b, c] = created.map((table) => table._id) as [string, string, string];
-    const names = async () => (await admin().list({})).map((table) => table.tableName).join('');
-    const byIndex = [
-      { id: a, index: 2 },
-      { id: c, index: 0 },
-      { id: b, index: 1 },
-    ];
-    expect(await admin().updateOrder({ tables: byIndex })).toEqual({ success: true });
-    expect(await names()).toBe('CBA');
-    await admin().updateOrder({ tables: created });
-    expect(await names()).toBe('ABC');
-    await admin().updateOrder({ tables: [c, a] });
-    expect(await names()).toBe('CAB');
-    await admin().updateOrder({ tables: [{ _id: b, index: 0 }] });
-    expect(await names()).toBe('BCA');
-    await admin().move({ id: b, after: c });
-    expect(await names()).toBe('CBA');
-    const rejected: [unknown, string][] = [
-      [[{ id: a, index: -1 }], 'INVALID_INPUT'],
-      [[{ id: a, index: 1.5 }], 'INVALID_INPUT'],
-      [[{ id: a }], 'INVALID_INPUT'],
-      [[a, a], 'REPEATED_ID'],
-      [[unknownId], 'UNKNOWN_ID_IN_LIST'],
-      [
-        [
-          { id: a, index: 1 },
-          { id: b, index: 1 },
-        ],
-        'INVALID_INPUT',
-      ],
-    ];
-    for (const [tables, reason] of rejected)
-      expect(await getOutcome(admin().updateOrder({ tables } as never))).toBe(reason);
-    expect(await names()).toBe('CBA');
+  describe('an order', () => {
+    async function createThree() {
+      const created = [];
+      for (const tableName of ['A', 'B', 'C']) created.push(await admin().create({ tableName }));
+      const [a, b, c] = created.map((table) => table._id) as [string, string, string];
+      return { created, a, b, c };
+    }
+    const getNames = async () => (await admin().list({})).map((table) => table.tableName).join('');
+
+    it('is accepted as ids with an index', async () => {
+      const { a, b, c } = await createThree();
+      const tables = [
+        { id: a, index: 2 },
+        { id: c, index: 0 },
+        { id: b, index: 1 },
+      ];
+      expect(await admin().updateOrder({ tables })).toEqual({ success: true });
+      expect(await getNames()).toBe('CBA');
+    });
+
+    it('is accepted as objects', async () => {
+      const { created } = await createThree();
+      await admin().updateOrder({ tables: created.toReversed() });
+      expect(await getNames()).toBe('CBA');
+    });
+
+    it('is accepted as ids; the other tables follow', async () => {
+      const { a, c } = await createThree();
+      await admin().updateOrder({ tables: [c, a] });
+      expect(await getNames()).toBe('CAB');
+    });
+
+    it('is accepted as one object with an index', async () => {
+      const { b } = await createThree();
+      await admin().updateOrder({ tables: [{ _id: b, index: 0 }] });
+      expect(await getNames()).toBe('BAC');
+    });
+
+    it('changes by moving one table', async () => {
+      const { b, c } = await createThree();
+      await admin().move({ id: b, after: c });
+      expect(await getNames()).toBe('ACB');
+    });
+
+    it('is rejected with a wrong index, or with an id that is repeated or unknown', async () => {
+      const { a, b } = await createThree();
+      const twice = [a, b].map((id) => ({ id, index: 1 }));
+      const rejected: [unknown, string][] = [
+        [[{ id: a, index: -1 }], 'INVALID_INPUT'],
+        [[{ id: a, index: 1.5 }], 'INVALID_INPUT'],
+        [[{ id: a }], 'INVALID_INPUT'],
+        [[a, a], 'REPEATED_ID'],
+        [[unknownId], 'UNKNOWN_ID_IN_LIST'],
+        [twice, 'INVALID_INPUT'],
+      ];
+      for (const [tables, reason] of rejected)
+        expect(await getOutcome(admin().updateOrder({ tables } as never))).toBe(reason);
+      expect(await getNames()).toBe('ABC');
+    });
   });
 
   it('Z1 Z16 requires a session and does not accept a code', async () => {
