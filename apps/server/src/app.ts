@@ -1,5 +1,6 @@
 // The Fastify application: hooks, then routes and static files. Built by serve.ts and by tests.
 import { randomUUID } from 'node:crypto';
+import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import type { PageRenderer } from '@havn/api/people/invitation/schema';
 import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -55,6 +56,10 @@ export interface AppOptions {
   now?: () => Date;
   /** How long a client may take to read a response; shorter in tests. */
   responseTimeoutMs?: number;
+  /** How long a client may take to send a request, as an upload; shorter in tests. */
+  receiveTimeoutMs?: number;
+  /** How long an import or an export may take; shorter in tests. */
+  longRequestTimeoutMs?: number;
   logSink?: LogSink;
   webDirectory?: string;
   widgetDirectory?: string;
@@ -67,14 +72,17 @@ const mebibyte = 1_048_576;
 /** Timeouts against slow and idle clients (security row E11). The live stream sends a heartbeat every 15 s. */
 const timeouts = {
   connectionTimeout: 60_000,
-  requestTimeout: maxRequestTimeoutMs,
   keepAliveTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
 };
 
-function createFastify({ trustProxy, logSink }: AppOptions, headers: Record<string, string>): FastifyInstance {
+function createFastify(
+  { trustProxy, logSink, receiveTimeoutMs = maxRequestTimeoutMs }: AppOptions,
+  headers: Record<string, string>,
+): FastifyInstance {
   return Fastify({
     ...timeouts,
+    requestTimeout: receiveTimeoutMs,
     logger: buildLoggerOptions(logSink),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Never taken from the request: a client-supplied id could inject text into the log.
@@ -124,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return listStandIns(options, mailTransport);
     },
     mailbox: mailTransport,
+    longRequestTimeoutMs: options.longRequestTimeoutMs ?? longStatementTimeoutMs,
     now,
     limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
   };

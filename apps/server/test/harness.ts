@@ -75,6 +75,8 @@ interface ServerOptions {
   poolSize?: number;
   metricsToken?: string;
   responseTimeoutMs?: number;
+  receiveTimeoutMs?: number;
+  longRequestTimeoutMs?: number;
   webDirectory?: string;
   widgetDirectory?: string;
   now?: () => Date;

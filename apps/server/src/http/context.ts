@@ -1,6 +1,5 @@
 // Permits of the rate limiters, and a context that is the same for REST, tRPC and the answer form (specification §3).
 
-import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import { DomainError } from '@havn/api/kernel/errors';
 import { hashSecretToken } from '@havn/api/secret-token';
 import { findAdministrator } from '@havn/api/staff/auth/service';
@@ -18,6 +17,8 @@ export interface AppDependencies {
   readonly standIns: EnabledChannels;
   mailbox: MailboxContext;
   limits: RateLimits;
+  /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
+  longRequestTimeoutMs: number;
   now(): Date;
 }
 
@@ -148,9 +149,6 @@ export async function withContext<T>(
 
 /** Below the 8 s after which the web app gives up. */
 const requestTimeoutMs = 7500;
-
-/** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
-export const longRequestTimeoutMs = longStatementTimeoutMs;
 
 /**
  * BUSY after the timeout, whatever `work` waits for (security rows C24, F4); it is not cancelled. Fastify's

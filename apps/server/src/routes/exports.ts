@@ -8,7 +8,7 @@ import { exportResponses } from '@havn/api/widget/export-responses';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptJson, parseInput } from '../http/body-parsing.js';
-import { type AppDependencies, longRequestTimeoutMs, withTimeout } from '../http/context.js';
+import { type AppDependencies, withTimeout } from '../http/context.js';
 import { requireAdministrator } from '../http/session.js';
 
 /** The file name in ASCII and in full (RFC 6266, RFC 8187). */
@@ -19,7 +19,7 @@ function formatContentDisposition(name: string): string {
 }
 
 /** Register in its own Fastify scope. */
-export function mountExports(app: FastifyInstance, { database, now }: AppDependencies): void {
+export function mountExports(app: FastifyInstance, { database, longRequestTimeoutMs, now }: AppDependencies): void {
   acceptJson(app);
   app.addHook('onRequest', requireAdministrator(database, ownerAndPlanner));
   const sendExport = async (reply: FastifyReply, buildExport: (db: Database) => Promise<ExportFile>) => {

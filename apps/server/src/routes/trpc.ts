@@ -8,13 +8,7 @@ import { getRoles } from '@havn/api/trpc/routes';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJson, maxFileBytes } from '../http/body-parsing.js';
-import {
-  type AppDependencies,
-  isLongRequest,
-  longRequestTimeoutMs,
-  withContext,
-  withTimeout,
-} from '../http/context.js';
+import { type AppDependencies, isLongRequest, withContext, withTimeout } from '../http/context.js';
 import {
   createTransportErrorResponse,
   type ErrorResponse,
@@ -115,7 +109,7 @@ export function mountTrpc(app: FastifyInstance, deps: AppDependencies): void {
       throw new DomainError('INVALID_INPUT', { message: `At most ${maxBatchSize} calls in a batch.` });
     const known = calls.map((path) => procedureByPath.get(path));
     const work = withContext(deps, { request, reply, calls: known }, (context) => resolveBatch(deps, batch, context));
-    const timeoutMs = isLongRequest(known) ? longRequestTimeoutMs : undefined;
+    const timeoutMs = isLongRequest(known) ? deps.longRequestTimeoutMs : undefined;
     const response = await withTimeout(deps.database, work, timeoutMs);
     for (const name of responseHeaders) {
       const value = response.headers.get(name);

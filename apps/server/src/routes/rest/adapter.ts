@@ -7,7 +7,7 @@ import { createCallerFactory } from '@havn/api/trpc/procedures';
 import { getRoles, type Meta, type RestRoute } from '@havn/api/trpc/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptFiles, acceptJson, maxFileBytes } from '../../http/body-parsing.js';
-import { type AppDependencies, longRequestTimeoutMs, withContext, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withContext, withTimeout } from '../../http/context.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
 import { getAuthFailure, requireAdministrator } from '../../http/session.js';
@@ -62,7 +62,7 @@ function createHandler(
 ) {
   const names = info.path.split('.');
   const acceptsIfMatch = 'ifMatch' in info.fields;
-  const timeoutMs = info.meta.isLong && longRequestTimeoutMs;
+  const timeoutMs = info.meta.isLong && deps.longRequestTimeoutMs;
   const execute = (request: FastifyRequest, reply: FastifyReply) =>
     withContext(deps, { request, reply, calls: [info] }, (context) =>
       deps.database.use(() => {
