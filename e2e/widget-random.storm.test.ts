@@ -1,4 +1,4 @@
-// Ten thousand random configurations of the widget; `widget-element.spec.ts` tries a few hundred in every test run.
+// Ten thousand random configurations of the widget; `widget-element-scripts.spec.ts` tries a few hundred in every run.
 import { expect, it } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 import { HostPage } from './widget-page.ts';

@@ -1,0 +1,261 @@
+// The list of the calendars and of the dates of a series in a browser: its place, its size and its keys.
+import type { Page } from '@playwright/test';
+import { button, expect, test } from './widget-page.ts';
+
+const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
+
+const countSeries = (count: number) =>
+  button({
+    options: "'Google'",
+    pastDateHandling: 'disable',
+    dates: JSON.stringify(
+      Array.from({ length: count }, (_, index) => ({ name: `Class ${index + 1}`, startDate: `today+${index}` })),
+    ),
+  });
+
+/** Processor time of the page's main thread in seconds, regardless of other load on the machine. */
+async function meterMainThread(page: Page, metric: 'LayoutDuration' | 'TaskDuration'): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === metric)?.value ?? Number.NaN;
+  };
+}
+
+test('the list is placed next to its button, below or above, and can be reached completely in a low window', async ({
+  host,
+}) => {
+  const { page } = host;
+  const customLabels = JSON.stringify({ yahoo: 'The calendar that we have been using for many years' });
+  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click', customLabels })}` });
+  const trigger = page.getByRole('button');
+  for (const height of [480, 300]) {
+    await page.setViewportSize({ width: 320, height });
+    // On hover the button rises by a pixel.
+    await trigger.hover();
+    await trigger.evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)));
+    await trigger.click();
+    // The layout position: an animation may still be running.
+    const gap = await page.getByRole('menu').evaluate((list) => {
+      const { offsetTop, offsetHeight, classList } = list.parentElement as HTMLElement;
+      const button = (list.getRootNode() as ShadowRoot).querySelector('button') as HTMLElement;
+      const { top, bottom } = button.getBoundingClientRect();
+      return classList.contains('atcb-dropup') ? top - offsetTop - offsetHeight : offsetTop - bottom;
+    });
+    expect(Math.abs(gap), `at its button in ${height} px`).toBeLessThanOrEqual(1);
+    const isCut = await page.getByRole('menu').evaluate((list) => list.scrollWidth > list.clientWidth);
+    expect(isCut, 'a long label is cut off').toBe(false);
+    for (const key of ['End', 'Home']) {
+      await page.keyboard.press(key);
+      await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+  }
+  // The page may set `zoom`.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'));
+  await trigger.click();
+  const { x, y, height } = (await trigger.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await expect.poll(async () => (await page.getByRole('menu').boundingBox())?.x).toBeCloseTo(x, 0);
+  await expect.poll(async () => ((await page.getByRole('menu').boundingBox())?.y ?? 0) - y - height).toBeLessThan(12);
+});
+
+for (const [place, content] of [
+  ['in', button({ options: all, trigger: 'click' })],
+  ['in a slot of', '<slot></slot>'],
+] as const) {
+  test(`the list follows its button when it is scrolled ${place} a shadow root of the page`, async ({ host }) => {
+    const { page } = host;
+    const body = `<div>${button({ options: all, trigger: 'click' })}</div>`;
+    await host.show({ body, policy: () => undefined });
+    const scroller = await page.evaluateHandle((html) => {
+      const root = document.querySelector('div')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+      root.innerHTML = `<section style="height: 300px; overflow: auto"><br><br><br>${html}<p style="height: 900px"></section>`;
+      return root.querySelector('section') as HTMLElement;
+    }, content);
+    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+    await trigger.click();
+    const getGap = async () => {
+      const [top, bottom] = [await page.getByRole('menu').boundingBox(), await trigger.boundingBox()];
+      return (top?.y ?? 0) - (bottom?.y ?? 0);
+    };
+    const before = await getGap();
+    await scroller.evaluate((section) => section.scrollBy(0, 30));
+    await expect.poll(async () => Math.abs((await getGap()) - before)).toBeLessThan(2);
+  });
+}
+
+test('labels never break inside a word, next to long content or side by side on a phone', async ({ host }) => {
+  const { page } = host;
+  await page.setViewportSize({ width: 360, height: 800 });
+  const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true });
+  await host.show({
+    policy: () => undefined,
+    body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>${button({ rsvp: JSON.stringify({ headline: 'Wedding'.repeat(9) }), inlineRsvp: 'true' })}`,
+  });
+  const countLines = (labels: Element[]) =>
+    labels.map(({ lastChild }) => {
+      const text = document.createRange();
+      if (lastChild) text.selectNode(lastChild);
+      return text.getClientRects().length;
+    });
+  await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
+  expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
+  expect(await page.locator('.atcb-status').evaluateAll(countLines)).toEqual([1, 1, 1]);
+});
+
+test('a long series shows the dates in view, and keys reach every date', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: countSeries(5000) });
+  const trigger = page.getByRole('button');
+  await trigger.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const date = (number: number) => dialog.getByRole('button', { name: new RegExp(`^Class ${number} `) });
+  await expect(date(1)).toBeFocused();
+  for (const [key, number] of [
+    ['ArrowUp', 1],
+    ['ArrowDown', 2],
+    ['End', 5000],
+    ['ArrowDown', 5000],
+    ['ArrowUp', 4999],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(date(number)).toBeFocused();
+    await expect(date(number)).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('PageDown');
+  const pageSize = Number((await dialog.locator(':focus').textContent())?.match(/\d+/)?.[0]) - 1;
+  expect(pageSize).toBeGreaterThan(1);
+  await page.keyboard.press('PageUp');
+  await expect(date(1)).toBeFocused();
+  const items = dialog.getByRole('listitem');
+  expect(await items.count()).toBeLessThan(60);
+  await expect(items.first()).toHaveAttribute('aria-posinset', '1');
+  await expect(items.first()).toHaveAttribute('aria-setsize', '5000');
+  // Saving keeps the focus, also while the date is scrolled out of view.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
+  await expect(date(2)).toBeFocused();
+  await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, list.scrollHeight / 2));
+  await expect(date(2500)).toBeVisible();
+  await expect(date(2)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(date(3)).toBeFocused();
+  await expect(date(3)).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
+  await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
+  // One stop of the Tab key for all dates.
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(date(3)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+test('a long series begins at the first date that can be saved, and a past date has no effect', async ({ host }) => {
+  const { page } = host;
+  const dates = Array.from({ length: 40 }, (_, index) => ({
+    name: `Class ${index + 1}`,
+    startDate: `20${index + 10}-08-02`,
+  }));
+  await page.clock.setFixedTime('2026-11-23T06:00:00Z');
+  await host.show({ body: button({ options: "'Google'", pastDateHandling: 'disable', dates: JSON.stringify(dates) }) });
+  await page.getByRole('button').press('Enter');
+  const focused = page.getByRole('dialog').locator(':focus');
+  await expect(focused).toHaveText('Class 18 Aug 2, 2027');
+  // The dates after it are in view.
+  await expect(page.getByRole('button', { name: /^Class 20 / })).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveText(/^Class 17 .* Expired$/);
+  await expect(focused).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  expect((await host.getActivity()).opened).toEqual([]);
+});
+
+test('W17 an unbroken word of 40,000 letters is laid out within a second, wherever a form shows it', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({ body: '<section></section>' });
+  const getLayoutSeconds = await meterMainThread(page, 'LayoutDuration');
+  const text = 'ش'.repeat(40_000);
+  const fields = [
+    { type: 'label', label: text },
+    { type: 'text', name: 'song', label: text },
+    { type: 'radio', name: 'meal', label: text },
+    { type: 'checkbox', name: 'rules', label: text },
+  ];
+  for (const rsvp of [{ text: `${text} [b]${text}[/b]` }, { headline: text }, { fields }]) {
+    const attributes = Object.entries({ name: 'Party', startDate: '2031-01-01', rsvp: JSON.stringify(rsvp) });
+    const before = await getLayoutSeconds();
+    const height = await page.evaluate(async (all) => {
+      const element = document.createElement('add-to-calendar-button');
+      for (const [name, value] of [...all, ['inlineRsvp', '']] as [string, string][]) element.setAttribute(name, value);
+      document.querySelector('section')?.replaceChildren(element);
+      await (element as HTMLElement & { whenInitialized(): Promise<void> }).whenInitialized();
+      return element.getBoundingClientRect().height;
+    }, attributes);
+    // The word is broken into many lines.
+    expect(height).toBeGreaterThan(1000);
+    const seconds = (await getLayoutSeconds()) - before;
+    expect(seconds, Object.keys(rsvp)[0]).toBeGreaterThan(0);
+    expect(seconds, Object.keys(rsvp)[0]).toBeLessThan(1);
+  }
+});
+
+test.describe(() => {
+  test.describe.configure({ retries: 2 });
+
+  test('W17 5,000 dates of a series open within 100 ms', async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: countSeries(5000) });
+    // The first use of a formatter loads the data of its language.
+    await page.evaluate(() => new Intl.DateTimeFormat('en', { month: 'short' }).format());
+    const getTaskSeconds = await meterMainThread(page, 'TaskDuration');
+    const before = await getTaskSeconds();
+    await page.getByRole('button').evaluate(async (trigger: HTMLElement) => {
+      trigger.click();
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    });
+    const seconds = (await getTaskSeconds()) - before;
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Class 1 / })).toBeVisible();
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(0.1);
+  });
+});
+
+test('a short series has every date in the document, each a stop of the Tab key', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: countSeries(30) });
+  await page.getByRole('button').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list')).toHaveCount(0);
+  await expect(dialog.getByRole('button')).toHaveCount(31);
+  const stops = await dialog.getByRole('button').evaluateAll((all) => all.map(({ tabIndex }) => tabIndex));
+  expect(new Set(stops)).toEqual(new Set([0]));
+});
+
+test('keys move the focus into a list that hovering has opened', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: "'Apple','Google'" }) });
+  const trigger = page.getByRole('button');
+  for (const key of ['ArrowDown', 'Enter', 'Space']) {
+    await trigger.focus();
+    await page.mouse.move(600, 600);
+    await trigger.hover();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(trigger).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menuitem', { name: 'Apple' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+});
