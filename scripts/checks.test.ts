@@ -194,7 +194,7 @@ describe('types', () => {
       'people/group/queries',
       'seating/table/queries',
       'people/invitation/queries',
-      'staff/auth/lucia',
+      'administrators/auth/lucia',
     ])
       expect(getRejectedLines(file), file).not.toEqual([]);
     const inSql = [

@@ -1,8 +1,8 @@
 // `npm run account -- reset EMAIL [--owner]`: prints a one-time link that replaces an account's credentials or creates
 // an owner, whether or not the server is running (specification §3 "Accounts"). For operators who cannot log in.
 import { parseArgs } from 'node:util';
-import { createRecoveryLink } from '@havn/api/staff/account/invitation';
-import { inviteAccountInput } from '@havn/api/staff/account/schema';
+import { createRecoveryLink } from '@havn/api/administrators/account/invitation';
+import { inviteAccountInput } from '@havn/api/administrators/account/schema';
 import { openDatabase } from '@havn/db/client';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';

@@ -1,11 +1,11 @@
 // Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
 // while PostgreSQL starts.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { deleteExpiredInvitations } from '@havn/api/administrators/account/invitation';
 import { deleteStaleDeliveries } from '@havn/api/messaging/queue/channel';
 import { cleanUpFormerGroups } from '@havn/api/privacy/former-groups';
 import { removeContactDetails } from '@havn/api/privacy/service';
 import { deleteEmptiedReplies } from '@havn/api/reply/service';
-import { deleteExpiredInvitations } from '@havn/api/staff/account/invitation';
 import { deleteExpiredKeys } from '@havn/api/trpc/idempotency';
 import { deleteExpiredUndo } from '@havn/api/undo/service';
 import { deleteUnusedPictures } from '@havn/api/wedding/pictures';

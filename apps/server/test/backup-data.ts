@@ -1,8 +1,8 @@
 // Fills and compares the databases of the tests that kill backups and restores.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { createFirstAdministrator } from '@havn/api/administrators/auth/service';
 import { seedDemo } from '@havn/api/demo/seed';
-import { createFirstAdministrator } from '@havn/api/staff/auth/service';
 import { openDatabase } from '@havn/db/client';
 import postgres, { type Sql } from 'postgres';
 import { listBackupTables } from '../src/backup/catalog.js';

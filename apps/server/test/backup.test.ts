@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { createFirstAdministrator } from '@havn/api/administrators/auth/service';
 import { getStatus } from '@havn/api/backup/service';
 import { seedDemo } from '@havn/api/demo/seed';
-import { createFirstAdministrator } from '@havn/api/staff/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { acquireDirectoryLock } from '@havn/db/embedded/lock';
 import { startScratchDatabase } from '@havn/db/embedded/scratch-database';

@@ -1,6 +1,6 @@
 // A wedding made by the set-up, from the link to the last message: nothing that a guest gets is of the sample wedding,
 // of this machine, or has a gap (specification §1 "The record").
-import { createSetupToken } from '@havn/api/staff/setup/service';
+import { createSetupToken } from '@havn/api/administrators/setup/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { getPreviewContent } from '../src/preview-picture/content.js';

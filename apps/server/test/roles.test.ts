@@ -1,8 +1,8 @@
 // What each role may do, over every procedure in both transports and every other route (specification §3 "Roles").
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { createSession } from '@havn/api/administrators/auth/lucia';
 import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@havn/api/kernel/roles';
-import { createSession } from '@havn/api/staff/auth/lucia';
 import { getRoles } from '@havn/api/trpc/routes';
 import { administrators } from '@havn/db/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

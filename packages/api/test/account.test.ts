@@ -1,11 +1,11 @@
 // Accounts, one-time links and sessions on a real PostgreSQL (specification §3 "Accounts", "Sessions").
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRecoveryLink, deleteExpiredInvitations } from '../src/staff/account/invitation.js';
-import { accountRouter } from '../src/staff/account/router.js';
-import { ensureAdministrator, findAdministrator, login } from '../src/staff/auth/service.js';
-import { sessionRouter } from '../src/staff/session/router.js';
-import { parseUserAgent } from '../src/staff/session/service.js';
+import { createRecoveryLink, deleteExpiredInvitations } from '../src/administrators/account/invitation.js';
+import { accountRouter } from '../src/administrators/account/router.js';
+import { ensureAdministrator, findAdministrator, login } from '../src/administrators/auth/service.js';
+import { sessionRouter } from '../src/administrators/session/router.js';
+import { parseUserAgent } from '../src/administrators/session/service.js';
 import { toErrorBody } from '../src/trpc/error-mapping.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';

@@ -5,8 +5,7 @@ import { emptyTables } from '@havn/db/testing/empty-tables';
 import type { TRPCError } from '@trpc/server';
 import { eq, sql as raw } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSecretToken } from '../src/secret-token.js';
-import { validatePassword } from '../src/staff/auth/password.js';
+import { validatePassword } from '../src/administrators/auth/password.js';
 import {
   createFirstAdministrator,
   ensureAdministrator,
@@ -14,7 +13,8 @@ import {
   listStreamSessions,
   login,
   logout,
-} from '../src/staff/auth/service.js';
+} from '../src/administrators/auth/service.js';
+import { hashSecretToken } from '../src/secret-token.js';
 import { toErrorBody } from '../src/trpc/error-mapping.js';
 import { callApi, getOutcome, useDatabase } from './harness.js';
 import { replacePassword } from './replace-password.js';

@@ -3,10 +3,10 @@
 import type { Database } from '@havn/db/client';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { describe, expect, it } from 'vitest';
+import { deleteExpiredInvitations } from '../src/administrators/account/invitation.js';
 import { deleteStaleDeliveries } from '../src/messaging/queue/channel.js';
 import { saveInboundCursor } from '../src/reply/inbound-cursor.js';
 import { appRouter } from '../src/router.js';
-import { deleteExpiredInvitations } from '../src/staff/account/invitation.js';
 import { deleteExpiredKeys } from '../src/trpc/idempotency.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';

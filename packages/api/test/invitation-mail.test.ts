@@ -1,13 +1,13 @@
 // Invitations of accounts by e-mail on a real PostgreSQL (specification §3 "Accounts"): what the queue does with them.
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accountRouter } from '../src/administrators/account/router.js';
+import { ensureAdministrator, findAdministrator, login } from '../src/administrators/auth/service.js';
 import { deleteStaleDeliveries, pauseChannel } from '../src/messaging/queue/channel.js';
 import { markSent, releaseLeases, requeue } from '../src/messaging/queue/outcome.js';
 import { type ClaimedDelivery, claimExpired, claimNext } from '../src/messaging/queue/queue.js';
 import type { ProviderName } from '../src/messaging/queue/queued-deliveries.js';
 import { messageRouter } from '../src/router.js';
-import { accountRouter } from '../src/staff/account/router.js';
-import { ensureAdministrator, findAdministrator, login } from '../src/staff/auth/service.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, useDatabase } from './harness.js';
 

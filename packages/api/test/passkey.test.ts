@@ -2,8 +2,8 @@
 import { administrators, passkeyChallenges, passkeys, sessions } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAdministrator } from '../src/staff/auth/service.js';
-import { passkeyRouter } from '../src/staff/passkey/router.js';
+import { findAdministrator } from '../src/administrators/auth/service.js';
+import { passkeyRouter } from '../src/administrators/passkey/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { Authenticator } from './authenticator.js';
 import { administrator, createContext, getOutcome, token, useDatabase } from './harness.js';

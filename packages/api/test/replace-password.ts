@@ -1,5 +1,5 @@
 // A recovery that replaces the credentials of an account while a call with the old ones is in progress.
-import { hashPassword } from '../src/staff/auth/password.js';
+import { hashPassword } from '../src/administrators/auth/password.js';
 import { type OpenTestDatabase, waitForLock } from './harness.js';
 
 export const replacement = 'the password of a recovery';

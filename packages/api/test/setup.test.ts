@@ -3,10 +3,10 @@
 import { administrators, setup, wedding } from '@havn/db/schema';
 import { emptyTables } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureAdministrator, findAdministrator } from '../src/administrators/auth/service.js';
+import { setupRouter } from '../src/administrators/setup/router.js';
+import { createSetupToken } from '../src/administrators/setup/service.js';
 import { seedDemo } from '../src/demo/seed.js';
-import { ensureAdministrator, findAdministrator } from '../src/staff/auth/service.js';
-import { setupRouter } from '../src/staff/setup/router.js';
-import { createSetupToken } from '../src/staff/setup/service.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { listMissingDetails, listSampleDetails } from '../src/wedding/detail-rules.js';
 import { getWedding } from '../src/wedding/queries.js';

@@ -1,9 +1,9 @@
 // Seeds what is missing (specification §1 "First start"). Of two processes that start at once, the advisory lock of
 // the migrations lets one do it (security row C21).
 
+import { createFirstAdministrator, ensureAdministrator } from '@havn/api/administrators/auth/service';
+import { createSetupToken } from '@havn/api/administrators/setup/service';
 import { seedDemo } from '@havn/api/demo/seed';
-import { createFirstAdministrator, ensureAdministrator } from '@havn/api/staff/auth/service';
-import { createSetupToken } from '@havn/api/staff/setup/service';
 import { openDatabase } from '@havn/db/client';
 import { acquireSessionLock, releaseSessionLock } from '@havn/db/session-lock';
 import type { Settings } from '../settings/env.js';

@@ -1,8 +1,8 @@
 // Permits of the rate limiters, and a context that is the same for REST, tRPC and the answer form (specification §3).
 
+import { findAdministrator } from '@havn/api/administrators/auth/service';
 import { DomainError } from '@havn/api/kernel/errors';
 import { hashSecretToken } from '@havn/api/secret-token';
-import { findAdministrator } from '@havn/api/staff/auth/service';
 import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
 import type { Meta } from '@havn/api/trpc/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

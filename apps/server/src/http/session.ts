@@ -1,8 +1,8 @@
 // Authentication for plain routes, which have no procedure middleware, and for requests whose body cannot be parsed.
 
+import { findAdministrator } from '@havn/api/administrators/auth/service';
 import { DomainError } from '@havn/api/kernel/errors';
 import { type AdministratorRole, assertRole } from '@havn/api/kernel/roles';
-import { findAdministrator } from '@havn/api/staff/auth/service';
 import type { Administrator } from '@havn/api/trpc/context';
 import { validateIdempotencyKey } from '@havn/api/trpc/idempotency';
 import { getInvitationCode } from '@havn/api/trpc/procedures';

@@ -1,6 +1,6 @@
 // The open event streams of this process: each ends with its session.
 import type { ServerResponse } from 'node:http';
-import { listStreamSessions } from '@havn/api/staff/auth/service';
+import { listStreamSessions } from '@havn/api/administrators/auth/service';
 import type { ServerDatabase } from '../database/server-database.js';
 
 const defaultHeartbeatMs = 15_000;

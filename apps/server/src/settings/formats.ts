@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { validatePassword } from '@havn/api/staff/auth/password';
+import { validatePassword } from '@havn/api/administrators/auth/password';
 import { z } from 'zod';
 import { isLoopbackHost } from '../kernel/ip-address.js';
 import { formatMailbox, parseMailbox } from './mailbox-address.js';

@@ -6,9 +6,9 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 
 /** Maximum number of characters of a dietary text (specification §2 "Dietary text"). */
 export const maxDietaryLength = 1000;
-/** Of all replaced texts together: far above what a household writes. */
+/** Maximum length of all replaced texts together: far more than a household writes. */
 export const maxReplacedDietaryLength = 4000;
-/** Of a text with the copies that guests carry from the groups they leave, when it is sent back as it is stored. */
+/** Maximum length of a stored text that is sent back unchanged. It may include the texts of former groups. */
 export const maxStoredDietaryLength = 2 * maxReplacedDietaryLength;
 
 /** Maximum size of a password: hashing a longer one would take too much time (specification §3 "Sessions"). */

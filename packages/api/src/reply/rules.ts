@@ -15,21 +15,21 @@ const yesWords = new Set(
 );
 const noWords = new Set(['no', 'nope', 'non', 'nej', 'nei', 'nein', 'nee', 'ei', 'nao', 'oya'].map(normalizeWord));
 
-/** Signs of a question or a doubt, and those that contradict a word. */
-const doubtSigns = /[?？؟❓❔⁉‽🤔🤷]/u;
-const noSigns = /[👎❌🚫🙅]/u;
-const yesSigns = /[👍✅✔🙆]/u;
+/** Emojis and punctuation of a question or a doubt, and those that contradict a word. */
+const questionSymbols = /[?？؟❓❔⁉‽🤔🤷]/u;
+const negativeSymbols = /[👎❌🚫🙅]/u;
+const positiveSymbols = /[👍✅✔🙆]/u;
 
 /** For one word, such as "Yes!" or "oui ❤️". Null for everything else, including a question. */
 export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
   const answer = removeQuotation(text);
-  if (doubtSigns.test(answer)) return null;
+  if (questionSymbols.test(answer)) return null;
   // A mark alone belongs to an emoji: U+FE0F of ❤️.
   const [word = '', ...others] = answer.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
   if (others.length > 0) return null;
   const normalized = normalizeWord(word);
-  if (yesWords.has(normalized) && !noSigns.test(answer)) return 'Accepted';
-  return noWords.has(normalized) && !yesSigns.test(answer) ? 'Declined' : null;
+  if (yesWords.has(normalized) && !negativeSymbols.test(answer)) return 'Accepted';
+  return noWords.has(normalized) && !positiveSymbols.test(answer) ? 'Declined' : null;
 }
 
 /** From a `From` header, in lower case: `Zoé <zoe@example.com>`, or the address alone. */

@@ -4,7 +4,8 @@ export const buildWeddingUid = (publicUrl: string) => `wedding-${new URL(publicU
 /** SEQUENCE (RFC 5545 §3.8.7.4). Calendars ignore an entry with a lower number than theirs. */
 export const getCalendarSequence = ({ version }: { version: number }): number => version - 1;
 
-const joinGiven = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
+const joinNonEmpty = (parts: readonly string[], separator: string) =>
+  parts.filter((part) => part !== '').join(separator);
 
 interface Couple {
   coupleTitle: string;
@@ -13,7 +14,7 @@ interface Couple {
 }
 
 export const formatNames = ({ firstPartner, secondPartner }: Omit<Couple, 'coupleTitle'>): string =>
-  joinGiven([firstPartner, secondPartner], ' & ');
+  joinNonEmpty([firstPartner, secondPartner], ' & ');
 
 /** Empty while the couple has given neither a title nor names. */
 export const formatCouple = (couple: Couple): string => couple.coupleTitle || formatNames(couple);
@@ -25,7 +26,7 @@ export function getLettering(couple: Couple, unnamed: string): { first: string; 
 }
 
 export const formatPlace = ({ venueName, venueAddress }: { venueName: string; venueAddress: string }): string =>
-  joinGiven([venueName, venueAddress], ', ');
+  joinNonEmpty([venueName, venueAddress], ', ');
 
 /** The default of the record. */
 export const sampleDay = '2025-08-02';

@@ -1,7 +1,7 @@
 // Describes the event as schema.org JSON-LD, for search engines.
 
 import type { CalendarEvent, EventDate } from './configuration/event.js';
-import { formatWithOffset } from './links/links.js';
+import { formatWithOffset } from './links/web-calendar-links.js';
 import { getInstants, isTimed } from './values/date-time-range.js';
 import { formatDay, toWallClock, weekdays } from './values/day.js';
 import { getWallClock } from './values/zone.js';

@@ -1,5 +1,5 @@
+import type { Account } from '@havn/api/administrators/account/schema';
 import { allRoles } from '@havn/api/kernel/roles';
-import type { Account } from '@havn/api/staff/account/schema';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';

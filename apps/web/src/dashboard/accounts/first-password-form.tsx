@@ -1,4 +1,4 @@
-import { changePasswordInput } from '@havn/api/staff/account/schema';
+import { changePasswordInput } from '@havn/api/administrators/account/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';

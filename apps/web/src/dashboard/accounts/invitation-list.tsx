@@ -1,4 +1,4 @@
-import type { Invitation } from '@havn/api/staff/account/schema';
+import type { Invitation } from '@havn/api/administrators/account/schema';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@havn/api/staff/account/schema';
+import type { Invitation } from '@havn/api/administrators/account/schema';
 
 export type InvitationMailState = Pick<NonNullable<Invitation['mail']>, 'state' | 'reason'>;
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@havn/api/staff/account/schema';
+import type { Invitation } from '@havn/api/administrators/account/schema';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useFormatReason } from '../texts/delivery-reason.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
+import { sendInvitationInput } from '@havn/api/administrators/account/schema';
 import { type AdministratorRole, allRoles } from '@havn/api/kernel/roles';
-import { sendInvitationInput } from '@havn/api/staff/account/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

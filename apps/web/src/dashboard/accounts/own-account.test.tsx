@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // An administrator's own sessions and password, on the pages of owners and planners and of the role door.
+
+import type { Session } from '@havn/api/administrators/session/schema';
 import type { AdministratorRole } from '@havn/api/kernel/roles';
-import type { Session } from '@havn/api/staff/session/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Renaming and deleting passkeys. Creating one and logging in with it is tested in e2e/account-passkey.spec.ts.
-import type { Passkey } from '@havn/api/staff/passkey/schema';
+import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { VersionedRows } from '../../testing/dashboard-fixtures.js';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@havn/api/staff/passkey/schema';
+import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';

@@ -1,5 +1,5 @@
 import './passkeys.css';
-import type { Passkey } from '@havn/api/staff/passkey/schema';
+import type { Passkey } from '@havn/api/administrators/passkey/schema';
 import { type FormEvent, useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import {

@@ -1,5 +1,5 @@
 // Changing the password ends the other sessions.
-import { changePasswordInput } from '@havn/api/staff/account/schema';
+import { changePasswordInput } from '@havn/api/administrators/account/schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { getErrorBody, getErrorReason } from '../../lib/api/api-error.js';

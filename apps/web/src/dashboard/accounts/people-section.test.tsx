@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The list of accounts. Invitations and roles are tested in e2e/accounts.spec.ts.
-import type { Account, Invitation } from '@havn/api/staff/account/schema';
+import type { Account, Invitation } from '@havn/api/administrators/account/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StoredRows } from '../../testing/dashboard-fixtures.js';

@@ -1,5 +1,5 @@
 // Only for owners.
-import type { Account } from '@havn/api/staff/account/schema';
+import type { Account } from '@havn/api/administrators/account/schema';
 import { useId, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useAccount } from '../session/use-account.js';

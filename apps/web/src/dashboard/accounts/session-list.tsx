@@ -1,4 +1,4 @@
-import type { Session } from '@havn/api/staff/session/schema';
+import type { Session } from '@havn/api/administrators/session/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,5 +1,5 @@
 // The order of the steps. The first two precede the account; the others are kept by the server.
-import type { SetupStep } from '@havn/api/staff/setup/schema';
+import type { SetupStep } from '@havn/api/administrators/setup/schema';
 
 export type SetupPageStep = 'language' | 'account' | SetupStep;
 

@@ -1,5 +1,5 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
-import type { SetupStep } from '@havn/api/staff/setup/schema';
+import type { SetupStep } from '@havn/api/administrators/setup/schema';
 import { isFullWedding } from '@havn/api/wedding/schema';
 import { Suspense } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';

@@ -40,15 +40,15 @@ export async function getMailbox(db: Database, context: MailboxContext): Promise
 const createFieldError = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { message, issues: [{ path: [field], message }] });
 
-/** Only for the same server and user: otherwise it would be sent to any server that the input names. */
+/** Only for the same server and user: otherwise the stored password would be sent to any server that the input names. */
 function getStoredPassword(row: MailboxRow | undefined, input: z.output<typeof updateMailboxInput>, key: KeyObject) {
-  const isSame = row?.host === input.host && row.port === input.port && row.userName === input.userName;
-  const stored = row !== undefined && isSame ? decryptPassword(row.password, key) : null;
+  const isSameLogin = row?.host === input.host && row.port === input.port && row.userName === input.userName;
+  const stored = row !== undefined && isSameLogin ? decryptPassword(row.password, key) : null;
   if (stored === null) throw createFieldError('password', 'Enter the password for this server and user name.');
   return stored;
 }
 
-async function announceChange(tx: Database): Promise<void> {
+async function endPausesAndNotifyWorkers(tx: Database): Promise<void> {
   await endPauses(tx, ['email']);
   await notifyWorkers(tx, 'mailbox');
 }
@@ -72,7 +72,7 @@ export async function updateMailbox(
       .insert(mailbox)
       .values(values)
       .onConflictDoUpdate({ target: mailbox.id, set: { ...values, version: sql`${mailbox.version} + 1` } });
-    await announceChange(tx);
+    await endPausesAndNotifyWorkers(tx);
   });
   await context.refresh();
 }
@@ -87,7 +87,7 @@ export async function deleteMailbox(
     if (row === undefined) return;
     checkVersion(row, ifMatch, 'VERSION_CHANGED');
     await tx.delete(mailbox);
-    await announceChange(tx);
+    await endPausesAndNotifyWorkers(tx);
   });
   await context.refresh();
 }

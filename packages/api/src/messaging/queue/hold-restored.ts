@@ -5,7 +5,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { isQueued, isSending, requeued } from '../delivery/delivery-conditions.js';
 import { unresolvableProviders } from '../delivery/provider-abilities.js';
 
-/** They may have been sent since the backup was made (specification §5 "Deliveries"). */
+/** What waited when the backup was made may have been sent since (specification §5 "Deliveries"). */
 export async function holdRestoredDeliveries(tx: Database): Promise<void> {
   // An attempt through SMTP that had not begun to transfer the e-mail would be repeated when its lease expires.
   await tx
@@ -18,7 +18,7 @@ export async function holdRestoredDeliveries(tx: Database): Promise<void> {
     .where(and(isQueued, isNull(deliveries.held)));
 }
 
-/** The senders of SMS since the backup may have been erased in the meantime. */
+/** SMS received since the backup may be from guests erased since. Null: the next read starts from now. */
 export async function skipInboundSms(tx: Database): Promise<void> {
   await tx.update(channels).set({ inboundReadAt: null });
 }

@@ -4,7 +4,7 @@ import type { Calendar } from '../configuration/options.js';
 import type { Platform } from '../configuration/platform.js';
 import type { RawConfiguration } from '../values/attributes.js';
 import type { Language } from '../values/language.js';
-import { buildUrl, type QueryParameters } from './calendar-url.js';
+import { buildUrl, type QueryParameters } from './build-url.js';
 
 export interface LinkRequest {
   readonly configuration: {

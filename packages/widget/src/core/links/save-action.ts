@@ -5,9 +5,9 @@ import type { EventDate } from '../configuration/event.js';
 import type { Calendar } from '../configuration/options.js';
 import { toDataUrl } from '../values/data-url.js';
 import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
-import { googleLink, microsoftLink, teamsLink, yahooLink } from './links.js';
 import type { ShortenLink } from './shorten-link.js';
 import type { Subscription } from './subscribe-links.js';
+import { googleLink, microsoftLink, teamsLink, yahooLink } from './web-calendar-links.js';
 
 export type SaveAction =
   | {

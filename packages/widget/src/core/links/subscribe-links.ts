@@ -1,5 +1,5 @@
 import type { Platform } from '../configuration/platform.js';
-import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './calendar-url.js';
+import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './build-url.js';
 import { buildFeedLink, type LinkRequest } from './key-links.js';
 
 /** Yahoo has no subscription link: users paste the calendar's URL here. */

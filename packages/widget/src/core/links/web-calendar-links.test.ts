@@ -8,8 +8,8 @@ import { detectPlatform } from '../configuration/platform.js';
 import { parseConfigurationObject } from '../configuration/raw-configuration.js';
 import { addDays } from '../values/day.js';
 import { getOffset, getWallClock, toInstant } from '../values/zone.js';
-import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from './links.js';
 import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from './subscribe-links.js';
+import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from './web-calendar-links.js';
 
 const visitor: Visitor = { ios: false, mobile: false, browserZone: 'Europe/Copenhagen' };
 

@@ -5,7 +5,7 @@ import { type DateTimeRange, getInstants, isTimed } from '../values/date-time-ra
 import { addDays, dayMs, formatBasicDateTime, toBasicFormat, toWallClock } from '../values/day.js';
 import { escapeHtml, toCalendarHtml } from '../values/markup.js';
 import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
-import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters } from './calendar-url.js';
+import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters } from './build-url.js';
 
 export interface Visitor {
   readonly ios: boolean;
