@@ -125,6 +125,19 @@ describe('a disk that does not respond', () => {
     expect(end(fixture)).toMatchObject({ status: 3, stderr });
   });
 
+  it('of names, as a name server that has gone, keeps no connection waiting', () => {
+    const fixture = join(import.meta.dirname, 'fixtures', 'hung-lookups.mjs');
+    const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
+    const run = spawnSync(process.execPath, [fixture, createPipe('names')], { encoding: 'utf8', timeout: 60_000, env });
+    expect(JSON.parse(run.stdout)).toEqual({
+      provider: 'TimeoutError',
+      relay: 'ETIMEDOUT',
+      mailbox: 'ETIMEDOUT',
+      pool: 'CONNECT_TIMEOUT',
+      probe: 'CONNECT_TIMEOUT',
+    });
+  });
+
   it('is not waited for where a file is expected', async () => {
     const pipe = createPipe('pipe.tar.gz');
     const failure = await getFailure(readArchive(pipe, undefined).next());
