@@ -1,5 +1,7 @@
 // PostgreSQL never outlives the server, however and whenever the server dies.
-import { existsSync, readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { getProcessStart, listPostgresProcesses } from '../src/embedded/processes.js';
@@ -11,6 +13,7 @@ import {
   killServer,
   launch,
   listWatchdogs,
+  root,
   start,
   startServer,
   useEmbeddedDatabases,
@@ -65,3 +68,13 @@ it('leaves no PostgreSQL process when the server is killed during its first star
   await insertRow(embedded.url);
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
 }, 90_000);
+
+it('removes the scratch database of a backup that is killed', async () => {
+  const parent = mkdtempSync(join(root, 'scratch-'));
+  chmodSync(parent, 0o755);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures', 'scratch.mjs'), parent]);
+  await once(child.stdout, 'data');
+  expect(readdirSync(parent)).toHaveLength(1);
+  await killServer({ child });
+  await vi.waitFor(() => expect(readdirSync(parent)).toEqual([]), { timeout: 5_000 });
+}, 60_000);
