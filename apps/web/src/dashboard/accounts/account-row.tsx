@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
-import { useFormatTimeAgo } from './use-format-time-ago.js';
+import { useFormatLastUsed } from './use-format-last-used.js';
 
 type Role = Account['role'];
 
@@ -21,7 +21,7 @@ interface AccountRowProps {
 export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: AccountRowProps) {
   const { t } = useTexts();
   const id = useId();
-  const formatTimeAgo = useFormatTimeAgo();
+  const formatLastUsed = useFormatLastUsed();
   const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { email, role, lastUsedAt } = account;
   // Set while an owner confirms giving up the role, which only another owner can give back.
@@ -38,7 +38,7 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
             ? t('Accounts.People.LastOwner')
             : lastUsedAt === null
               ? t('Accounts.People.NotLoggedIn')
-              : formatTimeAgo(lastUsedAt)}
+              : formatLastUsed(lastUsedAt)}
         </p>
       </div>
       <select

@@ -8,13 +8,13 @@ import { PasswordForm } from './password-form.js';
 export function PasswordSection() {
   const { t } = useTexts();
   const { data, isError, error, refetch } = useAccount();
-  const [isCreated, setCreated] = useState(false);
+  const [wasCreated, setCreated] = useState(false);
   if (data === undefined)
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
   if (!data.hasPassword) return <FirstPasswordForm email={data.email} onCreated={() => setCreated(true)} />;
   return (
     <>
-      {isCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
+      {wasCreated ? <Notice>{t('Accounts.Password.Created')}</Notice> : null}
       <PasswordForm email={data.email} />
     </>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
-import { useFormatTimeAgo } from './use-format-time-ago.js';
+import { useFormatLastUsed } from './use-format-last-used.js';
 
 export function SessionList() {
   const { t } = useTexts();
@@ -41,7 +41,7 @@ export function SessionList() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { t } = useTexts();
-  const formatTimeAgo = useFormatTimeAgo();
+  const formatLastUsed = useFormatLastUsed();
   const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { browser, system, isCurrent, lastUsedAt } = session;
   const device =
@@ -54,7 +54,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
         <p className="account-row__name" tabIndex={-1}>
           {device}
         </p>
-        <p className="muted">{isCurrent ? t('Accounts.Sessions.ThisDevice') : formatTimeAgo(lastUsedAt)}</p>
+        <p className="muted">{isCurrent ? t('Accounts.Sessions.ThisDevice') : formatLastUsed(lastUsedAt)}</p>
       </div>
       {isCurrent ? null : (
         <DashboardButton variant="quiet" aria-label={t('Accounts.Sessions.EndLabel', { device })} onClick={onEnd}>

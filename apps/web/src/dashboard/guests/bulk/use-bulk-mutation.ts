@@ -9,7 +9,7 @@ import { mergeUndoNotices } from '../../records/undo/undo-notices.js';
 interface BulkMutationOptions<Item, Input> {
   items: readonly Item[];
   action: string;
-  partSize?: number;
+  batchSize?: number;
   call(part: Item[], input: Input): Promise<unknown>;
   /** Applies the change to the list optimistically. @returns the rollback. */
   onMutate?(input: Input): () => void;
@@ -20,7 +20,7 @@ interface BulkMutationOptions<Item, Input> {
 export function useBulkMutation<Item, Input = void>({
   items,
   action,
-  partSize = maxGuestsPerCall,
+  batchSize = maxGuestsPerCall,
   call,
   onMutate,
   onComplete,
@@ -37,10 +37,10 @@ export function useBulkMutation<Item, Input = void>({
       setTotalCount(items.length);
       const showUndoNotice = mergeUndoNotices(action);
       try {
-        for (let start = 0; start < items.length; start += partSize) {
+        for (let start = 0; start < items.length; start += batchSize) {
           setDoneCount(start);
           if (isCancelled.current) return false;
-          await call(items.slice(start, start + partSize), input);
+          await call(items.slice(start, start + batchSize), input);
         }
         return true;
       } finally {
@@ -59,7 +59,7 @@ export function useBulkMutation<Item, Input = void>({
   const cancel = () => {
     isCancelled.current = true;
   };
-  return { ...mutation, doneCount, totalCount, hasParts: totalCount > partSize, cancel };
+  return { ...mutation, doneCount, totalCount, hasParts: totalCount > batchSize, cancel };
 }
 
 export type BulkMutation = Pick<

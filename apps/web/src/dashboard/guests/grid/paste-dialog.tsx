@@ -37,10 +37,10 @@ interface PasteDialogProps {
 }
 
 /** A request is limited to 1 MiB, which a thousand long texts would exceed. */
-const partSize = 200;
+const batchSize = 200;
 const maxListed = 50;
 
-/** Refetches the guests before outdated dietary texts are replaced: live changes do not contain them. */
+/** Refetches the guests before outdated dietary texts are replaced: live changes omit dietary texts. */
 function useFreshRows(isRefetchNeeded: () => boolean): boolean {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
@@ -75,7 +75,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
   const mutation = useBulkMutation<PlannedChange>({
     items: plan.changes,
     action: 'guest.updateMany',
-    partSize,
+    batchSize,
     call: useSaveChanges(queue),
     onComplete: onClose,
   });
@@ -89,7 +89,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
   const count = plan.changes.length;
   const buttonId = useId();
   const isOpen = open && isReady;
-  // So that Enter applies the changes: the browser would focus the close button.
+  // The browser would focus the close button; Enter is to apply the changes.
   useEffect(() => {
     if (isOpen) document.getElementById(buttonId)?.focus();
   }, [isOpen, buttonId]);
@@ -111,7 +111,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
     >
       <div className="form-stack">
         <BulkProgress mutation={mutation} />
-        <ChangedMeanwhile error={mutation.error} />
+        <ConflictNotice error={mutation.error} />
         {isReady ? <PlanSummary plan={plan} rowCount={request.texts.length} /> : <LoadingState />}
       </div>
     </Dialog>
@@ -119,7 +119,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
 }
 
 /** A notice after a rejected request; the preview already shows the current rows. */
-function ChangedMeanwhile({ error }: { error: unknown }) {
+function ConflictNotice({ error }: { error: unknown }) {
   const { t } = useTexts();
   if (getErrorReason(error) !== 'VERSION_CHANGED') return null;
   return <Notice>{t('Guests.Paste.ChangedMeanwhile', { count: getErrorBody(error)?.issues?.length ?? 1 })}</Notice>;

@@ -23,8 +23,8 @@ export interface UnseatedListProps {
 export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: UnseatedListProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
-  const shown = useMemo(() => searchUnits(units, typed), [units, typed]);
-  const selectedCount = shown.filter(({ _id }) => selection.ids.has(_id)).length;
+  const matching = useMemo(() => searchUnits(units, typed), [units, typed]);
+  const selectedCount = matching.filter(({ _id }) => selection.ids.has(_id)).length;
   return (
     <>
       {/* Kept while it has text: a list that becomes short when guests are seated is still filtered. */}
@@ -32,32 +32,32 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
         <SearchBox label={t('Tables.UnseatedSearch')} value={typed} onChange={setTyped} />
       ) : null}
       {isComplete && units.length === 0 ? <p className="muted">{t('Tables.AllSeated')}</p> : null}
-      {shown.length > 1 && onSeat !== null ? (
+      {matching.length > 1 && onSeat !== null ? (
         <label className="unseated__all">
           <input
             type="checkbox"
-            checked={selectedCount === shown.length}
+            checked={selectedCount === matching.length}
             ref={(box) => {
-              if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < shown.length;
+              if (box !== null) box.indeterminate = selectedCount > 0 && selectedCount < matching.length;
             }}
-            onChange={({ target }) => selection.setAll(shown, target.checked)}
+            onChange={({ target }) => selection.setAll(matching, target.checked)}
           />
-          {t('Tables.SelectAll', { count: shown.length })}
+          {t('Tables.SelectAll', { count: matching.length })}
         </label>
       ) : null}
       <ul className="seating-units" aria-labelledby={titleId}>
-        {shown.slice(0, maxShown).map((unit) => (
+        {matching.slice(0, maxShown).map((unit) => (
           <UnseatedRow
             key={unit._id}
             unit={unit}
             isSelected={selection.ids.has(unit._id)}
-            onToggle={(isRange) => selection.toggle(unit._id, shown, isRange)}
+            onToggle={(isRange) => selection.toggle(unit._id, matching, isRange)}
             onSeat={onSeat}
           />
         ))}
       </ul>
-      {shown.length > maxShown ? (
-        <p className="muted">{t('Tables.MoreUnseated', { count: shown.length - maxShown })}</p>
+      {matching.length > maxShown ? (
+        <p className="muted">{t('Tables.MoreUnseated', { count: matching.length - maxShown })}</p>
       ) : null}
     </>
   );

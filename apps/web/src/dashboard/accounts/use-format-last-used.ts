@@ -2,7 +2,7 @@ import { getLocale } from '@havn/i18n/dates';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { formatTimeAgo } from './format-time-ago.js';
 
-export function useFormatTimeAgo(): (instant: string) => string {
+export function useFormatLastUsed(): (instant: string) => string {
   const { t } = useTexts();
   const locale = getLocale(getCurrentLanguage());
   return (instant) => {
