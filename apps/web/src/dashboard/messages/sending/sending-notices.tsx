@@ -122,7 +122,7 @@ function ResumableNotice({ message, count }: ResumableNoticeProps) {
     onSuccess: () => utils.message.sending.invalidate(),
     onSettled: dialog.close,
   });
-  const submit = () => resume.mutate({ graceSeconds: sendGraceSeconds });
+  const submit = () => resume.mutate(count > 1 ? { graceSeconds: sendGraceSeconds } : {});
   return (
     <FailureNotice
       message={resume.isError ? t('Messages.Notices.ResumeFailed') : message}
