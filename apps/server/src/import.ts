@@ -1,11 +1,9 @@
 // `npm run guests:import -- FILE`: imports a spreadsheet of guests, whether or not the server is running (specification
 // §7). Prints to the terminal, including guests' names; writes no log.
-import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/kernel/errors';
 import { type Language, languages } from '@havn/api/kernel/fields';
-import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { getColumnTitle } from '@havn/api/spreadsheet/columns';
 import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
@@ -13,38 +11,11 @@ import { runImport } from '@havn/api/spreadsheet/import/service';
 import { openDatabase } from '@havn/db/client';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
-import { getErrorCode } from './kernel/error-code.js';
-import { withTimeLimit } from './kernel/time-limit.js';
+import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file.js';
 import { describeCommandError, runCommand } from './run-command.js';
 import { parseSettings } from './settings/env.js';
 
 const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
-
-class ImportError extends Error {}
-
-const readTimeoutMs = 60_000;
-
-/** One byte over the limit is enough for the import to reject the file. */
-async function readLimited(file: string): Promise<Uint8Array> {
-  const { size } = await stat(file);
-  return size > maxUploadBytes ? new Uint8Array(maxUploadBytes + 1) : readFile(file);
-}
-
-async function readSpreadsheetFile(file: string): Promise<Uint8Array> {
-  const createError = () => new ImportError(`Cannot read ${file}: the disk does not respond.`);
-  try {
-    return await withTimeLimit(readLimited(file), { timeoutMs: readTimeoutMs, createError });
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    const code = getErrorCode(error) ?? '';
-    const reasons: Record<string, string> = {
-      ENOENT: 'no such file',
-      EISDIR: 'it is a directory',
-      EACCES: 'permission denied',
-    };
-    throw new ImportError(`Cannot read ${file}: ${reasons[code] ?? code}.`);
-  }
-}
 
 const maxLines = 100;
 
