@@ -3,7 +3,7 @@
 // e2e/guest-grid.spec.ts.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createGroup } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
 import { emptyResponse, setValue } from '../../../testing/open-dashboard.js';
@@ -18,6 +18,9 @@ import {
 import { deferResponse } from '../../../testing/open-page.js';
 
 const { openTable } = setUpGrid();
+
+// The first test would wait for the compilation of both; grid-loading.test.tsx tests how they are loaded.
+beforeAll(() => Promise.all([import('./grid-editing.js'), import('./paste-dialog.js')]), 60_000);
 
 const findPreview = () => screen.findByRole('dialog', { name: 'Review changes' });
 
