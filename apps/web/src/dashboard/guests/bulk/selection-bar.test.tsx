@@ -162,7 +162,7 @@ describe('marking several guests as attended', () => {
       },
     });
     await screen.findByText('Mark 3 guests as attended?');
-    within(getDialog()).getByText('2 guests get the message that thanks them for coming.');
+    within(getDialog()).getByText('2 guests will get your thank-you message.');
     within(getDialog()).getByText('Sending starts after 30 seconds, and you can stop it until then.');
     expect(page.getInputs('guest.updateStatus')).toEqual([]);
     stoppableSurveys = { count: 2, startsAt: new Date(Date.now() + 30_000).toISOString() };

@@ -150,7 +150,7 @@ it('the review names the recipients, who cannot be reached, whom to remind yours
 it('the review and the receivers say how many guests are left out, because they have replied meanwhile', async () => {
   const [, per] = people;
   const leftOut = [per?._id ?? ''];
-  const text = '1 guest is left out: they’ve replied or been messaged in the meantime';
+  const text = '1 guest won’t be reminded: they’ve replied or been messaged since';
   await openReview({
     'message.preview': () => ({ ...preview, email: 1, leftOut }),
     'message.remind': () => ({ ...message, leftOut }),
@@ -164,7 +164,7 @@ it('the review and the receivers say how many guests are left out, because they 
 it('nothing can be sent once nobody is left to remind', async () => {
   const leftOut = people.map(({ _id }) => _id);
   const { getInputs } = await openReview({ 'message.preview': () => ({ ...preview, email: 0, leftOut }) });
-  await screen.findByText(/^2 guests are left out/);
+  await screen.findByText(/^2 guests won’t be reminded/);
   const send = within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Send to 0 guests' });
   expect(send.disabled).toBe(true);
   expect(getInputs('message.remind')).toEqual([]);
