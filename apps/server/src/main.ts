@@ -1,12 +1,9 @@
 // The server process: parses the settings, starts the database and serves. Only entry points read process.env.
-import { EmbeddedError } from '@havn/db/embedded/embedded-error';
 import type { EmbeddedDatabase } from '@havn/db/embedded/launcher';
-import { DataMismatchError } from '@havn/db/migrate';
-import { BackupError } from './backup/backup-error.js';
-import { NoPrimaryError } from './database/primary.js';
 import { openDatabaseServer } from './database/target-database.js';
 import { endProcess } from './kernel/end-process.js';
-import { parseSettings, SettingError, type Settings } from './settings/env.js';
+import { isOperatorError } from './run-command.js';
+import { parseSettings, type Settings } from './settings/env.js';
 
 /** On SIGUSR1 Node opens its inspector to every local user; the handler suppresses that (security row P11). */
 function disableInspectorSignal(): void {
@@ -14,8 +11,7 @@ function disableInspectorSignal(): void {
 }
 
 async function describeError(error: unknown, databaseUrl: string | undefined): Promise<string> {
-  const known = [SettingError, EmbeddedError, DataMismatchError, BackupError, NoPrimaryError];
-  if (error instanceof Error && known.some((type) => error instanceof type)) return error.message;
+  if (isOperatorError(error)) return error.message;
   const { describeStartError } = await import('./kernel/start-error.js');
   return describeStartError(error, databaseUrl);
 }

@@ -17,14 +17,17 @@ const operatorErrors: readonly ErrorType[] = [
   SettingError,
 ];
 
+export const isOperatorError = (error: unknown): error is Error =>
+  error instanceof Error && operatorErrors.some((type) => error instanceof type);
+
 /** `describeOther` gets ` (CODE)`, or nothing: the message of any other error may quote guest data. */
 export function describeCommandError(
   error: unknown,
   describeOther: (code: string) => string,
   ownErrors: readonly ErrorType[] = [],
 ): string {
-  if (error instanceof Error && [...operatorErrors, ...ownErrors].some((type) => error instanceof type))
-    return error.message;
+  if (isOperatorError(error)) return error.message;
+  if (error instanceof Error && ownErrors.some((type) => error instanceof type)) return error.message;
   const code = getErrorCode(error);
   return describeOther(code === undefined ? '' : ` (${code})`);
 }

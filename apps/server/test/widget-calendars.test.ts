@@ -240,7 +240,7 @@ describe('the feed of a key', () => {
     const before = await server.get(path);
     const deleted = await server.send('DELETE', `/api/v1/widget/events/${widget._id}`, undefined, { token });
     const gone = await server.get(path, { headers: { 'if-none-match': String(before.headers.etag) } });
-    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'private, no-store']);
     expect(gone.text).not.toContain('BEGIN:VCALENDAR');
     const undo = String(deleted.headers.undo);
     expect((await server.send('POST', `/api/v1/undo/${undo}`, {}, { token })).status).toBe(200);

@@ -284,7 +284,7 @@ describe('the confirmation page', () => {
     for (const method of ['GET', 'HEAD', 'GET']) expect((await server.get(path, { method })).status).toBe(200);
     const page = await server.get(path);
     expect(page.text).toContain('<button>Confirmer ma réponse</button>');
-    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' });
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     expect(await states()).toEqual(['held']);
     const pressButton = { method: 'POST', body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };

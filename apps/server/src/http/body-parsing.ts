@@ -103,6 +103,15 @@ export function acceptFiles(app: FastifyInstance, types: readonly string[]): voi
   });
 }
 
+/** Accepts forms without fields: submitting one is enough. Register in a Fastify scope of its own. */
+export function acceptEmptyForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
+    done(null, null),
+  );
+}
+
 /** Validates the query or the body of a route that is not a procedure. @throws DomainError INVALID_INPUT. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value ?? {});

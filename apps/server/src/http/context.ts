@@ -5,6 +5,7 @@ import { DomainError } from '@havn/api/kernel/errors';
 import { hashSecretToken } from '@havn/api/secret-token';
 import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
 import type { Meta } from '@havn/api/trpc/routes';
+import type { Database } from '@havn/db/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
 import type { ProcedureInfo } from './procedure-list.js';
@@ -174,3 +175,10 @@ export async function withTimeout<T>(
     clearTimeout(timer);
   }
 }
+
+/** `work` with a connection, within the timeout. @throws DomainError BUSY. */
+export const withDatabase = <T>(
+  database: ServerDatabase,
+  work: (db: Database) => Promise<T>,
+  timeoutMs?: number,
+): Promise<T> => withTimeout(database, database.use(work), timeoutMs);

@@ -1,8 +1,9 @@
-// For pages that contain an invitation or belong to one: never cached, never indexed.
+// Pages for one reader: never cached, never indexed.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../kernel/html.js';
 
 const compress = promisify(gzip);
 /** Takes two thirds of the time of the default level, for a page that is 3 % larger. */
@@ -13,4 +14,40 @@ export async function sendHtml(reply: FastifyReply, status: number, html: string
   reply.header('x-robots-tag', 'noindex, nofollow').header('vary', 'accept-encoding');
   if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['gzip']) === null) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html, { level }));
+}
+
+export interface ShortPage {
+  status: number;
+  language: string;
+  isRightToLeft?: boolean;
+  title: string;
+  /** Further HTML of the head. */
+  head?: string;
+  /** HTML below the title, with all text escaped. */
+  content: string;
+}
+
+/** A page without the app. */
+export function sendShortPage(reply: FastifyReply, page: ShortPage): Promise<FastifyReply> {
+  const title = escapeHtml(page.title);
+  const html = `<!doctype html>
+<html lang="${page.language}"${page.isRightToLeft ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/i/link.css">
+${page.head ?? ''}
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${page.content}
+</main>
+</body>
+</html>
+`;
+  return sendHtml(reply, page.status, html);
 }

@@ -9,7 +9,7 @@ import { getInvitationCode } from '@havn/api/trpc/procedures';
 import { getRoles, type Meta } from '@havn/api/trpc/routes';
 import type { FastifyRequest } from 'fastify';
 import type { ServerDatabase } from '../database/server-database.js';
-import { getBearerToken, withTimeout } from './context.js';
+import { getBearerToken, withDatabase } from './context.js';
 
 /** @throws DomainError NO_SESSION (also with an invitation code), FORBIDDEN_ROLE, or BUSY on timeout. */
 export async function getAdministrator(
@@ -18,13 +18,7 @@ export async function getAdministrator(
   roles: readonly AdministratorRole[],
 ): Promise<Administrator> {
   const token = request.headers['x-invitation-code'] === undefined ? getBearerToken(request) : null;
-  const administrator =
-    token === null
-      ? null
-      : await withTimeout(
-          database,
-          database.use((db) => findAdministrator(db, token)),
-        );
+  const administrator = token === null ? null : await withDatabase(database, (db) => findAdministrator(db, token));
   if (administrator === null) throw new DomainError('NO_SESSION');
   assertRole(administrator, roles);
   return administrator;

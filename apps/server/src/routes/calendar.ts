@@ -4,15 +4,12 @@ import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { getWedding } from '@havn/api/wedding/queries';
 import { getInvitationCalendarTimes } from '@havn/api/wedding/rules';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, withTimeout } from '../http/context.js';
+import { type AppDependencies, withDatabase } from '../http/context.js';
 
 export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: AppDependencies): void {
   app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
     const language = request.query.lng === 'fr' ? 'fr' : 'en';
-    const wedding = await withTimeout(
-      database,
-      database.use((db) => getWedding(db, publicUrl)),
-    );
+    const wedding = await withDatabase(database, (db) => getWedding(db, publicUrl));
     // The pages offer no calendar while the date is missing.
     if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_EVENT');
     const times = getInvitationCalendarTimes(wedding);

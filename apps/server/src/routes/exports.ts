@@ -8,7 +8,7 @@ import { exportResponses } from '@havn/api/widget/export-responses';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptJson, parseInput } from '../http/body-parsing.js';
-import { type AppDependencies, withTimeout } from '../http/context.js';
+import { type AppDependencies, withDatabase } from '../http/context.js';
 import { requireAdministrator } from '../http/session.js';
 
 /** The file name in ASCII and in full (RFC 6266, RFC 8187). */
@@ -23,7 +23,7 @@ export function mountExports(app: FastifyInstance, { database, longRequestTimeou
   acceptJson(app);
   app.addHook('onRequest', requireAdministrator(database, ownerAndPlanner));
   const sendExport = async (reply: FastifyReply, buildExport: (db: Database) => Promise<ExportFile>) => {
-    const { name, type, bytes } = await withTimeout(database, database.use(buildExport), longRequestTimeoutMs);
+    const { name, type, bytes } = await withDatabase(database, buildExport, longRequestTimeoutMs);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', formatContentDisposition(name))

@@ -6,7 +6,7 @@ import { getQueueMetrics } from '@havn/api/messaging/queue/queue-metrics';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerDatabase } from '../database/server-database.js';
-import { type AppDependencies, withTimeout } from '../http/context.js';
+import { type AppDependencies, withDatabase } from '../http/context.js';
 
 const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -41,10 +41,10 @@ function addDatabaseMetrics(registers: Registry[], database: ServerDatabase): ()
     poolMax.set(database.poolSize);
     for (const gauge of [deliveries, oldestDue, lastBackup]) gauge.reset();
     try {
-      const queue = await withTimeout(database, database.use(getQueueMetrics));
+      const queue = await withDatabase(database, getQueueMetrics);
       for (const { format, state, count } of queue.deliveries) deliveries.set({ channel: format, state }, count);
       oldestDue.set(queue.oldestDueSeconds);
-      const { last } = await withTimeout(database, database.use(getStatus));
+      const { last } = await withDatabase(database, getStatus);
       if (last !== null) lastBackup.set({ verified: String(last.isVerified) }, Date.parse(last.createdAt) / 1000);
       available.set(1);
     } catch {

@@ -11,7 +11,7 @@ import { DomainError } from '../kernel/errors.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import type { Sender } from '../trpc/context.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { isObsolete, isQueued } from './delivery/delivery-conditions.js';
+import { isChannelPaused, isObsolete, isQueued } from './delivery/delivery-conditions.js';
 import type { DeliveryFormat } from './delivery/delivery-draft.js';
 import { isQuietHour } from './delivery/delivery-rules.js';
 import { endPauses, notifyWorkers } from './queue/channel.js';
@@ -120,7 +120,7 @@ const listChannels = prepared<Record<never, never>>()((db) =>
   db
     .select({
       format: channels.format,
-      isPaused: sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`,
+      isPaused: isChannelPaused,
       pausedUntil: channels.pausedUntil,
       pausedFor: channels.pausedFor,
       pausedDetail: channels.pausedDetail,

@@ -10,10 +10,9 @@ import type { DeliveryDraft } from '../messaging/delivery/delivery-draft.js';
 import { findOptedOut, insertDeliveries } from '../messaging/delivery/insert-deliveries.js';
 import { formatServerText } from '../server-texts.js';
 import type { Sender } from '../trpc/context.js';
-import { maxMails } from './rules.js';
+import { dayMs, maxMails } from './rules.js';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface MailRequest {
   widgetId: string;

@@ -32,7 +32,7 @@ interface Deadline {
   isClosed: boolean;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** A date lasts until the end of the day in UTC. */
 function getExpiryTime(expires: string): number {

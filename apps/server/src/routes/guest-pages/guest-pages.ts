@@ -10,7 +10,7 @@ import type { PageInput, PageRenderer } from '@havn/api/people/invitation/schema
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { sendHtml } from '../../http/send-html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
@@ -50,12 +50,7 @@ function getPublicView(wedding: Readonly<FullWedding>): WeddingView {
 }
 
 const getPublicWedding = async ({ database, publicUrl }: AppDependencies): Promise<WeddingView> =>
-  getPublicView(
-    await withTimeout(
-      database,
-      database.use((db) => getWedding(db, publicUrl)),
-    ),
-  );
+  getPublicView(await withDatabase(database, (db) => getWedding(db, publicUrl)));
 
 /** Counts a wrong code against the rate limit. @throws DomainError UNKNOWN_CODE, TOO_MANY_TRIES. */
 async function loadInvitation(
@@ -209,10 +204,7 @@ export function mountGuestPages(
       const { database } = deps;
       const typedCode = removeTrailingPunctuation(request.params.code);
       try {
-        return await withTimeout(
-          database,
-          database.use(() => work({ request, reply, typedCode })),
-        );
+        return await withDatabase(database, () => work({ request, reply, typedCode }));
       } catch (error) {
         if (!(error instanceof DomainError) || error.reason !== 'UNKNOWN_CODE') throw error;
         const wedding = await getPublicWedding(deps);

@@ -9,12 +9,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDayAndVenue } from '../../day-and-venue.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
-import { sendHtml } from '../../http/send-html.js';
+import { sendShortPage } from '../../http/send-html.js';
 import { escapeHtml } from '../../kernel/html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import { renderPreviewTags } from './preview-tags.js';
 
-interface ShortPage {
+interface GuestShortPage {
   status: number;
   language: Language;
   title: string;
@@ -29,32 +29,19 @@ interface ShortPage {
   requestId?: string | undefined;
 }
 
-function sendShortPage(reply: FastifyReply, page: ShortPage): Promise<FastifyReply> {
-  const { link, retrySeconds } = page;
-  const html = `<!doctype html>
-<html lang="${page.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(page.title)}</title>
-${page.previewTags ?? ''}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/i/link.css">
-${retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`}
-</head>
-<body>
-<main>
-<h1>${escapeHtml(page.title)}</h1>
-${page.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
-${page.requestId === undefined ? '' : `<p><small>${page.requestId}</small></p>`}
-${page.formWithoutScripts === undefined ? '' : `<noscript>${page.formWithoutScripts}</noscript>`}
-${link === undefined ? '' : `<p${page.formWithoutScripts === undefined ? '' : ' class="needs-script"'}><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
-</main>
-</body>
-</html>
-`;
-  return sendHtml(reply, page.status, html);
+function sendGuestShortPage(reply: FastifyReply, page: GuestShortPage): Promise<FastifyReply> {
+  const { link, retrySeconds, formWithoutScripts, requestId } = page;
+  const refresh = retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
+  const linkClass = formWithoutScripts === undefined ? '' : ' class="needs-script"';
+  const content = [
+    ...page.texts.map((text) => `<p>${escapeHtml(text)}</p>`),
+    ...(requestId === undefined ? [] : [`<p><small>${requestId}</small></p>`]),
+    ...(formWithoutScripts === undefined ? [] : [`<noscript>${formWithoutScripts}</noscript>`]),
+    ...(link === undefined
+      ? []
+      : [`<p${linkClass}><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`]),
+  ];
+  return sendShortPage(reply, { ...page, head: `${page.previewTags ?? ''}${refresh}`, content: content.join('\n') });
 }
 
 /** Contains no guest's name. */
@@ -64,7 +51,7 @@ export function sendPreviewPage(
 ): Promise<FastifyReply> {
   const { wedding, code, language, pictures } = page;
   pictures.prepare(wedding, language);
-  return sendShortPage(reply, {
+  return sendGuestShortPage(reply, {
     status: 200,
     language,
     title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
@@ -95,7 +82,7 @@ export function sendUnknownPage(
   { wedding, pictures }: { wedding: WeddingView; pictures: PreviewPictures },
 ): Promise<FastifyReply> {
   const language = getPreferredLanguage(request);
-  return sendShortPage(reply, {
+  return sendGuestShortPage(reply, {
     status: 404,
     language,
     title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
@@ -114,7 +101,7 @@ export function sendRejectionPage(
 ): Promise<FastifyReply> {
   const language = getPreferredLanguage(request);
   const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
-  return sendShortPage(reply, {
+  return sendGuestShortPage(reply, {
     status: 403,
     language,
     title: formatServerText(language, 'Link.RejectedTitle'),
@@ -133,7 +120,7 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const retrySeconds = response.retryAfterSeconds ?? 5;
   const isRetried = request.method === 'GET';
   reply.header('retry-after', String(retrySeconds));
-  return sendShortPage(reply, {
+  return sendGuestShortPage(reply, {
     status: response.status,
     language,
     title: text('Titles.Error'),

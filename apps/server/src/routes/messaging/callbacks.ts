@@ -10,7 +10,7 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isProviderId } from '../../delivery/provider.js';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import type { ResendSettings, TwilioSettings } from '../../settings/provider-settings.js';
 
 interface CallbackSettings {
@@ -156,7 +156,7 @@ export function mountCallbacks(
   { database, publicUrl }: AppDependencies,
   { twilio, resend }: CallbackSettings,
 ): void {
-  const runInDatabase = <T>(work: (db: Database) => Promise<T>) => withTimeout(database, database.use(work));
+  const runInDatabase = <T>(work: (db: Database) => Promise<T>) => withDatabase(database, work);
   app.removeAllContentTypeParsers();
   const passBytes = (_request: FastifyRequest, bytes: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, bytes);

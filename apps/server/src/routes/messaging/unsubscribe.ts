@@ -8,16 +8,13 @@ import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/ap
 import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import type { FastifyInstance } from 'fastify';
+import { acceptEmptyForms } from '../../http/body-parsing.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
+import { type ShortPage, sendShortPage } from '../../http/send-html.js';
 import { escapeHtml } from '../../kernel/html.js';
-
-interface Page {
-  status: number;
-  html: string;
-}
 
 interface PageContent {
   status: number;
@@ -34,31 +31,15 @@ const titleKeys = {
   Error: 'ErrorTitle',
 } as const;
 
-function render({ status, language, message, couple = '', retryUrl }: PageContent): Page {
-  const text = (key: ServerTextKey<'Unsubscribe'>) => escapeHtml(formatServerText(language, `Unsubscribe.${key}`));
-  const title = text(titleKeys[message]);
-  const form = `<form method="post"><p><button>${text('Button')}</button></p></form>`;
-  const retry = `<p><a href="${escapeHtml(retryUrl ?? '')}">${escapeHtml(formatServerText(language, 'Buttons.Retry'))}</a></p>`;
-  const html = `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/i/link.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${message === 'Confirm' ? escapeHtml(formatCoupleText(language, 'Unsubscribe.Confirm', { couple })) : text(message)}</p>
-${message === 'Confirm' ? form : ''}${retryUrl === undefined ? '' : retry}
-</main>
-</body>
-</html>
-`;
-  return { status, html };
+function toShortPage({ status, language, message, couple = '', retryUrl }: PageContent): ShortPage {
+  const text = (key: ServerTextKey<'Unsubscribe'>) => formatServerText(language, `Unsubscribe.${key}`);
+  const isQuestion = message === 'Confirm';
+  const sentence = isQuestion ? formatCoupleText(language, 'Unsubscribe.Confirm', { couple }) : text(message);
+  const form = `<form method="post"><p><button>${escapeHtml(text('Button'))}</button></p></form>`;
+  const retryLabel = escapeHtml(formatServerText(language, 'Buttons.Retry'));
+  const retry = retryUrl === undefined ? '' : `<p><a href="${escapeHtml(retryUrl)}">${retryLabel}</a></p>`;
+  const content = `<p>${escapeHtml(sentence)}</p>\n${isQuestion ? form : ''}${retry}`;
+  return { status, language, title: text(titleKeys[message]), content };
 }
 
 interface UnsubscribeRequest {
@@ -71,18 +52,13 @@ interface UnsubscribeRequest {
 async function handleRequest(
   db: Database,
   { id, isSubmitted, publicUrl, browserLanguage }: UnsubscribeRequest,
-): Promise<Page> {
+): Promise<ShortPage> {
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
-  if (mail === null) return render({ status: 404, language: browserLanguage, message: 'InvalidLink' });
+  if (mail === null) return toShortPage({ status: 404, language: browserLanguage, message: 'InvalidLink' });
   const couple = formatCouple(await getWedding(db, publicUrl));
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
-  return render({ status: 200, language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
-}
-
-function sendPage(reply: FastifyReply, { status, html }: Page): FastifyReply {
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
-  return reply.header('x-robots-tag', 'noindex, nofollow').send(html);
+  return toShortPage({ status: 200, language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }
 
 /** Nobody has been unsubscribed: the page says so, and links to the button. */
@@ -93,18 +69,13 @@ function setErrorPage(app: FastifyInstance): void {
     const { status, retryAfterSeconds } = response;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const language = getPreferredLanguage(request);
-    return sendPage(reply, render({ status, language, message: 'Error', retryUrl: request.url }));
+    return sendShortPage(reply, toShortPage({ status, language, message: 'Error', retryUrl: request.url }));
   });
 }
 
-/** Register in its own Fastify scope: its content type parser accepts forms. */
+/** Register in its own Fastify scope. */
 export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: AppDependencies): void {
-  app.removeAllContentTypeParsers();
-  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  // The form has no fields; submitting it is enough.
-  app.addContentTypeParser(forms, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
-    done(null, null),
-  );
+  acceptEmptyForms(app);
   setErrorPage(app);
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'POST'],
@@ -116,11 +87,8 @@ export function mountUnsubscribe(app: FastifyInstance, { database, publicUrl }: 
         publicUrl,
         browserLanguage: getPreferredLanguage(request),
       };
-      const page = await withTimeout(
-        database,
-        database.use((db) => handleRequest(db, input)),
-      );
-      return sendPage(reply, page);
+      const page = await withDatabase(database, (db) => handleRequest(db, input));
+      return sendShortPage(reply, page);
     },
   });
 }

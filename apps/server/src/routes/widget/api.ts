@@ -10,7 +10,7 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { acceptJson, parseInput } from '../../http/body-parsing.js';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { isUnchanged } from '../../http/entity-tag.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { normalizeIpAddress } from '../../kernel/ip-address.js';
@@ -42,10 +42,7 @@ export const getServedConfiguration = (widget: StoredWidget) =>
 
 function mountConfiguration(app: FastifyInstance, { database }: AppDependencies): void {
   app.get<{ Params: { prokey: string } }>('/:prokey/config.json', async (request, reply) => {
-    const widget = await withTimeout(
-      database,
-      database.use((db) => getWidgetByKey(db, request.params.prokey)),
-    );
+    const widget = await withDatabase(database, (db) => getWidgetByKey(db, request.params.prokey));
     // Always revalidated, so that changes take effect immediately.
     reply.header('cache-control', 'no-cache');
     if (isUnchanged(request, reply, `W/"${widget.version}"`)) return reply.code(304).send();
@@ -57,10 +54,7 @@ function mountRsvps(app: FastifyInstance, deps: AppDependencies): void {
   const { database, publicUrl, enabledChannels, limits, now } = deps;
   app.get('/rsvp', async (request, reply) => {
     const query = parseInput(z.object({ prokey }), request.query);
-    const count = await withTimeout(
-      database,
-      database.use((db) => countSeats(db, query.prokey, now())),
-    );
+    const count = await withDatabase(database, (db) => countSeats(db, query.prokey, now()));
     return reply.header('cache-control', 'no-store').send(count);
   });
   app.post('/rsvp', { bodyLimit: maxRsvpBytes }, async (request, reply) => {
@@ -69,11 +63,8 @@ function mountRsvps(app: FastifyInstance, deps: AppDependencies): void {
     const origin = limits.isEnabled ? hashOrigin(request.ip) : '';
     const submit = (db: Database) => submitResponse(db, rsvp, { now, sender: { publicUrl, enabledChannels }, origin });
     const key = request.headers['idempotency-key'];
-    const result = await withTimeout(
-      database,
-      database.use((db) =>
-        key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), rsvp, submit }),
-      ),
+    const result = await withDatabase(database, (db) =>
+      key === undefined ? submit(db) : submitIdempotently(db, { key: String(key), rsvp, submit }),
     );
     return reply.header('cache-control', 'no-store').send(result);
   });

@@ -19,7 +19,7 @@ import type { RawConfiguration } from '@havn/widget/core/values/attributes';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { isZone } from '@havn/widget/core/values/zone';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { getServedConfiguration } from './api.js';
 import {
   FileTooLongError,
@@ -103,7 +103,7 @@ function redirect(reply: FastifyReply, url: string): FastifyReply {
 function sendAction(
   reply: FastifyReply,
   { action, configuration }: ReturnType<typeof resolveLinkAction>,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const language = toPageLanguage(configuration.language.code);
   if (action.do === 'open') return redirect(reply, action.url);
   if (action.do === 'explain' && action.reason === 'yahoo') return redirect(reply, action.url);
@@ -123,10 +123,7 @@ export function mountCalendarLinks(app: FastifyInstance, { database, now, public
     const { prokey, kind, calendar: name } = request.params;
     const calendar = calendars.find((one) => one === name);
     if (calendar === undefined || !/^[so]$/.test(kind)) throw createUnknownWidgetError();
-    const widget = await withTimeout(
-      database,
-      database.use((db) => getWidgetByKey(db, prokey)),
-    );
+    const widget = await withDatabase(database, (db) => getWidgetByKey(db, prokey));
     try {
       const { query, headers } = request;
       const isSubscription = kind === 's';

@@ -2,7 +2,8 @@
 // the button posts (specification §11; security rows T18, P8, W8).
 import { type Confirmation, confirmResponse, getConfirmation } from '@havn/api/widget/confirm-response';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { acceptEmptyForms } from '../../http/body-parsing.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { type ErrorPages, sendPage, setErrorPages, toPageLanguage, type WidgetPage } from './page.js';
 
 function toWidgetPage({ state, name, language, status, amount }: Confirmation): WidgetPage {
@@ -21,14 +22,8 @@ const errorPages: ErrorPages = {
   BOOKED_OUT: { status: 409, title: 'FullyBookedTitle', text: 'FullyBooked' },
 };
 
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
-
 export function mountConfirmation(app: FastifyInstance, { database, now }: AppDependencies): void {
-  app.removeAllContentTypeParsers();
-  // The form has no fields; submitting it is enough.
-  app.addContentTypeParser(formTypes, { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _bytes, done) =>
-    done(null, null),
-  );
+  acceptEmptyForms(app);
   setErrorPages(app, errorPages);
   app.route<{ Params: { token: string } }>({
     method: ['GET', 'POST'],
@@ -36,9 +31,8 @@ export function mountConfirmation(app: FastifyInstance, { database, now }: AppDe
     handler: async (request, reply) => {
       const { token } = request.params;
       const isSubmitted = request.method === 'POST';
-      const confirmation = await withTimeout(
-        database,
-        database.use((db) => (isSubmitted ? confirmResponse(db, token, { now }) : getConfirmation(db, token, now()))),
+      const confirmation = await withDatabase(database, (db) =>
+        isSubmitted ? confirmResponse(db, token, { now }) : getConfirmation(db, token, now()),
       );
       return sendPage(reply, toWidgetPage(confirmation));
     },

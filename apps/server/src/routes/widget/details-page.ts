@@ -12,10 +12,11 @@ import { getInstants, isTimed } from '@havn/widget/core/values/date-time-range';
 import { dayMs } from '@havn/widget/core/values/day';
 import { plainText } from '@havn/widget/core/values/markup';
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, withTimeout } from '../../http/context.js';
+import { type AppDependencies, withDatabase } from '../../http/context.js';
+import { sendShortPage } from '../../http/send-html.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { getServedConfiguration } from './api.js';
-import { sendWidgetPage, setErrorPages } from './page.js';
+import { setErrorPages } from './page.js';
 
 export const buildDetailsPageUrl = (publicUrl: string, prokey = ''): string => `${publicUrl}/w/${prokey}`;
 
@@ -54,10 +55,7 @@ function renderDate(date: EventDate, language: string): string {
 export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDependencies): void {
   setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Params: { prokey: string } }>('/w/:prokey', async (request, reply) => {
-    const widget = await withTimeout(
-      database,
-      database.use((db) => getWidgetByKey(db, request.params.prokey)),
-    );
+    const widget = await withDatabase(database, (db) => getWidgetByKey(db, request.params.prokey));
     const platform = detectPlatform({ userAgent: '' });
     const environment: Environment = { now: now(), platform, browserZone: 'UTC', details: detailParsers };
     try {
@@ -67,7 +65,7 @@ export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDep
         const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
         return heading + renderDate(date, language.locale);
       });
-      return sendWidgetPage(reply, {
+      return sendShortPage(reply, {
         status: 200,
         language: language.locale,
         isRightToLeft: language.isRightToLeft,

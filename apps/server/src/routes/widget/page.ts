@@ -5,6 +5,7 @@ import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
+import { sendShortPage } from '../../http/send-html.js';
 import { escapeHtml } from '../../kernel/html.js';
 
 export interface WidgetPage {
@@ -21,52 +22,13 @@ export interface WidgetPage {
 export const toPageLanguage = (language: unknown): Language =>
   typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
 
-interface HtmlPage {
-  status: WidgetPage['status'];
-  language: string;
-  isRightToLeft?: boolean;
-  title: string;
-  /** HTML, with all text escaped. */
-  content: string;
-}
-
-export function sendWidgetPage(
-  reply: FastifyReply,
-  { status, language, isRightToLeft = false, title, content }: HtmlPage,
-): FastifyReply {
-  const html = `<!doctype html>
-<html lang="${language}"${isRightToLeft ? ' dir="rtl"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/i/link.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .send(html);
-}
-
 export function sendPage(
   reply: FastifyReply,
   { status, language, title, text, values, button }: WidgetPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   const format = (key: ServerTextKey<'Widget'>) => formatServerText(language, `Widget.${key}`, values);
   const form = button ? `<form method="post"><p><button>${escapeHtml(format(button))}</button></p></form>` : '';
-  return sendWidgetPage(reply, {
+  return sendShortPage(reply, {
     status,
     language,
     title: format(title),

@@ -1,6 +1,6 @@
 import type { Database } from '@havn/db/client';
 import { clockTime, transactionTime } from '@havn/db/current-time';
-import { accountInvitations, deliveries, messageReceivers } from '@havn/db/schema';
+import { accountInvitations, channels, deliveries, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, isNull, ne, notExists, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -20,6 +20,8 @@ export const isDue = sql`(${deliveries.notBefore} is null or ${deliveries.notBef
 
 /** The worker has not recorded the outcome in time, or has released the lease. */
 export const isLeaseExpired = sql`${deliveries.leaseUntil} <= ${clockTime}`;
+
+export const isChannelPaused = sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`;
 
 /** What a queued delivery is about was deleted. */
 export const isObsolete = (db: Database): SQL | undefined =>

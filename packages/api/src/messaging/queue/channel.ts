@@ -6,7 +6,14 @@ import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isInUndoJournal } from '../../database/undo-journal.js';
 import { sanitizeLine } from '../../kernel/sanitize-text.js';
-import { isDue, isLeaseExpired, isObsolete, isQueued, isSending } from '../delivery/delivery-conditions.js';
+import {
+  isChannelPaused,
+  isDue,
+  isLeaseExpired,
+  isObsolete,
+  isQueued,
+  isSending,
+} from '../delivery/delivery-conditions.js';
 import { type DeliveryFormat, hashOptOutAddress } from '../delivery/delivery-draft.js';
 import { listGuestsByAddress } from '../delivery/guests-by-address.js';
 import { hashGuestAddress, recordOptOut } from '../delivery/opt-out-records.js';
@@ -34,7 +41,7 @@ async function holdOverdueDeliveries(tx: Database, format: DeliveryFormat): Prom
 const lockChannel = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
     .select({
-      isPaused: sql<boolean>`coalesce(${channels.pausedUntil} > now(), false)`,
+      isPaused: isChannelPaused,
       hadHeartbeatGap: sql<boolean>`coalesce(${channels.beatAt} < now() - make_interval(mins => ${maxHeartbeatGapMinutes}), false)`,
       isHeartbeatRecent: sql<boolean>`coalesce(${channels.beatAt} > now() - interval '20 seconds', false)`,
     })

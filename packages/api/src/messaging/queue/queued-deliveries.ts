@@ -1,8 +1,8 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
-import { isDue, isLeaseExpired, isQueued, isSending } from '../delivery/delivery-conditions.js';
+import { isChannelPaused, isDue, isLeaseExpired, isQueued, isSending } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 
 /** Providers keep idempotency keys for 24 hours: a delivery that may have been sent is not retried after that. */
@@ -41,7 +41,7 @@ export const isPaused = (db: Database, format: Placeholder) =>
     db
       .select({ format: channels.format })
       .from(channels)
-      .where(and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`))),
+      .where(and(eq(channels.format, format), isChannelPaused)),
   );
 
 /** With `isRetry`, only one that was attempted before. */

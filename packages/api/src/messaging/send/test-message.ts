@@ -1,7 +1,7 @@
 // A delivery like any other, so that it tests the whole path of a message (specification §5 "Test messages").
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { acquireNamedLock, inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
@@ -9,7 +9,8 @@ import { formatCoupleText, formatServerText } from '../../server-texts.js';
 import type { Administrator, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
-import { type DeliveryFormat, resolvePhoneNumber } from '../delivery/delivery-draft.js';
+import { isChannelPaused } from '../delivery/delivery-conditions.js';
+import { resolvePhoneNumber } from '../delivery/delivery-draft.js';
 import { assertWithinHourlyLimit } from '../delivery/hourly-limit.js';
 import { insertDeliveries } from '../delivery/insert-deliveries.js';
 import type { sendTestInput, TestMessage } from '../schema.js';
@@ -78,8 +79,6 @@ export async function sendTest(
   return getTest(db, id, administrator);
 }
 
-const isPaused = (format: DeliveryFormat) => and(eq(channels.format, format), gt(channels.pausedUntil, sql`now()`));
-
 /** One's own. @throws DomainError UNKNOWN_DELIVERY. */
 export async function getTest(db: Database, id: string, administrator: Administrator): Promise<TestMessage> {
   const [row] = await db
@@ -96,6 +95,12 @@ export async function getTest(db: Database, id: string, administrator: Administr
     .orderBy(asc(deliveries.createdAt));
   if (row === undefined) throw new DomainError('UNKNOWN_DELIVERY');
   const { format, to, state, reason } = row;
-  const [pause] = state === 'queued' ? await db.select().from(channels).where(isPaused(format)) : [];
+  const [pause] =
+    state === 'queued'
+      ? await db
+          .select()
+          .from(channels)
+          .where(and(eq(channels.format, format), isChannelPaused))
+      : [];
   return { _id: id, format, to, state, reason: reason ?? pause?.pausedFor ?? null };
 }
