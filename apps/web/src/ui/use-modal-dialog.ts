@@ -9,8 +9,10 @@ export interface ModalDialog {
   onClick(event: MouseEvent): void;
 }
 
-/** The focus before a dialog that was removed while open, until the one that replaces it opens. */
-let replacedOrigin: Element | null = null;
+/** The browser does not return the focus if an open dialog is removed, or if it was closed and shown again. */
+function returnFocus(origin: Element): void {
+  if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+}
 
 /**
  * `canClose` is called before the user closes the dialog; by default it returns true. Spread the result on a
@@ -22,8 +24,6 @@ export function useModalDialog(open: boolean, onClose: () => void, canClose: () 
   useEffect(() => {
     const element = ref.current;
     if (open && element && !element.open) {
-      // The browser returns the focus to where it was on opening, but not when an open dialog is removed.
-      if (replacedOrigin instanceof HTMLElement) replacedOrigin.focus({ preventScroll: true });
       origin.current = document.activeElement;
       element.showModal();
       // The focus on a button at the end of a long dialog scrolls past its title.
@@ -31,16 +31,14 @@ export function useModalDialog(open: boolean, onClose: () => void, canClose: () 
     }
     if (open) return;
     if (element?.open) element.close();
-    // The browser cannot return the focus to an element that was removed meanwhile.
-    if (origin.current?.isConnected === false) focusHeading();
+    if (origin.current?.isConnected) returnFocus(origin.current);
+    else if (origin.current !== null) focusHeading();
     origin.current = null;
   }, [open]);
   useEffect(
     () => () => {
-      replacedOrigin = origin.current;
-      queueMicrotask(() => {
-        replacedOrigin = null;
-      });
+      // The dialog that replaces this one returns the focus there, too.
+      if (origin.current !== null) returnFocus(origin.current);
     },
     [],
   );

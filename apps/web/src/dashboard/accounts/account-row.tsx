@@ -1,9 +1,10 @@
 import type { Account } from '@havn/api/administrators/account/schema';
 import { allRoles } from '@havn/api/kernel/roles';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { useFormatLastUsed } from './use-format-last-used.js';
 
@@ -24,9 +25,25 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
   const formatLastUsed = useFormatLastUsed();
   const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
   const { email, role, lastUsedAt } = account;
-  // Set while an owner confirms giving up the role, which only another owner can give back.
-  const [newRole, setNewRole] = useState<Role>();
-  const choose = (next: Role) => (isOwn && role === 'owner' ? setNewRole(next) : onRole(next));
+  // An owner confirms giving up the role, which only another owner can give back.
+  const dialogs = useDialogs<{ resign: Role }>({
+    resign: ({ open, onClose }, next) => (
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={t('Accounts.Resign.Title')}
+        question={t('Accounts.Resign.Question')}
+        name={email}
+        action={t('Accounts.Resign.Action')}
+        isBusy={false}
+        onConfirm={() => {
+          onRole(next);
+          onClose();
+        }}
+      />
+    ),
+  });
+  const choose = (next: Role) => (isOwn && role === 'owner' ? dialogs.open('resign', next) : onRole(next));
   return (
     <li ref={row} className="account-row">
       <div className="account-row__text">
@@ -56,19 +73,7 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
         ))}
       </select>
       {isOwn ? null : <IconButton icon="trash" label={t('Accounts.Remove.Label', { email })} onClick={onRemove} />}
-      <ConfirmDialog
-        open={newRole !== undefined}
-        onClose={() => setNewRole(undefined)}
-        title={t('Accounts.Resign.Title')}
-        question={t('Accounts.Resign.Question')}
-        name={email}
-        action={t('Accounts.Resign.Action')}
-        isBusy={false}
-        onConfirm={() => {
-          if (newRole !== undefined) onRole(newRole);
-          setNewRole(undefined);
-        }}
-      />
+      {dialogs.element}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { Invitation } from '@havn/api/administrators/account/schema';
-import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
@@ -16,7 +16,20 @@ export function InvitationList({ onSent }: { onSent(email: string): void }) {
   const invitations = trpc.account.listInvitations.useQuery(undefined, {
     refetchInterval: (query) => getMailPollInterval(query.state.data ?? []),
   });
-  const [renewed, setRenewed] = useState<Invitation>();
+  const dialogs = useDialogs<{ renew: Invitation }>({
+    renew: ({ open, onClose }, { email, role }) => (
+      <InviteDialog
+        open={open}
+        onClose={onClose}
+        onSent={(sentTo) => {
+          onClose();
+          onSent(sentTo);
+        }}
+        email={email}
+        role={role ?? 'planner'}
+      />
+    ),
+  });
   const refresh = () => utils.account.listInvitations.invalidate();
   const revocation = trpc.account.revokeInvitation.useMutation({ onSettled: refresh });
   const resending = trpc.account.sendInvitation.useMutation({
@@ -24,7 +37,7 @@ export function InvitationList({ onSent }: { onSent(email: string): void }) {
     onSettled: refresh,
   });
   const pending = (invitations.data ?? []).filter(({ purpose }) => purpose === 'join');
-  if (pending.length === 0 && renewed === undefined) return null;
+  if (pending.length === 0 && dialogs.opened === null) return null;
   return (
     <div className="accounts__pending">
       <h3 className="accounts__subtitle">{t('Accounts.Pending.Title')}</h3>
@@ -44,20 +57,12 @@ export function InvitationList({ onSent }: { onSent(email: string): void }) {
               const { email, role, mail } = invitation;
               if (role !== null && mail !== null) resending.mutate({ email, role, language: mail.language });
             }}
-            onRenew={() => setRenewed(invitation)}
+            onRenew={() => dialogs.open('renew', invitation)}
             onRevoke={() => revocation.mutate({ id: invitation._id })}
           />
         ))}
       </ul>
-      <InviteDialog
-        open={renewed !== undefined}
-        onClose={() => setRenewed(undefined)}
-        onSent={(email) => {
-          setRenewed(undefined);
-          onSent(email);
-        }}
-        {...(renewed && { email: renewed.email, role: renewed.role ?? 'planner' })}
-      />
+      {dialogs.element}
     </div>
   );
 }

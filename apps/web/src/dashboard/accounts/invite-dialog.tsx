@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { SelectField, TextField } from '../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
@@ -26,18 +27,11 @@ const resolver = createFormResolver<InviteFields>(sendInvitationInput);
 const deliveryMethods = ['email', 'link'] as const;
 type DeliveryMethod = (typeof deliveryMethods)[number];
 
-interface InviteDialogProps {
-  open: boolean;
-  onClose(): void;
+interface InviteDialogProps extends OpenDialog {
   /** Called when the e-mail has been queued. */
   onSent(email: string): void;
   email?: string;
   role?: AdministratorRole;
-}
-
-export function InviteDialog(props: InviteDialogProps) {
-  // Mounted when it opens, so that each invitation starts empty.
-  return props.open ? <OpenInviteDialog {...props} /> : null;
 }
 
 function useInvite(onSent: (email: string) => void) {
@@ -63,7 +57,7 @@ function useInvite(onSent: (email: string) => void) {
   };
 }
 
-function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: InviteDialogProps) {
+export function InviteDialog({ open, onClose, onSent, email = '', role = 'planner' }: InviteDialogProps) {
   const { t, language } = useTexts();
   const form = useForm<InviteFields>({ resolver, defaultValues: { email, role, language } });
   const { invitation, invite, errors, isBusy } = useInvite(onSent);
@@ -75,13 +69,13 @@ function OpenInviteDialog({ onClose, onSent, email = '', role = 'planner' }: Inv
   useServerIssues(form, error);
   if (invitation !== undefined)
     return (
-      <Dialog open onClose={onClose} title={t('Accounts.Invite.Title')} closeLabel={t('Actions.Close')}>
+      <Dialog open={open} onClose={onClose} title={t('Accounts.Invite.Title')} closeLabel={t('Actions.Close')}>
         <InvitationLink {...invitation} />
       </Dialog>
     );
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={t('Accounts.Invite.Title')}
       isDirty={form.formState.isDirty}

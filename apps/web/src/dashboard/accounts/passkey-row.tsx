@@ -5,6 +5,7 @@ import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
 import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
@@ -71,21 +72,11 @@ function PasskeyDetails({ passkey, isOnlyCredential, wasRenaming, onRename }: Pa
 function DeletePasskey({ passkey }: { passkey: Passkey }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const [isOpen, setOpen] = useState(false);
   const deletion = trpc.passkey.delete.useMutation({ onSuccess: () => utils.passkey.list.invalidate() });
-  return (
-    <>
-      <IconButton
-        icon="trash"
-        label={t('Passkeys.Delete', { name: passkey.name })}
-        onClick={() => {
-          deletion.reset();
-          setOpen(true);
-        }}
-      />
+  const dialogs = useDialogs<{ delete: undefined }>({
+    delete: (dialog) => (
       <ConfirmDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        {...dialog}
         title={t('Passkeys.DeleteTitle')}
         question={t('Passkeys.DeleteQuestion')}
         name={passkey.name}
@@ -95,6 +86,19 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
       >
         {deletion.error === null ? null : <FailureNotice message={t('Passkeys.DeleteFailed')} error={deletion.error} />}
       </ConfirmDialog>
+    ),
+  });
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={t('Passkeys.Delete', { name: passkey.name })}
+        onClick={() => {
+          deletion.reset();
+          dialogs.open('delete');
+        }}
+      />
+      {dialogs.element}
     </>
   );
 }

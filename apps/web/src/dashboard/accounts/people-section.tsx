@@ -6,7 +6,7 @@ import { useAccount } from '../session/use-account.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { type OpenDialog, useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { AccountRow } from './account-row.js';
 import { InvitationList } from './invitation-list.js';
@@ -16,16 +16,27 @@ export function PeopleSection() {
   const { t } = useTexts();
   const id = useId();
   const accounts = trpc.account.list.useQuery();
-  const [isInviting, setInviting] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const announceMail = (email: string) => setAnnouncement(t('Accounts.Invite.Sending', { email }));
+  const dialogs = useDialogs<{ invite: undefined }>({
+    invite: ({ open, onClose }) => (
+      <InviteDialog
+        open={open}
+        onClose={onClose}
+        onSent={(email) => {
+          onClose();
+          announceMail(email);
+        }}
+      />
+    ),
+  });
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="accounts__head">
         <h2 className="panel__title" id={id}>
           {t('Accounts.People.Title')}
         </h2>
-        <DashboardButton icon="plus" onClick={() => setInviting(true)}>
+        <DashboardButton icon="plus" onClick={() => dialogs.open('invite')}>
           {t('Accounts.Invite.Open')}
         </DashboardButton>
       </header>
@@ -39,14 +50,7 @@ export function PeopleSection() {
         <AccountList accounts={accounts.data} />
       )}
       <InvitationList onSent={announceMail} />
-      <InviteDialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        onSent={(email) => {
-          setInviting(false);
-          announceMail(email);
-        }}
-      />
+      {dialogs.element}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -61,7 +65,9 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const ownId = useAccount().data?._id;
-  const removed = useDialogState<Account>();
+  const dialogs = useDialogs<{ remove: Account }>({
+    remove: (dialog, account) => <RemoveAccount {...dialog} account={account} />,
+  });
   const updateRole = trpc.account.updateRole.useMutation({
     onSettled: () => refreshAccounts(utils),
   });
@@ -77,24 +83,16 @@ function AccountList({ accounts }: { accounts: readonly Account[] }) {
             isOwn={account._id === ownId}
             isLastOwner={account.role === 'owner' && ownerCount === 1}
             onRole={(role) => updateRole.mutate({ id: account._id, role })}
-            onRemove={() => removed.open(account)}
+            onRemove={() => dialogs.open('remove', account)}
           />
         ))}
       </ul>
-      {removed.item === null ? null : (
-        <RemoveAccount key={removed.openCount} account={removed.item} open={removed.isOpen} onClose={removed.close} />
-      )}
+      {dialogs.element}
     </>
   );
 }
 
-interface RemoveAccountProps {
-  account: Account;
-  open: boolean;
-  onClose(): void;
-}
-
-function RemoveAccount({ account, open, onClose }: RemoveAccountProps) {
+function RemoveAccount({ account, open, onClose }: OpenDialog & { account: Account }) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
   const removal = trpc.account.delete.useMutation({

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { Icon } from '../ui/icon.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
@@ -27,9 +27,9 @@ import { usePlanEditor } from './store/use-plan-editor.js';
 import { usePlanStore } from './store/use-plan-store.js';
 import { usePlannedTables } from './store/use-planned-tables.js';
 
-const ArrangeDialog = createLazyDialog(() => import('./panels/arrange-dialog.js').then((file) => file.ArrangeDialog));
-const RoomDialog = createLazyDialog(() => import('./panels/room-dialog.js').then((file) => file.RoomDialog));
-const TableDetails = createLazyDialog(() => import('./panels/table-details.js').then((file) => file.TableDetails));
+const ArrangeDialog = createLazyDialog(() => import('./panels/arrange-dialog.js'), 'ArrangeDialog');
+const RoomDialog = createLazyDialog(() => import('./panels/room-dialog.js'), 'RoomDialog');
+const TableDetails = createLazyDialog(() => import('./panels/table-details.js'), 'TableDetails');
 
 export function FloorPlanPage() {
   const { t } = useTexts();
@@ -56,11 +56,18 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
   const editor = usePlanEditor(store, tables);
   const { room } = editor.plan;
   const control = useViewport(room);
-  const dialogs = { arrange: useDialogState<null>(), room: useDialogState<null>(), details: useDialogState<string>() };
+  const { open, element: dialogs } = useDialogs<{ arrange: undefined; room: undefined; details: string }>({
+    arrange: (dialog) => <ArrangeDialog {...dialog} editor={editor} />,
+    room: (dialog) => <RoomDialog {...dialog} editor={editor} />,
+    details: (dialog, id) => {
+      const table = editor.tableById.get(id);
+      return table && <TableDetails {...dialog} table={table} editor={editor} />;
+    },
+  });
   useFittedRoom(control, room);
   const fitRoom = () => control.fitBox({ left: 0, top: 0, right: room.width, bottom: room.length });
   const openDetails = (id: string) => {
-    if (editor.tableById.has(id)) dialogs.details.open(id);
+    if (editor.tableById.has(id)) open('details', id);
   };
   const handleKey = usePlanKeys(control, editor, { onOpen: openDetails, fitRoom });
   const hasSelection = editor.selection.size > 0;
@@ -71,7 +78,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
         <h1 className="dashboard-title">{t('FloorPlan.Title')}</h1>
         <TableViewSwitch />
         <PlanSaveStatus editor={editor} />
-        <IconButton icon="sliders" label={t('FloorPlan.RoomSettings')} onClick={() => dialogs.room.open(null)} />
+        <IconButton icon="sliders" label={t('FloorPlan.RoomSettings')} onClick={() => open('room')} />
         <Link
           to="/dashboard/table-list/plan/print"
           className="icon-button"
@@ -83,7 +90,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
       </header>
       <PlanNotices editor={editor} store={store} />
       <div className="floor-plan__body">
-        <PlanTray editor={editor} control={control} onArrange={() => dialogs.arrange.open(null)} />
+        <PlanTray editor={editor} control={control} onArrange={() => open('arrange')} />
         <div className="plan-stage">
           <PlanToolbar editor={editor} control={control} fitRoom={fitRoom} />
           <PlanCanvas control={control} editor={editor} onKey={handleKey} />
@@ -92,7 +99,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
         {hasSelection ? (
           <PlanInspector key={[...editor.selection].join()} editor={editor} onOpen={openDetails} />
         ) : (
-          <RoomPanel editor={editor} onEditRoom={() => dialogs.room.open(null)} />
+          <RoomPanel editor={editor} onEditRoom={() => open('room')} />
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -101,44 +108,9 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
       <p className="visually-hidden" id="plan-keys">
         {t('FloorPlan.Keys')}
       </p>
-      <PlanDialogs editor={editor} {...dialogs} />
+      {dialogs}
       {/* Queued changes are saved even after the page is left, unless saving them then fails or causes a conflict. */}
       <UnsavedChangesDialog isDirty={status === 'failed' || conflicts.length > 0} />
     </div>
-  );
-}
-
-interface PlanDialogsProps {
-  editor: ReturnType<typeof usePlanEditor>;
-  arrange: ReturnType<typeof useDialogState<null>>;
-  room: ReturnType<typeof useDialogState<null>>;
-  details: ReturnType<typeof useDialogState<string>>;
-}
-
-function PlanDialogs({ editor, arrange, room, details }: PlanDialogsProps) {
-  const detailTable = details.item === null ? undefined : editor.tableById.get(details.item);
-  return (
-    <>
-      {arrange.openCount === 0 ? null : (
-        <ArrangeDialog
-          key={`arrange-${arrange.openCount}`}
-          editor={editor}
-          open={arrange.isOpen}
-          onClose={arrange.close}
-        />
-      )}
-      {room.openCount === 0 ? null : (
-        <RoomDialog key={`room-${room.openCount}`} editor={editor} open={room.isOpen} onClose={room.close} />
-      )}
-      {detailTable === undefined ? null : (
-        <TableDetails
-          key={`details-${details.openCount}`}
-          table={detailTable}
-          editor={editor}
-          open={details.isOpen}
-          onClose={details.close}
-        />
-      )}
-    </>
   );
 }

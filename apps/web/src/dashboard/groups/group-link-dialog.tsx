@@ -7,11 +7,10 @@ import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 
-interface GroupLinkDialogProps {
+interface GroupLinkDialogProps extends OpenDialog {
   group: Group;
-  open: boolean;
-  onClose(): void;
 }
 
 export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) {

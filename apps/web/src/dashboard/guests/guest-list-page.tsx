@@ -6,16 +6,14 @@ import { useStore } from '../../lib/storage/store.js';
 import { useCommand } from '../navigation/command-request.js';
 import { type List, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
-import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import { SelectionBar } from './bulk/selection-bar.js';
-import type { AssignKind } from './bulk/use-bulk-actions.js';
-import type { GuestDialog } from './dialogs/guest-dialogs.js';
+import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
 import { editedGuestId } from './grid/edited-guest.js';
 import { GuestRows } from './list/guest-rows.js';
 import { loadGridEditing } from './list/guest-table.js';
@@ -53,36 +51,18 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
   }, [rowSelection, rows, visibleRows]);
 }
 
-const AssignDialog = createLazyDialog(() => import('./bulk/assign-dialog.js').then((file) => file.AssignDialog));
 const loadStopSurveys = () => import('../ui/stop-surveys.js');
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
+const GuestDialog = createLazyDialog(loadDialogs, 'GuestDialog');
+const GuestDetails = createLazyDialog(loadDialogs, 'GuestDetails');
+const DeleteRecord = createLazyDialog(loadDialogs, 'DeleteRecord');
+const DeleteGuests = createLazyDialog(loadDialogs, 'DeleteGuests');
+const AssignDialog = createLazyDialog(loadDialogs, 'AssignDialog');
 
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});
   loadGridEditing().catch(() => {});
-}
-
-interface DialogsProps {
-  open: GuestDialog | null;
-  onOpen(next: GuestDialog | null): void;
-  onCreated(guest: Guest): void;
-  onSelectionDeleted(): void;
-}
-
-function Dialogs(props: DialogsProps) {
-  const { open, onOpen } = props;
-  const { t } = useTexts();
-  const { module, hasFailed } = useLazyModule(loadDialogs, open);
-  if (hasFailed && open !== null)
-    return (
-      <FailureNotice message={t('Alerts.Unexpected')}>
-        <DashboardButton variant="quiet" onClick={() => onOpen(null)}>
-          {t('Actions.Close')}
-        </DashboardButton>
-      </FailureNotice>
-    );
-  return module === null ? null : <module.GuestDialogs {...props} />;
 }
 
 /** Loaded once messages wait that the change of a status sends. */
@@ -101,11 +81,17 @@ export function GuestListPage(props: GuestListPageProps) {
   const { visibleRows, isFiltered } = useVisibleGuests(guests, view);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, guests.rows, visibleRows);
-  const [dialog, setDialog] = useState<GuestDialog | null>(null);
-  const assignment = useDialogState<AssignKind>();
   const [created, setCreated] = useState<Guest | null>(null);
-  useCommand('guest.create', () => setDialog({ kind: 'create' }));
-  useCommand('guest.details', (id) => id !== null && setDialog({ kind: 'details', id }));
+  const clearSelection = () => table.resetRowSelection(true);
+  const { open, element: dialogs } = useDialogs<GuestListDialogs>({
+    details: (dialog, id, openNext) => <GuestDetails {...dialog} id={id} onEdit={() => openNext('edit', id)} />,
+    edit: (dialog, id) => <GuestDialog {...dialog} id={id} onCreated={setCreated} />,
+    delete: (dialog, id) => <DeleteRecord {...dialog} list="guests" id={id} />,
+    deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
+    assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
+  });
+  useCommand('guest.create', () => open('edit', null));
+  useCommand('guest.details', (id) => id !== null && open('details', id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
     <div className="guest-list" onPointerEnter={preloadActions} onFocus={preloadActions}>
@@ -115,7 +101,7 @@ export function GuestListPage(props: GuestListPageProps) {
         view={view}
         isNarrow={isNarrow}
         count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
-        onCreate={() => setDialog({ kind: 'create' })}
+        onCreate={() => open('edit', null)}
       />
       <div className="list-bar">
         <ListSummary
@@ -130,9 +116,9 @@ export function GuestListPage(props: GuestListPageProps) {
         <SelectionBar
           selected={selected}
           hiddenCount={hidden}
-          onAssign={assignment.open}
-          onDelete={(ids) => setDialog({ kind: 'deleteMany', ids })}
-          onClear={() => table.resetRowSelection(true)}
+          onAssign={(kind) => open('assign', kind)}
+          onDelete={(ids) => open('deleteMany', ids)}
+          onClear={clearSelection}
         />
       ) : null}
       <WaitingSurveys />
@@ -154,23 +140,9 @@ export function GuestListPage(props: GuestListPageProps) {
         isDragDisabled={isFiltered || view.sort !== null}
         isNarrow={isNarrow}
         scrollToId={created?._id ?? null}
-        onOpenDialog={setDialog}
+        onOpenDialog={open}
       />
-      {assignment.item === null ? null : (
-        <AssignDialog
-          key={assignment.openCount}
-          kind={assignment.item}
-          guests={selected}
-          open={assignment.isOpen}
-          onClose={assignment.close}
-        />
-      )}
-      <Dialogs
-        open={dialog}
-        onOpen={setDialog}
-        onCreated={setCreated}
-        onSelectionDeleted={() => table.resetRowSelection(true)}
-      />
+      {dialogs}
     </div>
   );
 }

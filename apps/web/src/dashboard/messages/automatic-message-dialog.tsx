@@ -5,15 +5,14 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
 import { addBodyIssues, type MessageFields } from './form/message-form-model.js';
 import { TextInputs } from './form/message-inputs.js';
 
-interface AutomaticMessageDialogProps {
+interface AutomaticMessageDialogProps extends OpenDialog {
   message: AutomaticMessage;
-  open: boolean;
-  onClose(): void;
 }
 
 /** It has a subject as an e-mail, and must be short enough for an SMS. */

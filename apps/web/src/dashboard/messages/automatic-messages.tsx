@@ -4,18 +4,21 @@ import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState } from '../ui/notice.js';
 import { MessageText } from './form/message-preview.js';
 
-const AutomaticMessageDialog = createLazyDialog(() =>
-  import('./automatic-message-dialog.js').then((file) => file.AutomaticMessageDialog),
+const AutomaticMessageDialog = createLazyDialog(
+  () => import('./automatic-message-dialog.js'),
+  'AutomaticMessageDialog',
 );
 
 export function AutomaticMessages() {
   const { t } = useTexts();
   const { data, isError, error, refetch } = trpc.message.automatic.useQuery();
-  const edited = useDialogState<AutomaticMessage>();
+  const dialogs = useDialogs<{ edit: AutomaticMessage }>({
+    edit: (dialog, message) => <AutomaticMessageDialog {...dialog} message={message} />,
+  });
   if (isError && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} isPart />;
   if (data === undefined) return null;
   return (
@@ -26,17 +29,10 @@ export function AutomaticMessages() {
       <p className="form-field__hint">{t('Messages.Automatic.Hint')}</p>
       <ul className="automatic-messages__list">
         {data.map((message) => (
-          <AutomaticMessageItem key={message.status} message={message} onEdit={() => edited.open(message)} />
+          <AutomaticMessageItem key={message.status} message={message} onEdit={() => dialogs.open('edit', message)} />
         ))}
       </ul>
-      {edited.item === null ? null : (
-        <AutomaticMessageDialog
-          key={edited.openCount}
-          message={edited.item}
-          open={edited.isOpen}
-          onClose={edited.close}
-        />
-      )}
+      {dialogs.element}
     </section>
   );
 }

@@ -1,15 +1,14 @@
 // /dashboard/message-list (specification §10 "Message List").
-import type { Message } from '@havn/api/messaging/schema';
 import { useCommand } from '../navigation/command-request.js';
 import { useMessages } from '../records/lists/lists.js';
+import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { type DialogState, useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { StopSurveys } from '../ui/stop-surveys.js';
 import { AutomaticMessages } from './automatic-messages.js';
-import { DeleteMessage } from './delete-message.js';
 import { MessageDialog } from './form/message-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
@@ -18,21 +17,32 @@ import { SendDialog } from './sending/send-dialog.js';
 import { SendingNotices } from './sending/sending-notices.js';
 import { StopSending } from './sending/stop-sending.js';
 
+interface MessageDialogs {
+  /** null to create a message. */
+  edit: string | null;
+  view: string;
+  send: string;
+  delete: string;
+}
+
 export function MessageListPage() {
   const { t } = useTexts();
   useDashboardPage(t('Messages.Title'));
   const messages = useMessages();
-  const edited = useDialogState<Message | null>();
-  const viewed = useDialogState<Message>();
-  const deleted = useDialogState<Message>();
-  const sent = useDialogState<Message>();
-  useCommand('message.create', () => edited.open(null));
+  const dialogs = useDialogs<MessageDialogs>({
+    edit: (dialog, id) => <MessageDialog {...dialog} id={id} />,
+    view: (dialog, id) => <ReceiversDialog {...dialog} id={id} />,
+    // The receivers show the delivery status.
+    send: (dialog, id, openNext) => <SendDialog {...dialog} id={id} onSent={() => openNext('view', id)} />,
+    delete: (dialog, id) => <DeleteRecord {...dialog} list="messages" id={id} />,
+  });
+  useCommand('message.create', () => dialogs.open('edit', null));
   return (
     <>
       <header className="list-head">
         <h1 className="dashboard-title">{t('Messages.Title')}</h1>
         <MessageViewSwitch />
-        <DashboardButton icon="plus" onClick={() => edited.open(null)}>
+        <DashboardButton icon="plus" onClick={() => dialogs.open('edit', null)}>
           {t('Messages.Create')}
         </DashboardButton>
       </header>
@@ -51,58 +61,14 @@ export function MessageListPage() {
       {messages.rows.length > 0 ? (
         <MessageTable
           rows={messages.rows}
-          onView={viewed.open}
-          onEdit={edited.open}
-          onDelete={deleted.open}
-          onSend={sent.open}
+          onView={({ _id }) => dialogs.open('view', _id)}
+          onEdit={({ _id }) => dialogs.open('edit', _id)}
+          onDelete={({ _id }) => dialogs.open('delete', _id)}
+          onSend={({ _id }) => dialogs.open('send', _id)}
         />
       ) : null}
       {messages.isComplete ? <AutomaticMessages /> : null}
-      {edited.openCount === 0 ? null : (
-        <MessageDialog
-          key={edited.openCount}
-          id={edited.item?._id ?? null}
-          open={edited.isOpen}
-          onClose={edited.close}
-        />
-      )}
-      {viewed.item === null ? null : (
-        <ReceiversDialog
-          key={`view-${viewed.openCount}`}
-          id={viewed.item._id}
-          open={viewed.isOpen}
-          onClose={viewed.close}
-        />
-      )}
-      {sent.item === null ? null : (
-        <SendMessage key={`send-${sent.openCount}`} message={sent.item} dialog={sent} onSent={viewed.open} />
-      )}
-      {deleted.item === null ? null : (
-        <DeleteMessage key={`delete-${deleted.openCount}`} message={deleted.item} dialog={deleted} />
-      )}
+      {dialogs.element}
     </>
-  );
-}
-
-/** After sending, the receivers dialog opens to show the delivery status. */
-function SendMessage({
-  message,
-  dialog,
-  onSent,
-}: {
-  message: Message;
-  dialog: DialogState<Message>;
-  onSent(message: Message): void;
-}) {
-  return (
-    <SendDialog
-      id={message._id}
-      open={dialog.isOpen}
-      onClose={dialog.close}
-      onSent={() => {
-        dialog.close();
-        onSent(message);
-      }}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../ui/notice.js';
 
 const recordKinds = ['guests', 'groups', 'tables', 'messages'] as const;
@@ -15,11 +16,9 @@ const maxNames = 6;
 
 export const isDemoEmpty = (demo: DemonstrationCounts): boolean => recordKinds.every((kind) => demo[kind] === 0);
 
-interface ClearDemoDialogProps {
+interface ClearDemoDialogProps extends OpenDialog {
   demo: Demonstration;
   ownGuests: number;
-  open: boolean;
-  onClose(): void;
   onCleared(): void;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ClearDemoDialog, isDemoEmpty } from './clear-demo-dialog.js';
 
 interface DemoNoticeProps {
@@ -15,7 +15,6 @@ interface DemoNoticeProps {
 
 export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
   const { t } = useTexts();
-  const dialog = useDialogState<true>();
   const isCleared = useRef(false);
   const isEmpty = isDemoEmpty(demo);
   // The focused button disappeared with the notice.
@@ -24,6 +23,18 @@ export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
     isCleared.current = false;
   }, [isEmpty]);
   const ownGuests = Math.max(0, guestCount - demo.guests);
+  const dialogs = useDialogs<{ clear: undefined }>({
+    clear: (dialog) => (
+      <ClearDemoDialog
+        {...dialog}
+        demo={demo}
+        ownGuests={ownGuests}
+        onCleared={() => {
+          isCleared.current = true;
+        }}
+      />
+    ),
+  });
   return (
     <>
       {isEmpty ? null : (
@@ -38,21 +49,12 @@ export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
                 : t('Overview.SampleData.Remaining', { count: demo.guests })}
             </p>
           </div>
-          <DashboardButton variant="quiet" icon="trash" onClick={() => dialog.open(true)}>
+          <DashboardButton variant="quiet" icon="trash" onClick={() => dialogs.open('clear')}>
             {t('Overview.SampleData.Remove')}
           </DashboardButton>
         </section>
       )}
-      <ClearDemoDialog
-        key={dialog.openCount}
-        demo={demo}
-        ownGuests={ownGuests}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        onCleared={() => {
-          isCleared.current = true;
-        }}
-      />
+      {dialogs.element}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import './palette.css';
 import {
   Combobox,
@@ -18,12 +19,7 @@ import { Icon } from '../ui/icon.js';
 import { addRecentKey } from './recent-keys.js';
 import { type PaletteItem, type PaletteSection, usePaletteSections } from './use-palette-sections.js';
 
-interface PaletteProps {
-  open: boolean;
-  onClose(): void;
-}
-
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ open, onClose }: OpenDialog) {
   const { t } = useTexts();
   const dialog = useModalDialog(open, onClose);
   return (
@@ -57,7 +53,7 @@ function useOpenItem() {
   };
 }
 
-function PaletteContent({ onClose }: Pick<PaletteProps, 'onClose'>) {
+function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
   const { t } = useTexts();
   const openItem = useOpenItem();
   const [query, setQuery] = useState('');

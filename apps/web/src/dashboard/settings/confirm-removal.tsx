@@ -4,11 +4,10 @@ import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 
-export interface ConfirmRemovalProps {
-  open: boolean;
-  onClose(): void;
+export interface ConfirmRemovalProps extends OpenDialog {
   /** As `2027-06-30`. */
   day: string;
   onConfirm(): void;

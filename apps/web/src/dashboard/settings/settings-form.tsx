@@ -9,7 +9,7 @@ import { useSyncWhenPristine } from '../records/form/use-sync-when-pristine.js';
 import { useTexts } from '../texts/texts.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
@@ -26,7 +26,7 @@ import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
 import type { WeddingConflictProps } from './wedding-conflict.js';
 
-const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js').then((file) => file.ConfirmRemoval));
+const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js'), 'ConfirmRemoval');
 const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
@@ -59,15 +59,27 @@ export function SettingsForm({ live }: { live: FullWedding }) {
       if (saving.isStale) reset();
     },
   });
-  const removal = useDialogState<WeddingRecord>();
   const save = (record: WeddingRecord) => {
     submitted.current = values;
     return saving.save(record);
   };
+  const dialogs = useDialogs<{ removal: WeddingRecord }>({
+    removal: ({ open, onClose }, record) => (
+      <ConfirmRemoval
+        open={open}
+        onClose={onClose}
+        day={record.contactsRemovedOn ?? ''}
+        onConfirm={() => {
+          onClose();
+          void save(record);
+        }}
+      />
+    ),
+  });
   const submit = form.handleSubmit((parsed) => {
     const record = toWeddingRecord(parsed, base);
     const { contactsRemovedOn: day } = record;
-    return day === null || day === base.contactsRemovedOn ? save(record) : removal.open(record);
+    return day === null || day === base.contactsRemovedOn ? save(record) : dialogs.open('removal', record);
   });
   return (
     <FormProvider {...form}>
@@ -102,18 +114,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
         <PreviewAside fields={values} saved={saving.base} />
       </div>
       <UnsavedChangesDialog isDirty={isDirty} />
-      {removal.item === null ? null : (
-        <ConfirmRemoval
-          key={removal.openCount}
-          open={removal.isOpen}
-          onClose={removal.close}
-          day={removal.item.contactsRemovedOn ?? ''}
-          onConfirm={() => {
-            removal.close();
-            if (removal.item !== null) void save(removal.item);
-          }}
-        />
-      )}
+      {dialogs.element}
     </FormProvider>
   );
 }

@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import {
   listUnitsAtTable,
@@ -16,11 +17,9 @@ import {
   type SeatingUnit,
 } from './seating/seating-unit.js';
 
-interface PrintTableProps {
+interface PrintTableProps extends OpenDialog {
   table: Table;
   people: PeopleById;
-  open: boolean;
-  onClose(): void;
 }
 
 /** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */

@@ -8,32 +8,50 @@ import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { applyLocalChange } from '../records/lists/dashboard-data.js';
 import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
+import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
-import { useDialogState } from '../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { SearchBox, useSearchText } from '../ui/form/search-box.js';
 import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { DeleteTable } from './delete-table.js';
 import type { PlacedUnit } from './seating/placed-unit.js';
 import { SeatTotalsSection } from './seating/seat-totals.js';
 import { SeatingArea, type SwapRequest } from './seating/seating-area.js';
-import { computeSeatTotals, listUnseatedUnits, type PeopleById, searchTables } from './seating/seating-unit.js';
-import type { SeatingLists } from './seating/swap-candidates.js';
+import {
+  computeSeatTotals,
+  listUnseatedUnits,
+  type PeopleById,
+  type SeatingUnit,
+  searchTables,
+} from './seating/seating-unit.js';
 import { type Seating, useSeating } from './seating/use-seating.js';
-import { SuggestDialogs, useSuggestDialogs } from './suggest/suggest-dialogs.js';
 
 // The forms are as large as the list itself, so they are loaded when first opened.
-const TableDialog = createLazyDialog(() => import('./form/table-dialog.js').then((file) => file.TableDialog));
-const CreateManyDialog = createLazyDialog(() =>
-  import('./form/create-many-dialog.js').then((file) => file.CreateManyDialog),
-);
-const RenumberDialog = createLazyDialog(() => import('./form/renumber-dialog.js').then((file) => file.RenumberDialog));
-const SeatDialog = createLazyDialog(() => import('./seating/seat-dialog.js').then((file) => file.SeatDialog));
-const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js').then((file) => file.SwapDialog));
-const PrintTable = createLazyDialog(() => import('./print-table.js').then((file) => file.PrintTable));
+const TableDialog = createLazyDialog(() => import('./form/table-dialog.js'), 'TableDialog');
+const CreateManyDialog = createLazyDialog(() => import('./form/create-many-dialog.js'), 'CreateManyDialog');
+const RenumberDialog = createLazyDialog(() => import('./form/renumber-dialog.js'), 'RenumberDialog');
+const SeatDialog = createLazyDialog(() => import('./seating/seat-dialog.js'), 'SeatDialog');
+const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js'), 'SwapDialog');
+const PrintTable = createLazyDialog(() => import('./print-table.js'), 'PrintTable');
+const SuggestDialog = createLazyDialog(() => import('./suggest/suggest-dialog.js'), 'SuggestDialog');
+const WishesDialog = createLazyDialog(() => import('./suggest/wishes-dialog.js'), 'WishesDialog');
+
+interface TableDialogs {
+  /** null to create a table. */
+  edit: string | null;
+  createMany: undefined;
+  renumber: undefined;
+  delete: string;
+  seat: readonly PlacedUnit[];
+  swap: SwapRequest;
+  print: Table;
+  suggest: undefined;
+  /** null for the wishes of all units. */
+  wishes: SeatingUnit | null;
+}
 
 export interface TableListPageProps {
   searchText: string;
@@ -122,92 +140,6 @@ function useDuplicateTable(onCreated: (table: Table) => void) {
   });
 }
 
-function useDialogs() {
-  return {
-    edited: useDialogState<{ id: string | null }>(),
-    createdMany: useDialogState<null>(),
-    renumbered: useDialogState<null>(),
-    deleted: useDialogState<Table>(),
-    seated: useDialogState<readonly PlacedUnit[]>(),
-    swapped: useDialogState<SwapRequest>(),
-    printed: useDialogState<Table>(),
-  };
-}
-
-interface DialogsProps extends ReturnType<typeof useDialogs> {
-  lists: SeatingLists;
-  seating: Seating;
-  onCreated(table: Table): void;
-}
-
-function Dialogs({ lists, seating, onCreated, ...dialogs }: DialogsProps) {
-  const { edited, createdMany, renumbered, deleted } = dialogs;
-  return (
-    <>
-      {edited.item === null ? null : (
-        <TableDialog
-          key={edited.openCount}
-          id={edited.item.id}
-          open={edited.isOpen}
-          onClose={edited.close}
-          onCreated={onCreated}
-        />
-      )}
-      {createdMany.openCount === 0 ? null : (
-        <CreateManyDialog
-          key={`create-many-${createdMany.openCount}`}
-          open={createdMany.isOpen}
-          onClose={createdMany.close}
-          onCreated={onCreated}
-        />
-      )}
-      {renumbered.openCount === 0 ? null : (
-        <RenumberDialog key={`renumber-${renumbered.openCount}`} open={renumbered.isOpen} onClose={renumbered.close} />
-      )}
-      {deleted.item === null ? null : (
-        <DeleteTable key={`delete-${deleted.openCount}`} table={deleted.item} dialog={deleted} />
-      )}
-      <SeatingDialogs {...dialogs} lists={lists} seating={seating} />
-    </>
-  );
-}
-
-function SeatingDialogs({ seated, swapped, printed, lists, seating }: Omit<DialogsProps, 'onCreated'>) {
-  return (
-    <>
-      {seated.item === null ? null : (
-        <SeatDialog
-          key={`seat-${seated.openCount}`}
-          placedUnits={seated.item}
-          lists={lists}
-          seating={seating}
-          open={seated.isOpen}
-          onClose={seated.close}
-        />
-      )}
-      {swapped.item === null ? null : (
-        <SwapDialog
-          key={`swap-${swapped.openCount}`}
-          {...swapped.item}
-          lists={lists}
-          seating={seating}
-          open={swapped.isOpen}
-          onClose={swapped.close}
-        />
-      )}
-      {printed.item === null ? null : (
-        <PrintTable
-          key={`print-${printed.openCount}`}
-          table={printed.item}
-          people={lists.people}
-          open={printed.isOpen}
-          onClose={printed.close}
-        />
-      )}
-    </>
-  );
-}
-
 export function TableListPage({ searchText, onSearch }: TableListPageProps) {
   const { t } = useTexts();
   useDashboardPage(t('Tables.Title'));
@@ -221,16 +153,27 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
     if (searchTables([table], typed).length === 0) setTyped('');
     setCreatedId(table._id);
   };
-  const dialogs = useDialogs();
-  const suggestDialogs = useSuggestDialogs();
-  useCommand('table.create', () => dialogs.edited.open({ id: null }));
-  useCommand('table.update', (id) => dialogs.edited.open({ id }));
-  useCommand('table.createMany', () => dialogs.createdMany.open(null));
-  useCommand('suggestion.create', () => suggestDialogs.suggestion.open(null));
-  useCommand('wish.list', () => suggestDialogs.wishes.open(null));
   const seating = useSeating();
   const duplication = useDuplicateTable(handleCreated);
   const lists = useMemo(() => ({ tables: tables.rows, people, unseated }), [tables.rows, people, unseated]);
+  const dialogs = useDialogs<TableDialogs>({
+    edit: (dialog, id) => <TableDialog {...dialog} id={id} onCreated={handleCreated} />,
+    createMany: (dialog) => <CreateManyDialog {...dialog} onCreated={handleCreated} />,
+    renumber: (dialog) => <RenumberDialog {...dialog} />,
+    delete: (dialog, id) => <DeleteRecord {...dialog} list="tables" id={id} />,
+    seat: (dialog, placedUnits) => <SeatDialog {...dialog} {...{ placedUnits, lists, seating }} />,
+    swap: (dialog, request) => <SwapDialog {...dialog} {...request} lists={lists} seating={seating} />,
+    print: (dialog, table) => <PrintTable {...dialog} table={table} people={people} />,
+    suggest: (dialog, _, openNext) => (
+      <SuggestDialog {...dialog} {...{ unseated, totals }} onEditWishes={() => openNext('wishes', null)} />
+    ),
+    wishes: (dialog, unit, openNext) => <WishesDialog {...dialog} unit={unit} onSuggest={() => openNext('suggest')} />,
+  });
+  useCommand('table.create', () => dialogs.open('edit', null));
+  useCommand('table.update', (id) => dialogs.open('edit', id));
+  useCommand('table.createMany', () => dialogs.open('createMany'));
+  useCommand('suggestion.create', () => dialogs.open('suggest'));
+  useCommand('wish.list', () => dialogs.open('wishes', null));
   const hasNoTables = tables.rows.length === 0;
   const emptyState =
     areCardsReady && tables.isComplete && visibleRows.length === 0 ? (
@@ -245,11 +188,11 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
         hasTables={!hasNoTables}
         typed={typed}
         onTyped={setTyped}
-        onCreate={() => dialogs.edited.open({ id: null })}
-        onCreateMany={() => dialogs.createdMany.open(null)}
-        onRenumber={() => dialogs.renumbered.open(null)}
-        onSuggest={() => suggestDialogs.suggestion.open(null)}
-        onEditWishes={() => suggestDialogs.wishes.open(null)}
+        onCreate={() => dialogs.open('edit', null)}
+        onCreateMany={() => dialogs.open('createMany')}
+        onRenumber={() => dialogs.open('renumber')}
+        onSuggest={() => dialogs.open('suggest')}
+        onEditWishes={() => dialogs.open('wishes', null)}
       />
       {areCardsReady || failedLists.length > 0 ? null : <LoadingState />}
       {failedLists[0] === undefined ? null : (
@@ -257,7 +200,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
       )}
       {areCardsReady && !hasNoTables ? <SeatTotalsSection totals={totals} isUnseatedKnown={isUnseatedKnown} /> : null}
       {duplication.isError ? <FailureNotice message={t('Tables.CreateFailed')} error={duplication.error} /> : null}
-      {dialogs.seated.isOpen || dialogs.swapped.isOpen ? null : <SeatAlert seating={seating} />}
+      {dialogs.opened === 'seat' || dialogs.opened === 'swap' ? null : <SeatAlert seating={seating} />}
       {hasSeatingArea ? (
         <SeatingArea
           emptyState={emptyState}
@@ -266,25 +209,24 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
           unseatedCount={isUnseatedKnown ? totals.unseated : null}
           seating={seating}
           createdId={createdId}
-          onEdit={(table) => dialogs.edited.open({ id: table._id })}
+          onEdit={({ _id }) => dialogs.open('edit', _id)}
           onDuplicate={({ _id: id }) => duplication.mutate({ id })}
-          onPrint={dialogs.printed.open}
-          onDelete={dialogs.deleted.open}
-          onEditWishes={suggestDialogs.wishes.open}
+          onPrint={(table) => dialogs.open('print', table)}
+          onDelete={({ _id }) => dialogs.open('delete', _id)}
+          onEditWishes={(unit) => dialogs.open('wishes', unit)}
           onSeat={(placedUnits) => {
             seating.setFailure(null);
-            dialogs.seated.open(placedUnits);
+            dialogs.open('seat', placedUnits);
           }}
           onSwap={(request) => {
             seating.setFailure(null);
-            dialogs.swapped.open(request);
+            dialogs.open('swap', request);
           }}
         />
       ) : (
         emptyState
       )}
-      <Dialogs {...dialogs} lists={lists} seating={seating} onCreated={handleCreated} />
-      <SuggestDialogs dialogs={suggestDialogs} unseated={unseated} totals={totals} />
+      {dialogs.element}
     </>
   );
 }

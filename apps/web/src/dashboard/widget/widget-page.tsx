@@ -4,13 +4,13 @@ import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { createDeleteHandlers } from '../records/undo/delete-handlers.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
+import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { EmbedPanel } from './embed-panel.js';
@@ -79,16 +79,29 @@ function WidgetActions({ widget }: { widget: Widget }) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isConfirming, setConfirming] = useState(false);
   // After a conflict, the page shows the other administrator's change.
   const update = trpc.widget.update.useMutation({ onSettled: () => void utils.widget.invalidate() });
   const remove = trpc.widget.delete.useMutation(
     createDeleteHandlers(queryClient, () => {
-      setConfirming(false);
       void utils.widget.list.invalidate();
       void navigate({ to: '/dashboard/widget' });
     }),
   );
+  const dialogs = useDialogs<{ delete: undefined }>({
+    delete: (dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        title={t('Widget.Delete')}
+        question={t('Widget.DeleteQuestion')}
+        name={toText(widget.configuration.name) || t('Widget.Untitled')}
+        action={t('Actions.Delete')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
+      >
+        {remove.isError ? <FailureNotice message={t('Widget.DeleteFailed')} error={remove.error} /> : null}
+      </ConfirmDialog>
+    ),
+  });
   return (
     <>
       {update.isError ? <FailureNotice message={t('Widget.CloseFailed')} error={update.error} /> : null}
@@ -102,22 +115,11 @@ function WidgetActions({ widget }: { widget: Widget }) {
             {t(widget.closed ? 'Widget.ReopenRsvps' : 'Widget.CloseRsvps')}
           </DashboardButton>
         ) : null}
-        <DashboardButton variant="danger" icon="trash" onClick={() => setConfirming(true)}>
+        <DashboardButton variant="danger" icon="trash" onClick={() => dialogs.open('delete')}>
           {t('Widget.Delete')}
         </DashboardButton>
       </p>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={t('Widget.Delete')}
-        question={t('Widget.DeleteQuestion')}
-        name={toText(widget.configuration.name) || t('Widget.Untitled')}
-        action={t('Actions.Delete')}
-        isBusy={remove.isPending}
-        onConfirm={() => remove.mutate({ id: widget._id, ifMatch: widget.version })}
-      >
-        {remove.isError ? <FailureNotice message={t('Widget.DeleteFailed')} error={remove.error} /> : null}
-      </ConfirmDialog>
+      {dialogs.element}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SelectField, TextField } from '../../ui/form/form-fields.js';
 import { formatNumber, parseNumber, toMetres, toSteps } from '../format-length.js';
 import { defaultAisle } from '../store/plan-actions.js';
@@ -11,10 +12,8 @@ import type { PlanEditor } from '../store/use-plan-editor.js';
 
 const maxAisleMetres = 10;
 
-interface ArrangeDialogProps {
+interface ArrangeDialogProps extends OpenDialog {
   editor: PlanEditor;
-  open: boolean;
-  onClose(): void;
 }
 
 export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { CheckboxField, TextField } from '../../ui/form/form-fields.js';
 import { formatNumber, parseNumber, toMetres, toSteps } from '../format-length.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 
-interface RoomDialogProps {
+interface RoomDialogProps extends OpenDialog {
   editor: PlanEditor;
-  open: boolean;
-  onClose(): void;
 }
 
 function parseLength(text: string): number | null {

@@ -5,17 +5,16 @@ import { useGroups, useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { type Option, SinglePicker } from '../../ui/form/picker.js';
 import { Notice } from '../../ui/notice.js';
 import { BulkProgress } from './bulk-progress.js';
 import { type AssignKind, useBulkAssignment } from './use-bulk-actions.js';
 
-interface AssignDialogProps {
+interface AssignDialogProps extends OpenDialog {
   kind: AssignKind;
   /** Empty if all of them have been deleted meanwhile. */
   guests: readonly Guest[];
-  open: boolean;
-  onClose(): void;
 }
 
 /** The value of "none": the picker's empty value means that nothing has been chosen yet. */

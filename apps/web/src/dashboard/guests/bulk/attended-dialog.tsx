@@ -3,13 +3,12 @@ import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 
-interface AttendedDialogProps {
+interface AttendedDialogProps extends OpenDialog {
   count: number;
   /** The number of guests who get a message. */
   messageCount: number;
-  open: boolean;
-  onClose(): void;
   onConfirm(graceSeconds: number): void;
 }
 

@@ -4,6 +4,7 @@ import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
+import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -22,7 +23,7 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-const AttendedDialog = createLazyDialog(() => import('./attended-dialog.js').then((file) => file.AttendedDialog));
+const AttendedDialog = createLazyDialog(() => import('./attended-dialog.js'), 'AttendedDialog');
 
 /** Listed here because importing the schema's list would pull in zod. */
 const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
@@ -33,10 +34,23 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
   useFocusAfterRemoval(bar);
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
-  const attended = useMarkAttended(ids, actions.status.mutate);
+  const dialogs = useDialogs<{ attended: number }>({
+    attended: (dialog, messageCount) => (
+      <AttendedDialog
+        {...dialog}
+        count={ids.length}
+        messageCount={messageCount}
+        onConfirm={(graceSeconds) => actions.status.mutate({ status: 'Attended', graceSeconds })}
+      />
+    ),
+  });
+  const attended = useMarkAttended(ids, {
+    onMark: actions.status.mutate,
+    onAsk: (messageCount) => dialogs.open('attended', messageCount),
+  });
   const setStatus = (status: GuestStatus) => {
-    attended.preview.reset();
-    if (status === 'Attended' && ids.length > 1) attended.preview.mutate(ids);
+    attended.reset();
+    if (status === 'Attended' && ids.length > 1) attended.mutate(ids);
     else actions.status.mutate({ status });
   };
   const unusedSeats = selected.filter(hasUnusedSeat).length;
@@ -57,7 +71,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
         label={t('Guests.Selection.SetStatus')}
         text={t('Guests.Selection.SetStatus')}
         icon="tick"
-        isBusy={actions.status.isPending || attended.preview.isPending}
+        isBusy={actions.status.isPending || attended.isPending}
         actions={statuses.map((status) => ({
           label: t(`Status.${status}`),
           onSelect: () => setStatus(status),
@@ -83,21 +97,10 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
       <DashboardButton variant="quiet" icon="trash" onClick={() => onDelete(ids)}>
         {t('Guests.Selection.Delete')}
       </DashboardButton>
-      {attended.preview.isError ? (
-        <FailureNotice message={t('Alerts.Unexpected')} error={attended.preview.error} />
-      ) : null}
+      {attended.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={attended.error} /> : null}
       <BulkProgress mutation={actions.status} />
       <BulkProgress mutation={actions.seats} />
-      {attended.question.item === null ? null : (
-        <AttendedDialog
-          key={attended.question.openCount}
-          count={ids.length}
-          messageCount={attended.question.item.messageCount}
-          open={attended.question.isOpen}
-          onClose={attended.question.close}
-          onConfirm={(graceSeconds) => actions.status.mutate({ status: 'Attended', graceSeconds })}
-        />
-      )}
+      {dialogs.element}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import { hasUnusedSeat } from '../list/cells.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
@@ -42,20 +41,24 @@ export function useBulkActions(guests: readonly Guest[]) {
   return { status, seats };
 }
 
-/** Marks guests as attending with `onMark`, after a question if that sends a message to several of them. */
-export function useMarkAttended(ids: readonly string[], onMark: (change: StatusChange) => void) {
+interface MarkAttendedOptions {
+  onMark(change: StatusChange): void;
+  /** Asks first, because a message is sent to several of them. */
+  onAsk(messageCount: number): void;
+}
+
+export function useMarkAttended(ids: readonly string[], { onMark, onAsk }: MarkAttendedOptions) {
   const { client } = trpc.useUtils();
-  const question = useDialogState<{ messageCount: number }>();
   const preview = useMutation({
     mutationFn: (guestIds: string[]) => client.message.previewSurvey.mutate({ guestIds, status: 'Attended' }),
     onSuccess: ({ count }, counted) => {
       // The selection may have changed meanwhile: nobody is marked who was not counted.
       if (counted.join() !== ids.join()) preview.mutate([...ids]);
-      else if (count > 1) question.open({ messageCount: count });
+      else if (count > 1) onAsk(count);
       else onMark({ status: 'Attended' });
     },
   });
-  return { preview, question };
+  return preview;
 }
 
 export type AssignKind = 'group' | 'table';

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
+import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { BulkProgress } from '../bulk/bulk-progress.js';
 import { useBulkMutation } from '../bulk/use-bulk-mutation.js';
 
-interface DeleteGuestsProps {
+interface DeleteGuestsProps extends OpenDialog {
   ids: readonly string[];
-  open: boolean;
-  onClose(): void;
   onDeleted(): void;
 }
 
@@ -39,7 +39,10 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
       await client.guest.deleteMany.mutate({ ids: [...deleted] });
       updateOptimistically<Guest>(queryClient, 'guests', (rows) => rows.filter(({ _id }) => !deleted.has(_id)));
     },
-    onComplete: onDeleted,
+    onComplete: () => {
+      closeAndFocusHeading(onClose);
+      onDeleted();
+    },
   });
   const count = guests.length;
   const others = count - maxListedNames;

@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useGuests } from '../../records/lists/lists.js';
+import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
@@ -18,15 +20,12 @@ import { PersonalData } from './personal-data.js';
 const loadReplyItem = () => import('../../replies/reply-item.js');
 const maxReplies = 10;
 
-interface GuestDetailsProps {
+interface GuestDetailsProps extends OpenDialog {
   id: string;
-  open: boolean;
-  onClose(): void;
   onEdit(): void;
-  onDeleted(): void;
 }
 
-export function GuestDetails({ id, open, onClose, onEdit, onDeleted }: GuestDetailsProps) {
+export function GuestDetails({ id, open, onClose, onEdit }: GuestDetailsProps) {
   const { t } = useTexts();
   const list = useGuests();
   const live = list.rows.find((row) => row._id === id);
@@ -50,7 +49,9 @@ export function GuestDetails({ id, open, onClose, onEdit, onDeleted }: GuestDeta
       {isDeleted ? <EmptyState text={t('Conflict.Deleted')} /> : null}
       {guest === undefined && list.error ? <ErrorState error={list.error} onRetry={list.retry} /> : null}
       {guest === undefined && !list.isComplete && !list.error ? <LoadingState /> : null}
-      {guest === undefined || isDeleted ? null : <DetailsBody guest={guest} onDeleted={onDeleted} />}
+      {guest === undefined || isDeleted ? null : (
+        <DetailsBody guest={guest} onDeleted={() => closeAndFocusHeading(onClose)} />
+      )}
     </Dialog>
   );
 }

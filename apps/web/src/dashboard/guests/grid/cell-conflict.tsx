@@ -3,6 +3,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { GuestConflict } from '../dialogs/guest-conflict.js';
 import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
@@ -15,10 +16,8 @@ export interface Conflict {
   patch: GuestPatch;
 }
 
-interface CellConflictProps {
+interface CellConflictProps extends OpenDialog {
   conflict: Conflict;
-  open: boolean;
-  onClose(): void;
   save(base: Conflict['guest'], patch: GuestPatch): Promise<void>;
 }
 

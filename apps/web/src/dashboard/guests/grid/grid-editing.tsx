@@ -1,12 +1,21 @@
 // Loaded when the table gets the focus for the first time.
 import type { Guest } from '@havn/api/people/guest/schema';
-import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { CellConflict } from './cell-conflict.js';
+import { CellConflict, type Conflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
 import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
@@ -29,44 +38,36 @@ interface GridEditingProps {
   show(cursor: GridCursor): void;
 }
 
-const PasteDialog = createLazyDialog(() => import('./paste-dialog.js').then((file) => file.PasteDialog));
+const PasteDialog = createLazyDialog(() => import('./paste-dialog.js'), 'PasteDialog');
 
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const { rows, ids, columns, register, show } = props;
   const context = useCellContext();
   const [queue] = useState(createSaveQueue);
   const editing = useCellEditing(context, { show, queue });
-  const { conflicts } = editing;
   const editedId = editing.editor?.position.id ?? null;
   useEffect(() => {
     editedGuestId.set(editedId);
     return () => editedGuestId.set(null);
   }, [editedId]);
-  const paste = useDialogState<PasteRequest>();
-  useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: paste.open });
+  const { open, opened, element } = useDialogs<{ conflict: Conflict; paste: PasteRequest }>({
+    conflict: (dialog, conflict) => <CellConflict {...dialog} conflict={conflict} save={editing.save} />,
+    paste: (dialog, request) => <PasteDialog {...dialog} {...{ request, context, queue }} />,
+  });
+  // Conflicts are shown one after another: the next one once the dialog has closed.
+  const { conflict, takeConflict } = editing;
+  useEffect(() => {
+    if (conflict === undefined || opened !== null) return;
+    takeConflict();
+    open('conflict', conflict);
+  }, [conflict, takeConflict, opened, open]);
+  const openPaste = useCallback((request: PasteRequest) => open('paste', request), [open]);
+  useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: openPaste });
   return (
     <>
       <ActiveEditor {...props} editing={editing} context={context} />
       <Failure failure={editing.failure} onDismiss={() => editing.setFailure(null)} />
-      {conflicts.item === null ? null : (
-        <CellConflict
-          key={conflicts.openCount}
-          conflict={conflicts.item}
-          open={conflicts.isOpen}
-          onClose={conflicts.close}
-          save={editing.save}
-        />
-      )}
-      {paste.item === null ? null : (
-        <PasteDialog
-          key={paste.openCount}
-          request={paste.item}
-          context={context}
-          queue={queue}
-          open={paste.isOpen}
-          onClose={paste.close}
-        />
-      )}
+      {element}
     </>
   );
 });

@@ -10,6 +10,7 @@ import { outdatedDiets } from '../../records/lists/outdated-diets.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { LoadingState, Notice } from '../../ui/notice.js';
 import { BulkProgress } from '../bulk/bulk-progress.js';
 import { useBulkMutation } from '../bulk/use-bulk-mutation.js';
@@ -28,12 +29,10 @@ export interface PasteRequest {
   range: CellRange;
 }
 
-interface PasteDialogProps {
+interface PasteDialogProps extends OpenDialog {
   request: PasteRequest;
   context: CellValueContext;
   queue: SaveQueue;
-  open: boolean;
-  onClose(): void;
 }
 
 /** A request is limited to 1 MiB, which a thousand long texts would exceed. */

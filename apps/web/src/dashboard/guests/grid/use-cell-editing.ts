@@ -1,9 +1,8 @@
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
 import type { Conflict } from './cell-conflict.js';
 import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
@@ -39,20 +38,6 @@ export interface EditFailure {
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
 
-/** The conflicts of cells. They are shown one after another: the next one once the dialog has closed. */
-function useConflicts() {
-  const dialog = useDialogState<Conflict>();
-  const [waiting, setWaiting] = useState<readonly Conflict[]>([]);
-  const { isOpen, open } = dialog;
-  useEffect(() => {
-    const [next, ...others] = waiting;
-    if (next === undefined || isOpen) return;
-    setWaiting(others);
-    open(next);
-  }, [waiting, isOpen, open]);
-  return { dialog, addConflict: (added: Conflict) => setWaiting((current) => [...current, added]) };
-}
-
 export function useCellEditing(
   context: CellValueContext,
   { show, queue }: { show(cursor: GridCursor): void; queue: SaveQueue },
@@ -63,7 +48,9 @@ export function useCellEditing(
   /** Values that could not be saved, and wait until the open editor is closed. */
   const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
   const [failure, setFailure] = useState<EditFailure | null>(null);
-  const { dialog: conflicts, addConflict } = useConflicts();
+  /** The conflicts that wait to be shown. */
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const takeConflict = useCallback(() => setConflicts((waiting) => waiting.slice(1)), []);
   const openEditor = (
     guest: Guest,
     position: DataPosition,
@@ -115,7 +102,8 @@ export function useCellEditing(
     try {
       await save(guest, changes);
     } catch (error) {
-      if (error instanceof CellConflictError) addConflict({ guest, theirs: error.theirs, patch: changes });
+      if (error instanceof CellConflictError)
+        setConflicts((waiting) => [...waiting, { guest, theirs: error.theirs, patch: changes }]);
       else reject(error, { guest, patch, entered });
     }
   };
@@ -127,7 +115,8 @@ export function useCellEditing(
     commit,
     failure,
     setFailure,
-    conflicts,
+    conflict: conflicts[0],
+    takeConflict,
     save,
   };
 }

@@ -9,7 +9,7 @@ import { useRowTexts, useTexts } from '../../texts/texts.js';
 import { DragArea } from '../../ui/list/drag-area.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
-import type { GuestDialog } from '../dialogs/guest-dialogs.js';
+import type { OpenGuestDialog } from '../dialogs/guest-dialogs.js';
 import { GuestCards } from './guest-cards.js';
 import type { GuestActions } from './guest-row.js';
 import { GuestTable } from './guest-table.js';
@@ -22,7 +22,7 @@ interface GuestRowsProps {
   isDragDisabled: boolean;
   isNarrow: boolean;
   scrollToId: string | null;
-  onOpenDialog(dialog: GuestDialog): void;
+  onOpenDialog: OpenGuestDialog;
 }
 
 /** Stable callbacks: a row renders again only when it changes. */
@@ -33,9 +33,9 @@ function useActions(table: GuestTableModel, onOpenDialog: GuestRowsProps['onOpen
   return useMemo(
     () => ({
       language,
-      onOpen: (id) => onOpenDialog({ kind: 'details', id }),
-      onEdit: (id) => onOpenDialog({ kind: 'edit', id }),
-      onDelete: (id) => onOpenDialog({ kind: 'delete', id }),
+      onOpen: (id) => onOpenDialog('details', id),
+      onEdit: (id) => onOpenDialog('edit', id),
+      onDelete: (id) => onOpenDialog('delete', id),
       onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
         latest.current.getRow(id).getToggleSelectedHandler()(event),
     }),

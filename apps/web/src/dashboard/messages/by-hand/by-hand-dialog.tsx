@@ -7,15 +7,14 @@ import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../../ui/use-double-tap-guarded-press.js';
 import { ChannelLinks } from './channel-links.js';
 import { type ByHandQueueState, useByHandQueue } from './use-by-hand-queue.js';
 
-interface ByHandDialogProps {
+interface ByHandDialogProps extends OpenDialog {
   message: Message;
-  open: boolean;
-  onClose(): void;
   onBack(): void;
 }
 

@@ -7,6 +7,7 @@ import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../../ui/notice.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
@@ -17,13 +18,11 @@ import { getSummaryKey, SendSummary, type SummaryState } from './send-summary.js
 import { SendTimeField } from './send-time-field.js';
 import { useSendForm } from './use-send-form.js';
 
-interface GuestSelectionProps {
+interface GuestSelectionProps extends OpenDialog {
   message: Message;
   status: GuestStatus;
   sendOptions: SendOptions;
   onChange(sendOptions: SendOptions): void;
-  open: boolean;
-  onClose(): void;
   onBack(): void;
   onSent(): void;
 }

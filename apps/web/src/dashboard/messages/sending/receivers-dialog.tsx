@@ -7,7 +7,7 @@ import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, FailureNotice, Notice } from '../../ui/notice.js';
@@ -23,28 +23,29 @@ import { StopSending } from './stop-sending.js';
 const loadByHandDialog = () => import('../by-hand/by-hand-dialog.js');
 const loadReminderDialog = () => import('./reminder-dialog.js');
 
-export function ReceiversDialog({ id, open, onClose }: { id: string; open: boolean; onClose(): void }) {
+export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string }) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
-  const byHand = useDialogState<null>();
-  const reminder = useDialogState<ReminderOffer>();
+  const [step, setStep] = useState<{ reminder: ReminderOffer | null } | null>(null);
   const [leftOutCount, setLeftOutCount] = useState(0);
-  const { module, hasFailed } = useLazyModule(loadByHandDialog, byHand.isOpen ? byHand.openCount : null);
-  const reminderModule = useLazyModule(loadReminderDialog, reminder.isOpen ? reminder.openCount : null);
+  const byHand = useLazyModule(loadByHandDialog, step?.reminder === null ? step : null);
+  const reminder = useLazyModule(loadReminderDialog, step?.reminder ? step : null);
+  const isLoading = step !== null && !byHand.hasFailed && !reminder.hasFailed;
+  const back = () => setStep(null);
   // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
-  if (message !== undefined && byHand.isOpen && module !== null)
-    return <module.ByHandDialog message={message} open={open} onClose={onClose} onBack={byHand.close} />;
-  if (message !== undefined && reminder.isOpen && reminder.item !== null && reminderModule.module !== null)
+  if (message !== undefined && step?.reminder === null && byHand.module !== null)
+    return <byHand.module.ByHandDialog message={message} open={open} onClose={onClose} onBack={back} />;
+  if (message !== undefined && step?.reminder && reminder.module !== null)
     return (
-      <reminderModule.module.ReminderDialog
+      <reminder.module.ReminderDialog
         message={message}
-        offer={reminder.item}
+        offer={step.reminder}
         open={open}
         onClose={onClose}
-        onBack={reminder.close}
+        onBack={back}
         onSent={(count) => {
           setLeftOutCount(count);
-          reminder.close();
+          back();
         }}
       />
     );
@@ -55,7 +56,7 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{message.subject}</h3>
-          {hasFailed || reminderModule.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          {byHand.hasFailed || reminder.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
           {leftOutCount > 0 ? (
             <Notice>
               <LeftOut count={leftOutCount} />
@@ -63,10 +64,10 @@ export function ReceiversDialog({ id, open, onClose }: { id: string; open: boole
           ) : null}
           <Receivers
             message={message}
-            isLoading={byHand.isOpen && !hasFailed}
-            isReminderLoading={reminder.isOpen && !reminderModule.hasFailed}
-            onSendByHand={() => byHand.open(null)}
-            onRemind={reminder.open}
+            isLoading={isLoading && step.reminder === null}
+            isReminderLoading={isLoading && step.reminder !== null}
+            onSendByHand={() => setStep({ reminder: null })}
+            onRemind={(offer) => setStep({ reminder: offer })}
           />
         </div>
       )}

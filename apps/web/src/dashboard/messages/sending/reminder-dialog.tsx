@@ -8,6 +8,7 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 import { addBodyIssues, type MessageFields } from '../form/message-form-model.js';
 import { TextInputs } from '../form/message-inputs.js';
@@ -17,11 +18,9 @@ import { ByHandReminders, type ReminderOffer } from './reminder.js';
 import { SendConfirmation, useSendingWarnings } from './send-confirmation.js';
 import { Recipients } from './send-summary.js';
 
-interface ReminderDialogProps {
+interface ReminderDialogProps extends OpenDialog {
   message: Message;
   offer: ReminderOffer;
-  open: boolean;
-  onClose(): void;
   onBack(): void;
   /** Called with the number of guests who were confirmed but have replied, or been written to, meanwhile. */
   onSent(leftOutCount: number): void;

@@ -7,6 +7,7 @@ import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../../ui/use-double-tap-guarded-press.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
@@ -30,8 +31,7 @@ export function useSendingWarnings(summary: Summary | undefined): SendingWarning
 export const needsConfirmation = (count: number, { sampleDetails, emptyPlaceholders }: SendingWarnings): boolean =>
   count > 1 || sampleDetails.length > 0 || emptyPlaceholders.length > 0;
 
-interface SendConfirmationProps {
-  open: boolean;
+interface SendConfirmationProps extends OpenDialog {
   count: number;
   /** The scheduled time; null: now. */
   at: string | null;
@@ -41,7 +41,6 @@ interface SendConfirmationProps {
   error: unknown;
   failure: string;
   isPromptOpen: boolean;
-  onClose(): void;
   onBack(): void;
   onConfirm(): void;
   onSendAtNight(): void;

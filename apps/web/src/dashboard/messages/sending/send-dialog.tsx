@@ -6,16 +6,15 @@ import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { MessageText } from '../form/message-preview.js';
 import { GuestSelection } from './guest-selection.js';
 import { defaultSendOptions, receiverStatuses } from './receiver-selection.js';
 
-interface SendDialogProps {
+interface SendDialogProps extends OpenDialog {
   id: string;
-  open: boolean;
-  onClose(): void;
   onSent(): void;
 }
 

@@ -9,14 +9,14 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;
 const formats = ['sms', 'email'] as const;
 
-const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js').then((file) => file.SetupHelpDialog));
+const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js'), 'SetupHelpDialog');
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   const { data } = trpc.message.sending.useQuery(undefined, {
@@ -42,19 +42,21 @@ const hasFormat = (messages: readonly Message[], format: Message['format']) =>
 
 function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
   const { t } = useTexts();
-  const help = useDialogState<readonly Message['format'][]>();
+  const dialogs = useDialogs<{ help: readonly Message['format'][] }>({
+    help: (dialog, missing) => <SetupHelpDialog {...dialog} formats={missing} />,
+  });
   const [format, other] = formats;
   return (
     <>
       {format === undefined ? null : (
         <div className="notice setup-notice">
           <p>{t(`Messages.Notices.NotSetUp.${other === undefined ? format : 'both'}`)}</p>
-          <DashboardButton variant="quiet" onClick={() => help.open(formats)}>
+          <DashboardButton variant="quiet" onClick={() => dialogs.open('help', formats)}>
             {t('Messages.Notices.SetUp')}
           </DashboardButton>
         </div>
       )}
-      {help.item === null ? null : <SetupHelpDialog formats={help.item} open={help.isOpen} onClose={help.close} />}
+      {dialogs.element}
     </>
   );
 }
@@ -117,12 +119,27 @@ interface ResumableNoticeProps {
 function ResumableNotice({ message, count }: ResumableNoticeProps) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const dialog = useDialogState<true>();
-  const resume = trpc.message.resume.useMutation({
-    onSuccess: () => utils.message.sending.invalidate(),
-    onSettled: dialog.close,
+  const resume = trpc.message.resume.useMutation({ onSuccess: () => utils.message.sending.invalidate() });
+  const dialogs = useDialogs<{ resume: undefined }>({
+    resume: (dialog) => (
+      <Dialog
+        {...dialog}
+        title={t('Messages.Notices.ResumeTitle', { count })}
+        width="small"
+        closeLabel={t('Actions.Cancel')}
+        actions={
+          <DashboardButton
+            isBusy={resume.isPending}
+            onClick={() => resume.mutate({ graceSeconds: sendGraceSeconds }, { onSettled: dialog.onClose })}
+          >
+            {t('Messages.Confirm.Action', { count })}
+          </DashboardButton>
+        }
+      >
+        <p>{t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}</p>
+      </Dialog>
+    ),
   });
-  const submit = () => resume.mutate(count > 1 ? { graceSeconds: sendGraceSeconds } : {});
   return (
     <FailureNotice
       message={resume.isError ? t('Messages.Notices.ResumeFailed') : message}
@@ -131,24 +148,11 @@ function ResumableNotice({ message, count }: ResumableNoticeProps) {
       <DashboardButton
         variant="quiet"
         isBusy={resume.isPending}
-        onClick={() => (count > 1 ? dialog.open(true) : submit())}
+        onClick={() => (count > 1 ? dialogs.open('resume') : resume.mutate({}))}
       >
         {t('Messages.Notices.Resume')}
       </DashboardButton>
-      <Dialog
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title={t('Messages.Notices.ResumeTitle', { count })}
-        width="small"
-        closeLabel={t('Actions.Cancel')}
-        actions={
-          <DashboardButton isBusy={resume.isPending} onClick={submit}>
-            {t('Messages.Confirm.Action', { count })}
-          </DashboardButton>
-        }
-      >
-        <p>{t('Messages.Notices.ResumeQuestion', { seconds: sendGraceSeconds })}</p>
-      </Dialog>
+      {dialogs.element}
     </FailureNotice>
   );
 }

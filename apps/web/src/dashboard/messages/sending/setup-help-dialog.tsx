@@ -4,11 +4,10 @@ import { useCopyText } from '../../invitations/share-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 
-interface SetupHelpDialogProps {
+interface SetupHelpDialogProps extends OpenDialog {
   formats: readonly ('sms' | 'email')[];
-  open: boolean;
-  onClose(): void;
 }
 
 export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps) {

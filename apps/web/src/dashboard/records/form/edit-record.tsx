@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { getErrorBody } from '../../../lib/api/api-error.js';
 import type { ModalWidth } from '../../../ui/modal.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import type { ListName } from '../lists/list-query.js';
 
-interface EditRecordProps<R> {
+interface EditRecordProps<R> extends OpenDialog {
   list: ListName;
   id: string;
   get(id: string): Promise<R>;
-  open: boolean;
-  onClose(): void;
   title: string;
   width?: ModalWidth;
   /** Replaces the error, with its retry, of a record that has been deleted. */

@@ -5,13 +5,12 @@ import type { ModalWidth } from '../../../ui/modal.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { StaleNotice } from './stale-notice.js';
 import type { RecordForm } from './use-record-form.js';
 
-interface RecordDialogProps<R, Fields extends FieldValues> {
+interface RecordDialogProps<R, Fields extends FieldValues> extends OpenDialog {
   recordForm: RecordForm<R, Fields>;
-  open: boolean;
-  onClose(): void;
   title: string;
   width?: ModalWidth;
   createAgainLabel: string;

@@ -11,17 +11,16 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useSubmittedValues } from '../../ui/form/forms.js';
 import type { List } from '../lists/lists.js';
 import type { ListRow } from '../live/change.js';
 import type { MergeSides } from './three-way-merge.js';
 import { type RecordAdapter, type RecordSave, useRecordSave } from './use-record-save.js';
 
-export interface EditedRecordProps<R> {
+export interface EditedRecordProps<R> extends OpenDialog {
   /** The record when the form was opened; null for a new one. */
   row: R | null;
-  open: boolean;
-  onClose(): void;
   onCreated?(row: R): void;
 }
 

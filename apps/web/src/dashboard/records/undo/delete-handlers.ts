@@ -20,7 +20,9 @@ export function createDeleteHandlers(queryClient: QueryClient, onDeleted: () => 
  * Closes the confirmation of a delete and focuses the heading, because the button that opened it is removed with the
  * record. The dialog closes at once: as long as it is open, nothing behind it can be focused.
  */
-export function closeAndFocusHeading(dialog: { close(): void }): void {
-  flushSync(dialog.close);
-  focusHeading();
+export function closeAndFocusHeading(onClose: () => void): void {
+  const { activeElement } = document;
+  flushSync(onClose);
+  // Unchanged if the dialog was closed before the response arrived.
+  if (document.activeElement !== activeElement) focusHeading();
 }

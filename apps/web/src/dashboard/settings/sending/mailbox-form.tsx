@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
-import { useDialogState } from '../../ui/dialog/use-dialog-state.js';
+import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
@@ -192,7 +192,21 @@ function RemoveButton({
   removal: ReturnType<typeof useMailboxChanges>['remove'];
 }) {
   const { t } = useTexts();
-  const confirmation = useDialogState<Mailbox>();
+  const dialogs = useDialogs<{ remove: undefined }>({
+    remove: (dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        title={t('SendingSetup.Mailbox.Remove')}
+        question={t('SendingSetup.Mailbox.RemoveQuestion')}
+        name={mailbox.senderAddress}
+        action={t('SendingSetup.Mailbox.Remove')}
+        isBusy={removal.isPending}
+        onConfirm={() => removal.mutate({ ifMatch: mailbox.version })}
+      >
+        {removal.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={removal.error} /> : null}
+      </ConfirmDialog>
+    ),
+  });
   const container = useRef<HTMLSpanElement>(null);
   // Removed with the mailbox, while its dialog is open.
   useFocusAfterRemoval(container);
@@ -204,23 +218,12 @@ function RemoveButton({
         onClick={() => {
           // The failure of an earlier attempt.
           if (removal.isError) removal.reset();
-          confirmation.open(mailbox);
+          dialogs.open('remove');
         }}
       >
         {t('SendingSetup.Mailbox.Remove')}
       </DashboardButton>
-      <ConfirmDialog
-        open={confirmation.isOpen}
-        onClose={confirmation.close}
-        title={t('SendingSetup.Mailbox.Remove')}
-        question={t('SendingSetup.Mailbox.RemoveQuestion')}
-        name={mailbox.senderAddress}
-        action={t('SendingSetup.Mailbox.Remove')}
-        isBusy={removal.isPending}
-        onConfirm={() => removal.mutate({ ifMatch: mailbox.version })}
-      >
-        {removal.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={removal.error} /> : null}
-      </ConfirmDialog>
+      {dialogs.element}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
@@ -19,9 +20,7 @@ import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } 
 /** Names shown before the ellipsis; the last name follows it. */
 const previewLength = 8;
 
-interface CreateManyDialogProps {
-  open: boolean;
-  onClose(): void;
+interface CreateManyDialogProps extends OpenDialog {
   onCreated(table: Table): void;
 }
 

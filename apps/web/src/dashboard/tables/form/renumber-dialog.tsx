@@ -9,12 +9,13 @@ import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { NamePatternFields } from './name-pattern-fields.js';
 import { findNamePattern, hasNumber, parseWholeNumber } from './table-names.js';
 
-export function RenumberDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function RenumberDialog({ open, onClose }: OpenDialog) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@
 import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { SearchableOptions } from '../searchable-options.js';
 import { countSpareSeats, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
@@ -10,13 +11,11 @@ import type { SeatingLists } from './swap-candidates.js';
 import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
 
-interface SeatDialogProps {
+interface SeatDialogProps extends OpenDialog {
   /** As they were when the dialog was opened. */
   placedUnits: readonly PlacedUnit[];
   lists: SeatingLists;
   seating: Seating;
-  open: boolean;
-  onClose(): void;
 }
 
 /** Tables with enough free seats first, the tightest fit on top; then the others, the smallest shortage on top. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { SearchableOptions } from '../searchable-options.js';
 import { getCommonTable, type PlacedUnit } from './placed-unit.js';
@@ -9,15 +10,13 @@ import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swa
 import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
 
-interface SwapDialogProps {
+interface SwapDialogProps extends OpenDialog {
   /** Units that are all at one table, or all without a table, as they were when the dialog was opened. */
   placedUnits: readonly PlacedUnit[];
   /** The table whose units are offered; null for all tables. */
   otherTableId: string | null;
   lists: SeatingLists;
   seating: Seating;
-  open: boolean;
-  onClose(): void;
 }
 
 const formatNames = (units: readonly { name: string }[]) => units.map(({ name }) => name).join(' + ');

@@ -1,3 +1,4 @@
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import './suggest.css';
 import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -15,11 +16,9 @@ import { SuggestionResult } from './suggestion-result.js';
 import { useApplyMoves } from './use-apply-moves.js';
 import { useWishes } from './use-wishes.js';
 
-interface SuggestDialogProps {
+interface SuggestDialogProps extends OpenDialog {
   unseated: readonly SeatingUnit[];
   totals: SeatTotals;
-  open: boolean;
-  onClose(): void;
   onEditWishes(): void;
 }
 

@@ -1,3 +1,4 @@
+import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import './suggest.css';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
@@ -7,11 +8,9 @@ import { WishForm } from './wish-form.js';
 import { WishList } from './wish-list.js';
 import { toUnitValue } from './wish-units.js';
 
-interface WishesDialogProps {
+interface WishesDialogProps extends OpenDialog {
   /** Whose wishes are shown; `null` for all. */
   unit: { kind: 'group' | 'guest'; _id: string; name: string } | null;
-  open: boolean;
-  onClose(): void;
   onSuggest(): void;
 }
 

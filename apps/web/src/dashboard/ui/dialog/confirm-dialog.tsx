@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
 import { Dialog } from './dialog.js';
+import type { OpenDialog } from './use-dialogs.js';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onClose(): void;
+export interface ConfirmDialogProps extends OpenDialog {
   title: string;
   question: string;
   name: string;

@@ -6,11 +6,10 @@ import { useModalDialog } from '../../../ui/use-modal-dialog.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
 import { Icon } from '../icon.js';
+import type { OpenDialog } from './use-dialogs.js';
 import { useSwipeToClose } from './use-swipe-to-close.js';
 
-export interface DialogProps {
-  open: boolean;
-  onClose(): void;
+export interface DialogProps extends OpenDialog {
   title: ReactNode;
   width?: ModalWidth;
   children?: ReactNode;

@@ -1,30 +1,35 @@
 // A dialog that cannot be loaded says so and offers a retry; the page behind it stays as it is, with all input.
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
 import { FailureNotice } from '../notice.js';
 import { useLazyModule } from '../use-lazy-module.js';
 import { Dialog } from './dialog.js';
+import type { OpenDialog } from './use-dialogs.js';
 
-interface OpenState {
-  open: boolean;
-  onClose(): void;
-}
+type PropsOf<Component> = Component extends (props: infer Props extends OpenDialog) => ReactNode ? Props : never;
 
-/** Like React.lazy, which would let the page fail with the dialog. Call it once per dialog, outside of components. */
-export function createLazyDialog<Props extends OpenState>(
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  let Loaded: ComponentType<Props> | null = null;
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
+/**
+ * Like React.lazy, which would let the page fail with the dialog. Call it once per dialog, outside of components. Dialogs
+ * with the same `load` are loaded together.
+ */
+export function createLazyDialog<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): (props: PropsOf<Module[Name]>) => ReactNode {
   const loadOnce = async () => {
-    Loaded ??= await load();
-    return Loaded;
+    const module = await load();
+    loaded.set(load, module);
+    return module;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called outside of components, as React.lazy is.
-  return function LazyDialog(props: Props) {
-    const { hasFailed, retry } = useLazyModule(loadOnce, Loaded === null ? true : null);
+  return function LazyDialog(props: PropsOf<Module[Name]>) {
+    const Loaded = (loaded.get(load) as Module | undefined)?.[name] as FunctionComponent<OpenDialog> | undefined;
+    const { hasFailed, retry } = useLazyModule(loadOnce, Loaded === undefined ? true : null);
     const [isRetried, setRetried] = useState(false);
-    if (Loaded !== null) return <Loaded {...props} />;
+    if (Loaded !== undefined) return <Loaded {...props} />;
     // It stays during a retry, so that the loaded dialog replaces it and the focus returns to where it was.
     if (!hasFailed && !isRetried) return null;
     const handleRetry = () => {
@@ -35,7 +40,7 @@ export function createLazyDialog<Props extends OpenState>(
   };
 }
 
-function FailedDialog({ open, onClose, isBusy, onRetry }: OpenState & { isBusy: boolean; onRetry(): void }) {
+function FailedDialog({ open, onClose, isBusy, onRetry }: OpenDialog & { isBusy: boolean; onRetry(): void }) {
   const { t } = useTexts();
   return (
     <Dialog

@@ -13,9 +13,15 @@ import { GuestConflict } from './guest-conflict.js';
 import { emptyGuest, type GuestFields, textKeys } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
 
-export function EditGuest({ id, ...dialog }: { id: string } & Omit<EditedRecordProps<Guest>, 'row'>) {
+interface GuestDialogProps extends Omit<EditedRecordProps<Guest>, 'row'> {
+  /** `null` to create a guest. */
+  id: string | null;
+}
+
+export function GuestDialog({ id, ...dialog }: GuestDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
+  if (id === null) return <GuestForm row={null} {...dialog} />;
   return (
     <EditRecord
       list="guests"
@@ -33,7 +39,7 @@ export function EditGuest({ id, ...dialog }: { id: string } & Omit<EditedRecordP
 
 const resolver = createFormResolver<GuestFields>(guestFormInput);
 
-export function GuestForm(props: EditedRecordProps<Guest>) {
+function GuestForm(props: EditedRecordProps<Guest>) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const recordForm = useRecordForm<Guest, GuestFields>({
