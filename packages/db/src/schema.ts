@@ -655,7 +655,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb().$type<{ data: unknown; undoId?: string }>().notNull(),
+    storedResponse: jsonb('answer').$type<{ data: unknown; undoId?: string }>().notNull(),
     createdAt: createdAt(),
   },
   (row) => [primaryKey({ columns: [row.scope, row.key] }), index('idempotency_keys_age').on(row.createdAt)],

@@ -41,8 +41,8 @@ async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).orderBy(groups.id).for('update');
   await tx.update(groups).set(noDietaryTexts).where(inArray(groups.id, ids));
   await tx.delete(auditLog).where(inArray(auditLog.groupId, ids));
-  const answers = ids.map((id) => sql`${idempotencyKeys.answer}::text like ${`%${id}%`}`);
-  await tx.delete(idempotencyKeys).where(or(...answers));
+  const mentions = ids.map((id) => sql`${idempotencyKeys.storedResponse}::text like ${`%${id}%`}`);
+  await tx.delete(idempotencyKeys).where(or(...mentions));
   const entries = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)

@@ -207,7 +207,7 @@ async function eraseCopies(tx: Database, id: string, stored: readonly PersonalVa
   await recordErasures(tx, [id, ...responseIds]);
   await tx.delete(idempotencyKeys).where(sql`exists (
     select from unnest(${personalValues}::text[]) as personal_value
-    where char_length(personal_value) > 3 and position(trim(both '"' from to_jsonb(personal_value)::text) in ${idempotencyKeys.answer}::text) > 0)`);
+    where char_length(personal_value) > 3 and position(trim(both '"' from to_jsonb(personal_value)::text) in ${idempotencyKeys.storedResponse}::text) > 0)`);
   const entries = tx
     .select({ id: undoRows.undoId })
     .from(undoRows)

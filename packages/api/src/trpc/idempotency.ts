@@ -27,7 +27,7 @@ const sha256 = (value: string) => createHash('sha256').update(value).digest('hex
 
 const findResponse = prepared<{ scope: string; key: string }>()((db, $) =>
   db
-    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.storedResponse })
     .from(idempotencyKeys)
     .where(
       and(
@@ -38,20 +38,21 @@ const findResponse = prepared<{ scope: string; key: string }>()((db, $) =>
     ),
 );
 
-type StoredAnswer = typeof idempotencyKeys.$inferSelect.answer;
+type StoredResponse = typeof idempotencyKeys.$inferSelect.storedResponse;
 
-const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; answer: StoredAnswer }>()((db, $) =>
-  db
-    .insert(idempotencyKeys)
-    .values({ scope: $.scope, key: $.key, bodyHash: $.bodyHash, answer: $.answer })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: {
-        bodyHash: excluded(idempotencyKeys.bodyHash),
-        answer: excluded(idempotencyKeys.answer),
-        createdAt: sql`now()`,
-      },
-    }),
+const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; storedResponse: StoredResponse }>()(
+  (db, $) =>
+    db
+      .insert(idempotencyKeys)
+      .values({ scope: $.scope, key: $.key, bodyHash: $.bodyHash, storedResponse: $.storedResponse })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.scope, idempotencyKeys.key],
+        set: {
+          bodyHash: excluded(idempotencyKeys.bodyHash),
+          storedResponse: excluded(idempotencyKeys.storedResponse),
+          createdAt: sql`now()`,
+        },
+      }),
 );
 
 /** @throws DomainError INVALID_INPUT for a malformed key. */
@@ -84,17 +85,17 @@ export async function runIdempotent<R extends MiddlewareResult>(
         await call.assertReplayAllowed?.(tx);
         if (stored.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
         // Replay the stored response. The other fields of the result are tRPC's constants.
-        const replayed = { ok: true, data: stored.answer.data, marker: 'middlewareMarker' } as unknown as R;
-        return { result: replayed, undoId: stored.answer.undoId };
+        const replayed = { ok: true, data: stored.response.data, marker: 'middlewareMarker' } as unknown as R;
+        return { result: replayed, undoId: stored.response.undoId };
       }
-      const answer: StoredAnswer = { data: null };
+      const storedResponse: StoredResponse = { data: null };
       const called = await next(tx, (id) => {
-        answer.undoId = id;
+        storedResponse.undoId = id;
       });
       if (!called.ok) throw new RollbackError(called);
-      if ('data' in called) answer.data = called.data;
-      await storeResponse(tx, { scope, key: call.key, bodyHash, answer });
-      return { result: called, undoId: answer.undoId };
+      if ('data' in called) storedResponse.data = called.data;
+      await storeResponse(tx, { scope, key: call.key, bodyHash, storedResponse });
+      return { result: called, undoId: storedResponse.undoId };
     });
     if (undoId !== undefined) call.setUndoId?.(undoId);
     return result;
