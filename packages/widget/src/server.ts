@@ -18,7 +18,7 @@ import { getServerUrl } from './element/environment.js';
 import { formTexts } from './languages/en-forms.js';
 import { loadTranslation } from './languages/load-bundled.js';
 import { buildTexts, type FormTexts } from './languages/texts.js';
-import { getRsvpLabel, getRsvpState } from './rsvp/rsvp-answer.js';
+import { getRsvpLabel, getRsvpState } from './rsvp/rsvp-response.js';
 import { type FallbackLink, findFallbackLink } from './server/fallback-link.js';
 import { serializeAttribute } from './server/serialize-attribute.js';
 import { buildAllStyles, buildOwnStyles, buildStylesheet } from './server/server-styles.js';

@@ -4,7 +4,7 @@ import { type Configuration, resolveConfiguration } from '@havn/widget/core/conf
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
 import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
 import { detailParsers } from '@havn/widget/core/detail-parsers';
-import { type FormField, parseFields, validateAnswer } from '@havn/widget/core/rsvp/form-fields';
+import { type FormField, parseFields, validateResponse } from '@havn/widget/core/rsvp/form-fields';
 import { type Forms, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
 import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/attributes';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
@@ -97,7 +97,7 @@ export function splitConfiguration(input: StoredConfiguration): SplitConfigurati
 
 /** Otherwise no response could ever be accepted. @throws DomainError. */
 function assertEmptyFormAccepted(fields: readonly FormField[]): void {
-  const sent = validateAnswer(fields, new Map()).values;
+  const sent = validateResponse(fields, new Map()).values;
   const message = payloadSchema.safeParse(sent).error?.issues[0]?.message;
   if (message !== undefined) throw createViolationError('rsvp.fields', message, { rule: 'FORM' });
 }
@@ -165,7 +165,7 @@ export function validatePayload(
   const fields = getFormFields(stored, now);
   if (fields.every(({ type }) => type === 'label')) return payload;
   const submitted = new Map(Object.entries(payload).map(([name, value]) => [name, String(value)]));
-  const { values, wrong } = validateAnswer(fields, submitted);
+  const { values, wrong } = validateResponse(fields, submitted);
   if (wrong.length > 0 && status !== 'declined')
     throw new DomainError('INVALID_INPUT', {
       issues: wrong.map((name) => ({ path: ['payload', name], message: 'This field is required.' })),

@@ -37,7 +37,7 @@ function findContainer(button: HTMLElement | undefined): HTMLElement {
 
 const createHost = () => createElement('div', { class: 'add-to-calendar atcb-action-host' });
 
-/** The hosts by key: the form of a later call restores the input, and waits for an answer that is being sent. */
+/** The hosts by key: the form of a later call restores the input, and waits for a response that is being sent. */
 const hosts = new Map<string, HTMLElement>();
 
 function mountHost(host: HTMLElement, { stylesheets }: WidgetResources, trigger: HTMLElement | undefined): ShadowRoot {

@@ -200,7 +200,7 @@ export class AddToCalendarButton extends ElementWithProperties {
     // Before the script, a server's link in a slot was the button.
     const focused = root.activeElement;
     const hadFocus = focused !== null || this.querySelector('[slot^=fallback]:focus') !== null;
-    const isAnswering = root.querySelector('dialog .atcb-rsvp') !== null;
+    const isResponding = root.querySelector('dialog .atcb-rsvp') !== null;
     const { display, isHidden, isDisabled, isOverdue, isCancelled } = configuration;
     this.#clear(display.customCss);
     this.#setStates({ disabled: isDisabled, expired: isOverdue, cancelled: isCancelled });
@@ -214,7 +214,7 @@ export class AddToCalendarButton extends ElementWithProperties {
     customCss?.applyCustomCss(root, display, stylesheets);
     if (hadFocus) (this.querySelector<HTMLElement>('[slot=trigger]') ?? root.querySelector('button'))?.focus();
     // Without a form, it would open a calendar.
-    if (isAnswering && rest.rsvp) this.#widget.open();
+    if (isResponding && rest.rsvp) this.#widget.open();
     if (focused?.id) root.getElementById(focused.id)?.focus();
     this.#restoreDraft?.(this.#root);
     track(this, 'initialization', id);

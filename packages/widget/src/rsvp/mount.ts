@@ -8,10 +8,10 @@ import { createRequestSequence } from '../view/request-sequence.js';
 import { createTrigger, formatAccessibleName } from '../view/trigger.js';
 import { trackView, type View } from '../view/view.js';
 import { captureDraft } from './draft.js';
-import { fetchSeatsTaken, type RsvpAnswer, type Service } from './requests.js';
-import { getRsvpLabel, getRsvpState } from './rsvp-answer.js';
-import { type AnsweredState, isSent, RsvpBox, storeSent } from './rsvp-box.js';
-import { clearSendingAnswer, findSendingAnswer, type SendingAnswer, startSending } from './sending-answer.js';
+import { fetchSeatsTaken, type RsvpResponse, type Service } from './requests.js';
+import { isSent, type RespondedState, RsvpBox, storeSent } from './rsvp-box.js';
+import { getRsvpLabel, getRsvpState } from './rsvp-response.js';
+import { clearSendingResponse, findSendingResponse, type SendingResponse, startSending } from './sending-response.js';
 
 export interface RsvpHost {
   readonly view: View;
@@ -27,8 +27,11 @@ export interface RsvpMount {
   openDialog(): void;
 }
 
-/** The state after an answer to the event of `key`: a rebuild of the element does not change it. */
-const answeredStates = new WeakMap<HTMLElement, { readonly key: string | undefined; readonly state: AnsweredState }>();
+/** The state after a response to the event of `key`: a rebuild of the element does not change it. */
+const respondedStates = new WeakMap<
+  HTMLElement,
+  { readonly key: string | undefined; readonly state: RespondedState }
+>();
 
 /** The input of a closed dialog that was not sent to the event of `key`: a rebuild of the element does not lose it. */
 const drafts = new WeakMap<
@@ -49,16 +52,19 @@ export function mountRsvp(
   const boxes = new Set<RsvpBox>();
   let seatsTaken = 0;
   const startRequest = createRequestSequence(signal);
-  const getAnsweredState = () => {
-    const answered = answeredStates.get(host);
-    return answered?.key === proKey ? answered?.state : undefined;
+  const getRespondedState = () => {
+    const responded = respondedStates.get(host);
+    return responded?.key === proKey ? responded?.state : undefined;
   };
-  const setAnsweredState = (state: AnsweredState) => answeredStates.set(host, { key: proKey, state });
+  const setRespondedState = (state: RespondedState) => respondedStates.set(host, { key: proKey, state });
 
   const update = () => {
     const state = getRsvpState(rsvp, service !== undefined, seatsTaken, Date.now());
-    const hasAnswered = isSent(service?.key);
-    onStateChange(getRsvpLabel(texts, state, hasAnswered), state === 'open' || (state === 'bookedOut' && hasAnswered));
+    const hasResponded = isSent(service?.key);
+    onStateChange(
+      getRsvpLabel(texts, state, hasResponded),
+      state === 'open' || (state === 'bookedOut' && hasResponded),
+    );
     for (const box of boxes) box.setSeatsTaken(seatsTaken);
   };
   const updateSeatsTaken = async () => {
@@ -69,19 +75,19 @@ export function mountRsvp(
     seatsTaken = total;
     update();
   };
-  const updateAfter = ({ outcome }: SendingAnswer) => void outcome.then(updateSeatsTaken);
-  const send = (answer: RsvpAnswer): SendingAnswer => {
+  const updateAfter = ({ outcome }: SendingResponse) => void outcome.then(updateSeatsTaken);
+  const send = (response: RsvpResponse): SendingResponse => {
     const trackSuccess = () => trackView(view, 'successRSVP', view.id);
     if (service === undefined) {
       const outcome = Promise.resolve('demo' as const);
       void outcome.then(trackSuccess);
-      return { amount: answer.amount, outcome };
+      return { amount: response.amount, outcome };
     }
     const sending = startSending(host, service, {
-      answer,
+      response,
       onAccepted(outcome) {
         storeSent(service.key);
-        setAnsweredState(outcome);
+        setRespondedState(outcome);
         trackSuccess();
       },
     });
@@ -101,12 +107,12 @@ export function mountRsvp(
       service,
       attendee: attendee?.split('|').at(-1),
       seatsTaken,
-      state: getAnsweredState(),
+      state: getRespondedState(),
       onClose,
-      sending: findSendingAnswer(host, proKey),
+      sending: findSendingResponse(host, proKey),
       send,
-      onRestart: () => setAnsweredState('form'),
-      onRejected: () => clearSendingAnswer(host),
+      onRestart: () => setRespondedState('form'),
+      onRejected: () => clearSendingResponse(host),
       calendars: () => createElement('div', classAndPart('atcb-calendars'), ...createCalendarButtons(calendarPrefix)),
     });
     boxes.add(box);
@@ -114,7 +120,7 @@ export function mountRsvp(
   };
   update();
   void updateSeatsTaken();
-  const earlier = findSendingAnswer(host, proKey);
+  const earlier = findSendingResponse(host, proKey);
   if (earlier) updateAfter(earlier);
   signal.addEventListener('abort', () => {
     for (const box of boxes) box.destroy();
@@ -126,7 +132,7 @@ export function mountRsvp(
         // Reopening restores the input that was not sent.
         drafts.set(host, { key: proKey, restore: captureDraft(box.element) });
         // The next step is shown once; a form that was reopened stays open.
-        if (getAnsweredState() !== 'form') answeredStates.delete(host);
+        if (getRespondedState() !== 'form') respondedStates.delete(host);
         box.destroy();
         boxes.delete(box);
         trackView(view, 'closeList', closedBy);

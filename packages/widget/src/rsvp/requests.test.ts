@@ -1,10 +1,10 @@
 // The requests of the forms against a fake network: what is sent, and how every kind of reply is interpreted.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseFields } from '../core/rsvp/form-fields.js';
-import { fetchSeatsTaken, sendAnswer, sendThankYou } from './requests.js';
+import { fetchSeatsTaken, sendResponse, sendThankYou } from './requests.js';
 
 const service = { server: 'https://wed.example', key: 'k 1' };
-const answer = { language: 'en', status: 'confirmed', amount: 2, email: 'bo@example.com' } as const;
+const response = { language: 'en', status: 'confirmed', amount: 2, email: 'bo@example.com' } as const;
 
 type Call = readonly [url: string, request: RequestInit];
 
@@ -69,10 +69,10 @@ describe('the seat count', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is posted as JSON, without credentials', async () => {
     const calls = fakeNetwork(replyJson({ status: 'ok' }));
-    expect(await sendAnswer({ ...service, isDev: true }, { ...answer, payload: { ok: true } })).toBe('sent');
+    expect(await sendResponse({ ...service, isDev: true }, { ...response, payload: { ok: true } })).toBe('sent');
     const [url, request] = calls[0] ?? [];
     expect(url).toBe('https://wed.example/api/v1/widget/rsvp');
     expect(request).toMatchObject({
@@ -80,7 +80,7 @@ describe('an answer', () => {
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(JSON.parse(String(request?.body))).toEqual({ prokey: 'k 1', ...answer, payload: { ok: true }, dev: true });
+    expect(JSON.parse(String(request?.body))).toEqual({ prokey: 'k 1', ...response, payload: { ok: true }, dev: true });
   });
 
   it.each([
@@ -97,18 +97,18 @@ describe('an answer', () => {
     ['failed', failOffline],
   ])('W13 is %s', async (outcome, reply) => {
     fakeNetwork(reply);
-    expect(await sendAnswer(service, answer)).toBe(outcome);
+    expect(await sendResponse(service, response)).toBe(outcome);
   });
 
   it('W13 reuses its idempotency key until the outcome is known', async () => {
     const getIdempotencyKey = ([, request]: Call) => new Headers(request.headers).get('Idempotency-Key');
     const calls = fakeNetwork(failOffline);
-    await sendAnswer(service, answer);
-    await sendAnswer(service, answer);
-    await sendAnswer(service, { ...answer, amount: 3 });
+    await sendResponse(service, response);
+    await sendResponse(service, response);
+    await sendResponse(service, { ...response, amount: 3 });
     const done = fakeNetwork(replyJson({ status: 'ok' }));
-    await sendAnswer(service, { ...answer, amount: 3 });
-    await sendAnswer(service, { ...answer, amount: 3 });
+    await sendResponse(service, { ...response, amount: 3 });
+    await sendResponse(service, { ...response, amount: 3 });
     const [first, again, other, sent, change] = [...calls, ...done].map(getIdempotencyKey);
     expect(first).toMatch(/^\d+(-\d+){3}$/);
     expect([again, sent]).toEqual([first, other]);
@@ -118,7 +118,7 @@ describe('an answer', () => {
   it('W13 times out after twenty seconds', async () => {
     vi.useFakeTimers();
     fakeSilentNetwork();
-    const timedOut = sendAnswer(service, answer);
+    const timedOut = sendResponse(service, response);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await timedOut).toBe('failed');
     vi.useRealTimers();

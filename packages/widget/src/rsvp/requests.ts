@@ -31,7 +31,7 @@ export interface Service {
 
 const getRsvpUrl = ({ server }: Service) => `${server}/api/v1/widget/rsvp`;
 
-/** The number of taken seats; zero if unknown (the server validates each answer anyway). */
+/** The number of taken seats; zero if unknown (the server validates each response anyway). */
 export async function fetchSeatsTaken(service: Service, signal?: AbortSignal): Promise<number> {
   try {
     const dev = service.isDev ? '&dev=true' : '';
@@ -46,7 +46,7 @@ export async function fetchSeatsTaken(service: Service, signal?: AbortSignal): P
   }
 }
 
-export interface RsvpAnswer {
+export interface RsvpResponse {
   readonly language: string;
   readonly status: 'confirmed' | 'undecided' | 'declined';
   readonly amount: number;
@@ -54,18 +54,18 @@ export interface RsvpAnswer {
   readonly payload?: Readonly<Record<string, string | boolean>>;
 }
 
-/** The result of an answer: accepted, waiting for double opt-in, rejected with a known code, or unknown. */
+/** The result of a response: accepted, waiting for double opt-in, rejected with a known code, or unknown. */
 export type RsvpOutcome = 'sent' | 'doi' | 2 | 5 | 6 | 'failed';
 
 /** 128 random bits. `crypto.randomUUID` exists in secure contexts only, `getRandomValues` everywhere. */
 const createIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The last answer with an unknown outcome: sent again unchanged, it is stored once (W13). */
+/** The last response with an unknown outcome: sent again unchanged, it is stored once (W13). */
 let unconfirmed: { readonly body: string; readonly key: string } | undefined;
 
 /** `failed` covers everything without a clear reply: the visitor may retry. */
-export async function sendAnswer(service: Service, answer: RsvpAnswer): Promise<RsvpOutcome> {
-  const body = JSON.stringify({ prokey: service.key, ...answer, dev: service.isDev || undefined });
+export async function sendResponse(service: Service, response: RsvpResponse): Promise<RsvpOutcome> {
+  const body = JSON.stringify({ prokey: service.key, ...response, dev: service.isDev || undefined });
   const key = unconfirmed?.body === body ? unconfirmed.key : createIdempotencyKey();
   unconfirmed = { body, key };
   try {

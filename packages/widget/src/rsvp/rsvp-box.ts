@@ -10,12 +10,12 @@ import type { FormTexts } from '../languages/texts.js';
 import { getStorage } from '../view/saved-dates.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
 import { renderMarkup } from './render-markup.js';
-import type { RsvpAnswer, Service } from './requests.js';
-import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-answer.js';
+import type { RsvpResponse, Service } from './requests.js';
 import { createSeatsLeft, type RenderContext, type RsvpForm, renderRsvpForm } from './rsvp-form.js';
-import type { SendingAnswer } from './sending-answer.js';
+import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, type RsvpState } from './rsvp-response.js';
+import type { SendingResponse } from './sending-response.js';
 
-export type AnsweredState = 'sent' | 'doi' | 'form';
+export type RespondedState = 'sent' | 'doi' | 'form';
 
 export interface RsvpBoxOptions {
   readonly rsvp: Rsvp;
@@ -28,11 +28,11 @@ export interface RsvpBoxOptions {
   readonly attendee?: string;
   /** 0 if unknown. */
   readonly seatsTaken: number;
-  readonly state?: AnsweredState;
+  readonly state?: RespondedState;
   /** Without it the box is inline: a region without a close button. */
   readonly onClose?: () => void;
-  readonly sending?: SendingAnswer;
-  readonly send: (answer: RsvpAnswer) => SendingAnswer;
+  readonly sending?: SendingResponse;
+  readonly send: (response: RsvpResponse) => SendingResponse;
   readonly onRestart: () => void;
   readonly onRejected: () => void;
   readonly calendars: () => Node;
@@ -94,7 +94,7 @@ export class RsvpBox {
     );
     const { sending, state } = options;
     const isRestarted = sending || (state === 'form' && this.#getState() !== 'expired');
-    if (this.#hasAnswered && !isRestarted) this.#showDone(state);
+    if (this.#hasResponded && !isRestarted) this.#showDone(state);
     else if (isRestarted || this.#getState() === 'open') this.#showForm();
     else this.#showBlocked();
     if (!sending) return;
@@ -110,8 +110,8 @@ export class RsvpBox {
   setSeatsTaken(seatsTaken: number): void {
     this.#seatsTaken = seatsTaken;
     const isOpen = this.#getState() === 'open';
-    // A started answer is not removed; the server decides whether seats are left.
-    const isKept = this.#hasInput || (this.#hasAnswered && this.#getState() === 'bookedOut');
+    // A started response is not removed; the server decides whether seats are left.
+    const isKept = this.#hasInput || (this.#hasResponded && this.#getState() === 'bookedOut');
     if (this.#view === 'blocked' && isOpen) this.#showForm();
     else if (this.#view === 'form' && !isOpen && !isKept) this.#showBlocked();
     else this.#content.querySelector('.atcb-form-seats')?.replaceWith(this.#createSeatsLeft() ?? '');
@@ -122,12 +122,12 @@ export class RsvpBox {
     this.#formView?.destroy();
   }
 
-  get #hasAnswered(): boolean {
+  get #hasResponded(): boolean {
     return isSent(this.#options.service?.key);
   }
 
   #showMaxAmount(): void {
-    this.#form?.showMaxAmount(getMaxAmount(this.#options.rsvp, this.#seatsTaken, this.#hasAnswered));
+    this.#form?.showMaxAmount(getMaxAmount(this.#options.rsvp, this.#seatsTaken, this.#hasResponded));
   }
 
   #getState(): RsvpState {
@@ -193,7 +193,7 @@ export class RsvpBox {
     if (hadFocus) reason.focus();
   }
 
-  #showDone(state: AnsweredState | 'demo' | undefined): HTMLElement {
+  #showDone(state: RespondedState | 'demo' | undefined): HTMLElement {
     const lines = this.#listMessages(state);
     const paragraphs = lines.map((line) => createElement('p', {}, line));
     const message = createElement(
@@ -205,7 +205,7 @@ export class RsvpBox {
     return message;
   }
 
-  #listMessages(state: AnsweredState | 'demo' | undefined): readonly string[] {
+  #listMessages(state: RespondedState | 'demo' | undefined): readonly string[] {
     const { texts } = this.#context;
     if (state === 'demo') return [texts['form.success.demo']];
     if (state !== 'sent' && state !== 'doi') return [texts['form.success.already']];
@@ -214,10 +214,10 @@ export class RsvpBox {
 
   #send(form: RsvpForm, signal: AbortSignal): Promise<Problem | undefined> {
     const { language, send } = this.#options;
-    return this.#showOutcome(send({ language, ...form.validate().answer }), signal);
+    return this.#showOutcome(send({ language, ...form.validate().response }), signal);
   }
 
-  async #showOutcome({ amount, outcome }: SendingAnswer, signal: AbortSignal): Promise<Problem | undefined> {
+  async #showOutcome({ amount, outcome }: SendingResponse, signal: AbortSignal): Promise<Problem | undefined> {
     const { texts, onRejected } = this.#options;
     const result = await outcome;
     if (signal.aborted) return undefined;

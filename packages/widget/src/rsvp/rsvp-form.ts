@@ -11,7 +11,7 @@ import {
   type Question,
   renderFields,
 } from './questions.js';
-import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-answer.js';
+import { listRsvpFields, type RsvpValidation, validateRsvp } from './rsvp-response.js';
 
 /** The context of a form; its ids begin with `id`, which is unique in the shadow root. */
 export interface RenderContext {

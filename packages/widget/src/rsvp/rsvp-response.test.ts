@@ -1,10 +1,17 @@
-// The logic of the RSVP form without a DOM: its state, its fields, the validation of an answer and the error texts.
+// The logic of the RSVP form without a DOM: its state, its fields, the validation of a response and the error texts.
 import { describe, expect, it } from 'vitest';
 import { parseRsvp, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import { buildFormTexts } from '../languages/form-texts.js';
 import { loadTranslation } from '../languages/load-bundled.js';
 import { buildTexts } from '../languages/texts.js';
-import { getErrorText, getMaxAmount, getRsvpLabel, getRsvpState, listRsvpFields, validateRsvp } from './rsvp-answer.js';
+import {
+  getErrorText,
+  getMaxAmount,
+  getRsvpLabel,
+  getRsvpState,
+  listRsvpFields,
+  validateRsvp,
+} from './rsvp-response.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
 const texts = buildFormTexts(buildTexts(loadTranslation('en')));
@@ -40,7 +47,7 @@ describe('the state of a form', () => {
     expect(labels).toEqual(['RSVP', 'RSVP closed', 'Fully booked']);
   });
 
-  it('has another label for a visitor who has answered, if no seats are left', () => {
+  it('has another label for a visitor who has responded, if no seats are left', () => {
     const labels = (['open', 'expired', 'bookedOut'] as const).map((state) => getRsvpLabel(texts, state, true));
     expect(labels).toEqual(['RSVP', 'RSVP closed', 'You have already answered']);
   });
@@ -48,11 +55,11 @@ describe('the state of a form', () => {
   it.each([
     ['maxpp', 4, 5, false],
     ['the seats left', 2, 8, false],
-    ['maxpp for a visitor who has answered, whose seats become free', 4, 8, true],
+    ['maxpp for a visitor who has responded, whose seats become free', 4, 8, true],
     ['maxpp if no seats are left', 4, 10, false],
-  ])('asks for at most %s', (_, most, taken, hasAnswered) => {
-    expect(getMaxAmount(createRsvp({ max: 10, maxpp: 4 }), taken, hasAnswered)).toBe(most);
-    expect(getMaxAmount(createRsvp({ maxpp: 4 }), taken, hasAnswered)).toBe(4);
+  ])('asks for at most %s', (_, most, taken, hasResponded) => {
+    expect(getMaxAmount(createRsvp({ max: 10, maxpp: 4 }), taken, hasResponded)).toBe(most);
+    expect(getMaxAmount(createRsvp({ maxpp: 4 }), taken, hasResponded)).toBe(4);
   });
 });
 
@@ -83,7 +90,7 @@ describe('the questions', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const rsvp = createRsvp({
     maxpp: 4,
     initial_confirmation: false,
@@ -103,7 +110,7 @@ describe('an answer', () => {
     );
     expect(validateRsvp(rsvp, fields, given)).toEqual({
       wrong: [],
-      answer: {
+      response: {
         status: 'confirmed',
         amount: 3,
         email: 'bo@example.com',
@@ -118,12 +125,12 @@ describe('an answer', () => {
 
   it('W10 takes no seats unless confirmed, so its amount is always valid', () => {
     for (const status of ['declined', 'undecided']) {
-      const { wrong, answer } = validateRsvp(
+      const { wrong, response } = validateRsvp(
         rsvp,
         fields,
         createInput({ email: 'bo@example.com' }, { status, amount: '' }),
       );
-      expect([wrong, answer.status, answer.amount]).toEqual([[], status, 1]);
+      expect([wrong, response.status, response.amount]).toEqual([[], status, 1]);
     }
   });
 
@@ -134,12 +141,12 @@ describe('an answer', () => {
 
   it('confirms one person without further questions, and has no payload without fields', () => {
     const plain = createRsvp({});
-    const { answer, wrong } = validateRsvp(
+    const { response, wrong } = validateRsvp(
       plain,
       listRsvpFields(plain, texts, 'bo@example.com'),
       createInput({}, { amount: '7' }),
     );
-    expect([answer, wrong]).toEqual([
+    expect([response, wrong]).toEqual([
       { status: 'confirmed', amount: 1, email: 'bo@example.com', payload: undefined },
       [],
     ]);

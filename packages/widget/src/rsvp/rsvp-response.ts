@@ -1,9 +1,9 @@
 // The logic of the RSVP form, independent of the DOM.
 
-import { type FormField, validateAnswer } from '../core/rsvp/form-fields.js';
+import { type FormField, validateResponse } from '../core/rsvp/form-fields.js';
 import { getSeatsLeft, type Rsvp } from '../core/rsvp/rsvp-configuration.js';
 import type { FormTexts } from '../languages/texts.js';
-import { type RsvpAnswer, type RsvpOutcome, toJsonValues } from './requests.js';
+import { type RsvpOutcome, type RsvpResponse, toJsonValues } from './requests.js';
 
 export type RsvpState = 'open' | 'expired' | 'bookedOut';
 
@@ -16,15 +16,15 @@ export function getRsvpState(rsvp: Rsvp, hasKey: boolean, seatsTaken: number, no
 
 const labelKeys = { open: 'label.rsvp', expired: 'label.rsvp.expired', bookedOut: 'label.rsvp.bookedout' } as const;
 
-/** A visitor who has answered may change the answer even if no seats are left. */
-export const getRsvpLabel = (texts: FormTexts, state: RsvpState, hasAnswered = false): string =>
-  texts[hasAnswered && state === 'bookedOut' ? 'label.rsvp.answered' : labelKeys[state]];
+/** A visitor who has responded may change the response even if no seats are left. */
+export const getRsvpLabel = (texts: FormTexts, state: RsvpState, hasResponded = false): string =>
+  texts[hasResponded && state === 'bookedOut' ? 'label.rsvp.answered' : labelKeys[state]];
 
 /** Not more than there are seats left; the server decides. */
-export function getMaxAmount(rsvp: Rsvp, seatsTaken: number, hasAnswered: boolean): number {
+export function getMaxAmount(rsvp: Rsvp, seatsTaken: number, hasResponded: boolean): number {
   const left = getSeatsLeft(rsvp, seatsTaken);
-  // The seats of an earlier answer count as taken, but become free with a new one.
-  return left && !hasAnswered ? Math.min(rsvp.maxpp, left) : rsvp.maxpp;
+  // The seats of an earlier response count as taken, but become free with a new one.
+  return left && !hasResponded ? Math.min(rsvp.maxpp, left) : rsvp.maxpp;
 }
 
 /** A field of the site that is named `email` replaces ours and becomes required. */
@@ -53,7 +53,7 @@ export interface RsvpInput {
 }
 
 export interface RsvpValidation {
-  readonly answer: Omit<RsvpAnswer, 'language'>;
+  readonly response: Omit<RsvpResponse, 'language'>;
   /** The names of invalid fields; `amount` and `status` are ours. */
   readonly wrong: readonly string[];
 }
@@ -63,15 +63,15 @@ const statuses = ['confirmed', 'undecided', 'declined'] as const;
 /** Digits only: `1e3` is not a number of people. */
 const parseAmount = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
-/** An answer that is not a confirmation takes no seats, so its amount is always valid. */
+/** A response that is not a confirmation takes no seats, so its amount is always valid. */
 export function validateRsvp(rsvp: Rsvp, fields: readonly FormField[], input: RsvpInput): RsvpValidation {
-  const { values, wrong } = validateAnswer(fields, input.values);
+  const { values, wrong } = validateResponse(fields, input.values);
   const { email = '', ...own } = values;
   const status = rsvp.initialConfirmation ? 'confirmed' : statuses.find((known) => known === input.status);
   const amount = rsvp.maxpp > 1 ? parseAmount(input.amount) : 1;
   const isAmountWrong = status === 'confirmed' && (amount < 1 || amount > rsvp.maxpp);
   return {
-    answer: {
+    response: {
       status: status ?? 'confirmed',
       amount: Math.min(Math.max(amount, 1), rsvp.maxpp),
       email,

@@ -1,4 +1,4 @@
-import { validateAnswer } from '../core/rsvp/form-fields.js';
+import { validateResponse } from '../core/rsvp/form-fields.js';
 import { isHeaderField } from '../core/rsvp/form-headers.js';
 import type { ThankYou } from '../core/rsvp/rsvp-configuration.js';
 import { createButtonRow, createLinkButton } from '../dom/button-row.js';
@@ -74,7 +74,7 @@ function createForm(options: ThankYouOptions, url: string, close: HTMLElement): 
   const { fields, buttonLabel } = options.thankYou;
   const shown = fields.filter((field) => !isHeaderField(field));
   const { nodes, questions } = renderFields(`${id}-field`, shown);
-  const validate = () => validateAnswer(fields, getValues(questions));
+  const validate = () => validateResponse(fields, getValues(questions));
   const message = createElement(
     'p',
     { ...classAndPart('atcb-form-success'), role: 'status', tabindex: -1 },

@@ -19,10 +19,10 @@ export function ResponsesPanel({ widget }: { widget: Widget }) {
     <section className="panel" aria-labelledby="responses-heading">
       <header className="widget-responses__head">
         <h2 className="panel__title" id="responses-heading">
-          {t('Widget.Answers')}
+          {t('Widget.Responses')}
         </h2>
         <DownloadMenu
-          items={[{ label: t('Widget.Answers'), download: (format) => downloadResponses(widget._id, format) }]}
+          items={[{ label: t('Widget.Responses'), download: (format) => downloadResponses(widget._id, format) }]}
         />
       </header>
       <WidgetCounts widget={widget} />
@@ -30,7 +30,7 @@ export function ResponsesPanel({ widget }: { widget: Widget }) {
       {responses.isError && responses.data === undefined ? (
         <ErrorState error={responses.error} onRetry={() => void responses.refetch()} isPart />
       ) : null}
-      {responses.data?.length === 0 ? <EmptyState text={t('Widget.NoAnswers')} /> : null}
+      {responses.data?.length === 0 ? <EmptyState text={t('Widget.NoResponses')} /> : null}
       {responses.data !== undefined && responses.data.length > 0 ? (
         <ResponseTable id={widget._id} rows={responses.data} />
       ) : null}
@@ -75,7 +75,7 @@ function ResponseRow({ response, dateTimeFormat, onRemove }: ResponseRowProps) {
       <td className="message-table__actions">
         <IconButton
           icon="trash"
-          label={t('Widget.RemoveAnswer', { email })}
+          label={t('Widget.DeleteResponse', { email })}
           onClick={({ currentTarget }) => onRemove(currentTarget.closest('tr') ?? currentTarget)}
         />
       </td>
@@ -116,7 +116,7 @@ function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse
   const { shown, more } = useShowMore(newestFirst, pageSize);
   return (
     <>
-      {remove.isError ? <FailureNotice message={t('Widget.RemoveAnswerFailed')} error={remove.error} /> : null}
+      {remove.isError ? <FailureNotice message={t('Widget.DeleteResponseFailed')} error={remove.error} /> : null}
       <table className="message-table">
         <thead>
           <tr>

@@ -12,7 +12,7 @@ export function WidgetCounts({ widget }: { widget: Widget }) {
     <ul className="widget-counts">
       {widget.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
       <li>{seats}</li>
-      <li>{t('Widget.AnswerCounts', counts)}</li>
+      <li>{t('Widget.ResponseCounts', counts)}</li>
       {held > 0 ? <li>{t('Widget.AwaitingConfirmation', { held })}</li> : null}
     </ul>
   );

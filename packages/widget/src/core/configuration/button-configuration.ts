@@ -22,7 +22,7 @@ export interface RsvpConfiguration {
   readonly expires?: string;
   /** The number of seats. */
   readonly max?: number;
-  /** The maximum number of seats per answer. */
+  /** The maximum number of seats per response. */
   readonly maxpp?: number;
   /** `false` asks whether the visitor is coming. */
   readonly initial_confirmation?: boolean;

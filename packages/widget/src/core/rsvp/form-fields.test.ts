@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../values/person.js';
-import { type FormField, parseFields, validateAnswer } from './form-fields.js';
+import { type FormField, parseFields, validateResponse } from './form-fields.js';
 import { getSeatsLeft, parseRsvp, parseThankYou } from './rsvp-configuration.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
@@ -40,7 +40,7 @@ describe('fields', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each<[Partial<FormField>, string | undefined, string, boolean]>([
     [{ type: 'text' }, ' a <b>b</b> ', 'a b', true],
     [{ type: 'text', required: true }, ' ', '', false],
@@ -63,7 +63,7 @@ describe('an answer', () => {
     [{ type: 'hidden', required: true }, 'forged', '', true],
   ])('to %j given %j is %j', (change, given, value, isRight) => {
     const values = given === undefined ? new Map<string, string>() : new Map([['x', given]]);
-    expect(validateAnswer([createField(change)], values)).toEqual({
+    expect(validateResponse([createField(change)], values)).toEqual({
       values: { x: value },
       wrong: isRight ? [] : ['x'],
     });
@@ -75,11 +75,11 @@ describe('an answer', () => {
       createField({ type: 'radio' }),
       createField({ type: 'radio' }),
     ];
-    expect(validateAnswer(fields, new Map())).toEqual({ values: { x: '' }, wrong: ['x'] });
+    expect(validateResponse(fields, new Map())).toEqual({ values: { x: '' }, wrong: ['x'] });
   });
 
   it('I25 supports a field named __proto__', () => {
-    const { values } = validateAnswer([createField({ name: '__proto__' })], new Map([['__proto__', 'x']]));
+    const { values } = validateResponse([createField({ name: '__proto__' })], new Map([['__proto__', 'x']]));
     expect(Object.entries(values)).toEqual([['__proto__', 'x']]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

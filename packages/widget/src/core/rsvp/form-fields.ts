@@ -36,7 +36,7 @@ export function parseFields(attribute: string, value: unknown, warn?: (message: 
     .filter(({ type, name }) => type === 'label' || name !== '');
 }
 
-export interface ValidatedAnswer {
+export interface ValidatedResponse {
   /** By name, as sent: trimmed, without tags; a checkbox is `true` or `false`. */
   readonly values: Readonly<Record<string, string>>;
   readonly wrong: readonly string[];
@@ -59,14 +59,14 @@ function isValid({ type, required }: FormField, value: string): boolean {
 }
 
 /** A hidden field always sends its default (specification §11). */
-export function validateAnswer(fields: readonly FormField[], values: ReadonlyMap<string, string>): ValidatedAnswer {
+export function validateResponse(fields: readonly FormField[], values: ReadonlyMap<string, string>): ValidatedResponse {
   const inputFields = fields.filter(({ type }) => type !== 'label');
-  const answers = inputFields.map((field) => {
+  const inputs = inputFields.map((field) => {
     const { type, name } = field;
     return { field, value: normalizeValue(field, type === 'hidden' ? field.default : (values.get(name) ?? '')) };
   });
   return {
-    values: Object.fromEntries(answers.map(({ field, value }) => [field.name, value])),
-    wrong: [...new Set(answers.filter(({ field, value }) => !isValid(field, value)).map(({ field }) => field.name))],
+    values: Object.fromEntries(inputs.map(({ field, value }) => [field.name, value])),
+    wrong: [...new Set(inputs.filter(({ field, value }) => !isValid(field, value)).map(({ field }) => field.name))],
   };
 }

@@ -21,7 +21,7 @@ export interface Rsvp {
   readonly expiresAt?: number;
   /** Unlimited by default. */
   readonly max?: number;
-  /** The maximum number of seats per answer. */
+  /** The maximum number of seats per response. */
   readonly maxpp: number;
   readonly maybe: boolean;
   /** The status is "confirmed" without asking. */

@@ -10,7 +10,7 @@ import { formatEventFile } from '../links/event-file.js';
 import { resolveAction } from '../links/save-action.js';
 import { cutText } from '../links/shorten-link.js';
 import { buildRichData, serializeRichData } from '../rich-data.js';
-import { parseFields, validateAnswer } from '../rsvp/form-fields.js';
+import { parseFields, validateResponse } from '../rsvp/form-fields.js';
 import { parseHeaders } from '../rsvp/form-headers.js';
 import { parseRsvp, parseThankYou } from '../rsvp/rsvp-configuration.js';
 import { type AttributeName, listObservedAttributes, parseJsonAttribute, parseValue } from './attributes.js';
@@ -149,7 +149,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     ),
   'answers to questions': (text) =>
     (['text', 'email', 'number', 'checkbox', 'radio'] as const).map((type) =>
-      validateAnswer(parseFields('fields', [{ type, name: 'a', required: true }]), new Map([['a', text]])),
+      validateResponse(parseFields('fields', [{ type, name: 'a', required: true }]), new Map([['a', text]])),
     ),
   'names of files': (text) => sanitizeFileName(text),
   addresses: (text) => [isEmail(text), isHttpUrl(`https://x.example/${text}`), hasPathTraversal(text)],

@@ -65,7 +65,7 @@ export function parsePeople({ entry, path }: PeopleInput): People {
   const organizer = entry.organizer ? parseOrganizer(path('organizer'), entry.organizer) : undefined;
   const attendee = entry.attendee ? parseAttendee(path('attendee'), entry.attendee) : undefined;
   if (attendee !== undefined && organizer === undefined) {
-    // The server knows the attendee of an event it stores; there is no organizer in its links and answers.
+    // The server knows the attendee of an event it stores; there is no organizer in its links and responses.
     if (entry.proKey) return {};
     throw new ConfigurationError(path('attendee'), 'requires an organizer', entry.attendee);
   }
