@@ -4,10 +4,10 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/kernel/errors';
 import { type Language, languages } from '@havn/api/kernel/fields';
-import { getColumnTitle } from '@havn/api/spreadsheet/columns';
 import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
+import { spreadsheetTexts } from '@havn/api/spreadsheet/texts';
 import { openDatabase } from '@havn/db/client';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
@@ -35,7 +35,7 @@ function formatProblems({ rows, column, message }: ProblemGroup): string {
 function formatChange({ row, name, fields }: ImportChange): string {
   const formatValue = (value: string) => (value === '' ? '(empty)' : value.replace(/\s+/g, ' '));
   const changes = fields.map(
-    ({ column, from, to }) => `${getColumnTitle(column)} ${formatValue(from)} → ${formatValue(to)}`,
+    ({ column, from, to }) => `${spreadsheetTexts.en.titles[column]} ${formatValue(from)} → ${formatValue(to)}`,
   );
   return `row ${row}, ${name}: ${changes.join('; ')}`;
 }

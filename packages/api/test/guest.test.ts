@@ -2,8 +2,9 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestStatuses } from '../src/kernel/fields.js';
+import { guestDefaults } from '../src/people/guest/fields.js';
 import { type FilterKey, matchesFilters } from '../src/people/guest/rules.js';
-import { type Guest, guestDefaults } from '../src/people/guest/schema.js';
+import type { Guest } from '../src/people/guest/schema.js';
 import { callAsAdministrator, getOutcome, unknownId, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

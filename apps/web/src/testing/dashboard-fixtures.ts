@@ -2,7 +2,8 @@
 
 import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
-import { type Counts, type Guest, guestDefaults } from '@havn/api/people/guest/schema';
+import { guestDefaults } from '@havn/api/people/guest/fields';
+import type { Counts, Guest } from '@havn/api/people/guest/schema';
 import type { Reply } from '@havn/api/reply/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import type { DashboardHandlers } from './open-dashboard.js';

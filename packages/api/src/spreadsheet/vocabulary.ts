@@ -1,6 +1,7 @@
 // Specification §7.
 import { formatCountry } from '@havn/i18n/countries';
-import { type Country, countryCodes, type Language } from '../kernel/fields.js';
+import { languageWords } from '@havn/i18n/languages';
+import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
 /** Beside the names of `Intl.DisplayNames`. */
@@ -76,16 +77,11 @@ function getCountriesByWord(): ReadonlyMap<string, Country> {
 /** A code, or a name in English, French, the country's own or another common language. */
 export const parseCountry = (cell: string): Country | undefined => getCountriesByWord().get(normalizeWord(cell));
 
-const languageNames: Record<Language, string[]> = {
-  en: ['en', 'eng', 'English', 'anglais', 'en-GB', 'en-US', 'en-IE', 'en-CA'],
-  fr: ['fr', 'fra', 'fre', 'French', 'français', 'française', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU'],
-};
-const languages = new Map<string, Language>();
-for (const [code, words] of Object.entries(languageNames)) {
-  for (const word of words) languages.set(normalizeWord(word), code as Language);
-}
+const languagesByWord = new Map(
+  languages.flatMap((language) => languageWords[language].map((word) => [normalizeWord(word), language] as const)),
+);
 
-export const parseLanguage = (cell: string): Language | undefined => languages.get(normalizeWord(cell));
+export const parseLanguage = (cell: string): Language | undefined => languagesByWord.get(normalizeWord(cell));
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);

@@ -3,6 +3,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
+import { spreadsheetTexts } from './texts.js';
 import { escapeErrorValue } from './workbook/error-values.js';
 
 export type Cell = string | number;
@@ -14,12 +15,9 @@ export interface ExportSheet {
 
 const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cell === 'string' ? map(cell) : cell);
 
-/** The delimiter that Excel expects in the language's locale. */
-const delimiters: Record<Language, string> = { en: ',', fr: ';' };
-
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
-  const options = { delimiter: delimiters[language], quoted: true, record_delimiter: '\r\n' } as const;
+  const options = { delimiter: spreadsheetTexts[language].delimiter, quoted: true, record_delimiter: '\r\n' } as const;
   const csvTexts = sheets.map(({ rows }) =>
     stringify(
       rows.map((row) => row.map((cell) => mapText(cell, (text) => escapeErrorValue(escapeFormula(text))))),

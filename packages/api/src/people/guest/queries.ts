@@ -2,8 +2,10 @@ import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
 import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { selectFields } from '../../database/described-columns.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { plainGuestFields } from './fields.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
 
 /** A group's members sit at the group's table. For queries that join `groups`. */
@@ -13,25 +15,8 @@ const selectGuests = (db: Database) =>
   db
     .select({
       _id: guests.id,
-      firstName: guests.firstName,
-      lastName: guests.lastName,
-      email: guests.email,
-      phoneNumber: guests.phoneNumber,
-      country: guests.country,
-      language: guests.language,
-      status: guests.status,
-      isMain: guests.isMain,
-      isAdult: guests.isAdult,
-      isAlcohol: guests.isAlcohol,
-      isFamily: guests.isFamily,
-      isWithTransport: guests.isWithTransport,
-      needsTransport: guests.needsTransport,
-      needsHousing: guests.needsHousing,
-      needsSeat: guests.needsSeat,
-      isSeatFreed: guests.isSeatFreed,
-      dietaryRestriction: guests.dietaryRestriction,
+      ...selectFields(guests, plainGuestFields),
       groupDietaryRestriction: groups.dietaryRestriction,
-      replacedDietaryRestriction: guests.replacedDietaryRestriction,
       groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },

@@ -102,17 +102,17 @@ describe('the filters', () => {
   it('each selects the guests it names', () => {
     expect(listMatchingFilters(everything)).toEqual([
       'pending',
+      'unreachable',
       'mainGuests',
       'inGroup',
       'withTable',
       'adult',
       'alcohol',
       'family',
+      'dietary',
       'withTransport',
       'needsTransport',
       'needsHousing',
-      'unreachable',
-      'dietary',
     ] satisfies FilterKey[]);
     expect(listMatchingFilters(nothing)).toEqual([
       'declined',

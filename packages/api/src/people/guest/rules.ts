@@ -1,6 +1,8 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
+import { compareValues, type Fields } from '../../kernel/field-kinds.js';
 import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
+import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 import { holdsUnusedSeat, lacksSeat, needsTable } from './seat-rules.js';
 
@@ -8,26 +10,7 @@ export { formatFullName } from './name-rules.js';
 
 export type ListedGuest = Pick<
   Guest,
-  | 'firstName'
-  | 'lastName'
-  | 'status'
-  | 'phoneNumber'
-  | 'email'
-  | 'country'
-  | 'language'
-  | 'isMain'
-  | 'isAdult'
-  | 'isAlcohol'
-  | 'isFamily'
-  | 'isWithTransport'
-  | 'needsTransport'
-  | 'needsHousing'
-  | 'needsSeat'
-  | 'isSeatFreed'
-  | 'dietaryRestriction'
-  | 'groupDietaryRestriction'
-  | 'replacedDietaryRestriction'
-  | 'groupReplacedDietaryRestriction'
+  keyof typeof plainGuestFields | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
 /** Cache it: building it costs more than matching. */
@@ -52,103 +35,132 @@ export function createSearchMatcher(query: string): (searchText: string) => bool
 const isUnreachable = ({ assignedGroup, isMain, phoneNumber, email, status }: ListedGuest) =>
   (assignedGroup === null || isMain) && phoneNumber === '' && email === '' && status !== 'Declined';
 
-const filters = {
-  pending: ({ status }) => status === 'Pending',
-  accepted: ({ status }) => status === 'Accepted',
-  declined: ({ status }) => status === 'Declined',
-  mainGuests: ({ isMain }) => isMain,
-  inGroup: ({ assignedGroup }) => assignedGroup !== null,
-  individuals: ({ assignedGroup }) => assignedGroup === null,
-  withTable: ({ assignedTable }) => assignedTable !== null,
-  withoutTable: ({ assignedTable }) => assignedTable === null,
-  toSeat: (guest) => needsTable({ ...guest, hasTable: guest.assignedTable !== null }),
-  seatToFree: (guest) => holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null }),
-  seatToFind: lacksSeat,
-  adult: ({ isAdult }) => isAdult,
-  kids: ({ isAdult }) => !isAdult,
-  alcohol: ({ isAlcohol }) => isAlcohol,
-  nonAlcohol: ({ isAlcohol }) => !isAlcohol,
-  family: ({ isFamily }) => isFamily,
-  withTransport: ({ isWithTransport }) => isWithTransport,
-  needsTransport: ({ needsTransport }) => needsTransport,
-  needsHousing: ({ needsHousing }) => needsHousing,
-  unreachable: isUnreachable,
-  dietary: (guest) =>
-    [
-      guest.dietaryRestriction,
-      guest.groupDietaryRestriction,
-      guest.replacedDietaryRestriction,
-      guest.groupReplacedDietaryRestriction,
-    ].some(Boolean),
-} as const satisfies Record<string, (guest: ListedGuest) => boolean>;
+const hasDiet = (guest: ListedGuest) =>
+  [
+    guest.dietaryRestriction,
+    guest.groupDietaryRestriction,
+    guest.replacedDietaryRestriction,
+    guest.groupReplacedDietaryRestriction,
+  ].some(Boolean);
 
-export type FilterKey = keyof typeof filters;
+/** Filters that are not those of a flag, by their group in the menu. */
+const otherFilters = {
+  pending: { group: 'answer', matches: ({ status }) => status === 'Pending' },
+  accepted: { group: 'answer', matches: ({ status }) => status === 'Accepted' },
+  declined: { group: 'answer', matches: ({ status }) => status === 'Declined' },
+  inGroup: { group: 'place', matches: ({ assignedGroup }) => assignedGroup !== null },
+  individuals: { group: 'place', matches: ({ assignedGroup }) => assignedGroup === null },
+  withTable: { group: 'place', matches: ({ assignedTable }) => assignedTable !== null },
+  withoutTable: { group: 'place', matches: ({ assignedTable }) => assignedTable === null },
+  toSeat: { group: 'place', matches: (guest) => needsTable({ ...guest, hasTable: guest.assignedTable !== null }) },
+  seatToFree: {
+    group: 'place',
+    matches: (guest) => holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null }),
+  },
+  seatToFind: { group: 'place', matches: lacksSeat },
+  dietary: { group: 'person', matches: hasDiet },
+  unreachable: { group: 'answer', matches: isUnreachable },
+} as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
+
+const filterGroups = ['answer', 'place', 'person', 'travel'] as const;
+
+interface Filter {
+  group: string;
+  matches(guest: ListedGuest): boolean;
+}
+
+const getValue = (guest: object, name: string): unknown => Reflect.get(guest, name);
+
+function listFlagFilters(fields: Fields): [string, Filter][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Filter][] => {
+    if (field.kind !== 'flag' || field.filters === undefined) return [];
+    const [set, unset] = field.filters;
+    const toFilter = (key: string, value: boolean): [string, Filter] => [
+      key,
+      { group: field.filterGroup ?? 'person', matches: (guest) => getValue(guest, name) === value },
+    ];
+    return [toFilter(set, true), ...(unset === undefined ? [] : [toFilter(unset, false)])];
+  });
+}
+
+/** In the order of the menu: by group, and those of flags first. */
+export function buildFilters(fields: Fields): Readonly<Record<string, Filter>> {
+  const all = [...listFlagFilters(fields), ...Object.entries<Filter>(otherFilters)];
+  return Object.fromEntries(filterGroups.flatMap((name) => all.filter(([, { group }]) => group === name)));
+}
+
+type FlagFilter<Field> = Field extends { filters: readonly (infer Key extends string)[] } ? Key : never;
+export type FilterKey = keyof typeof otherFilters | FlagFilter<GuestFields[keyof GuestFields]>;
+
+const filters = buildFilters(guestFields) as Readonly<Record<FilterKey, Filter>>;
 
 export const filterOptions = Object.keys(filters) as FilterKey[];
+
+export const filterMenu = filterGroups.map((name) => ({
+  name,
+  keys: filterOptions.filter((key) => filters[key].group === name),
+}));
 
 export const isFilterKey = (text: string): text is FilterKey => Object.hasOwn(filters, text);
 
 export function matchesFilters(guest: ListedGuest, keys: readonly FilterKey[]): boolean {
-  return keys.every((key) => filters[key](guest));
+  return keys.every((key) => filters[key].matches(guest));
 }
 
-type Compare = (one: ListedGuest, other: ListedGuest) => number;
+/** The values by which a column sorts, in turn. */
+type ColumnValues = (guest: ListedGuest) => readonly unknown[];
 
-const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
+const otherColumns = {
+  name: ({ firstName, lastName }) => [firstName, lastName],
+  group: ({ assignedGroup }) => [assignedGroup?.groupName],
+  table: ({ assignedTable }) => [assignedTable?.tableName],
+} as const satisfies Record<string, ColumnValues>;
 
-/** Guests without the text come last in both directions. */
-function byText(getText: (guest: ListedGuest) => string | undefined) {
-  return (sign: number): Compare =>
-    (one, other) => {
-      const first = getText(one);
-      const second = getText(other);
-      if (first === second) return 0;
-      if (!first) return second ? 1 : 0;
-      if (!second) return -1;
-      return sign * compareTexts(first, second);
-    };
+/** The others follow in the order of the fields. */
+const firstColumns: readonly string[] = [
+  'status',
+  'name',
+  'phone',
+  'email',
+  'main',
+  'adult',
+  'family',
+  'group',
+  'table',
+  'country',
+  'language',
+  'dietary',
+];
+
+export function buildColumns(fields: Fields): Readonly<Record<string, ColumnValues>> {
+  const described = Object.entries(fields).flatMap(([name, { column }]): [string, ColumnValues][] =>
+    column === undefined ? [] : [[column, (guest) => [getValue(guest, name)]]],
+  );
+  const all = { ...Object.fromEntries(described), ...otherColumns };
+  return Object.fromEntries(
+    [...new Set([...firstColumns, ...Object.keys(all)])].map((column) => [column, Reflect.get(all, column)]),
+  );
 }
 
-const byFlag =
-  (getFlag: (guest: ListedGuest) => boolean) =>
-  (sign: number): Compare =>
-  (one, other) =>
-    sign * (Number(getFlag(one)) - Number(getFlag(other)));
-
-const byFirstName = byText(({ firstName }) => firstName);
-const byLastName = byText(({ lastName }) => lastName);
-
-const columns = {
-  status: byText(({ status }) => status),
-  name: (sign) => {
-    const first = byFirstName(sign);
-    const last = byLastName(sign);
-    return (one, other) => first(one, other) || last(one, other);
-  },
-  phone: byText(({ phoneNumber }) => phoneNumber),
-  email: byText(({ email }) => email),
-  main: byFlag(({ isMain }) => isMain),
-  adult: byFlag(({ isAdult }) => isAdult),
-  family: byFlag(({ isFamily }) => isFamily),
-  group: byText(({ assignedGroup }) => assignedGroup?.groupName),
-  table: byText(({ assignedTable }) => assignedTable?.tableName),
-  country: byText(({ country }) => country),
-  language: byText(({ language }) => language),
-  dietary: byText(({ dietaryRestriction }) => dietaryRestriction),
-  alcohol: byFlag(({ isAlcohol }) => isAlcohol),
-  withTransport: byFlag(({ isWithTransport }) => isWithTransport),
-  needsTransport: byFlag(({ needsTransport }) => needsTransport),
-  needsHousing: byFlag(({ needsHousing }) => needsHousing),
-} as const satisfies Record<string, (sign: number) => Compare>;
-
-export type SortColumn = keyof typeof columns;
+type ColumnOf<Field> = Field extends { column: infer Column extends string } ? Column : never;
+export type SortColumn = 'name' | ColumnOf<GuestFields[keyof GuestFields]>;
 export type SortDirection = 'asc' | 'desc';
+
+const columns = buildColumns(guestFields) as Readonly<Record<SortColumn, ColumnValues>>;
 
 export const sortColumns = Object.keys(columns) as SortColumn[];
 
 export const isSortColumn = (text: string): text is SortColumn => Object.hasOwn(columns, text);
 
 /** For a stable sort (`toSorted`): equal guests keep the stored order in both directions. */
-export function compareBy(column: SortColumn, direction: SortDirection): Compare {
-  return columns[column](direction === 'asc' ? 1 : -1);
+export function compareBy(
+  column: SortColumn,
+  direction: SortDirection,
+): (one: ListedGuest, other: ListedGuest) => number {
+  const compare = compareValues(direction === 'asc' ? 1 : -1);
+  const getValues = columns[column];
+  return (one, other) => {
+    const others = getValues(other);
+    return getValues(one).reduce<number>((order, value, index) => order || compare(value, others[index]), 0);
+  };
 }

@@ -1,73 +1,12 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import {
-  country,
-  countryCode,
-  email,
-  type GuestCountry,
-  guestStatuses,
-  ifMatch,
-  languages,
-  line,
-  nullToEmpty,
-  optionalReference,
-  phoneNumber,
-  reference,
-  replacedDietary,
-  requiredLine,
-  status,
-  text,
-  typedCode,
-  uuid,
-} from '../../kernel/fields.js';
-import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+import { flagField, omitReferences } from '../../kernel/field-kinds.js';
+import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
+import { country, guestStatuses, ifMatch, reference, typedCode, uuid } from '../../kernel/fields.js';
+import { maxGuestsPerCall } from '../../kernel/limits.js';
+import { guestFields } from './fields.js';
 
-const flag = z.preprocess((value) => (value === null ? false : value), z.boolean());
-
-const firstName = requiredLine(100, 'First name is required.');
-/** An invalid choice gets the default message, which lists the valid values. */
-const requiredMessage =
-  (message: string) =>
-  ({ input }: { input?: unknown }) =>
-    (input ?? '') === '' ? message : undefined;
-const language = z.enum(languages, { error: requiredMessage('Language is required.') });
-
-const optionalFields = {
-  lastName: nullToEmpty(line(100)).optional(),
-  email: nullToEmpty(email).optional(),
-  phoneNumber: nullToEmpty(phoneNumber).optional(),
-  status: status.optional(),
-  isMain: flag.optional(),
-  isAdult: flag.optional(),
-  isAlcohol: flag.optional(),
-  isFamily: flag.optional(),
-  isWithTransport: flag.optional(),
-  needsTransport: flag.optional(),
-  needsHousing: flag.optional(),
-  needsSeat: flag.optional(),
-  dietaryRestriction: nullToEmpty(text(maxDietaryLength)).optional(),
-  replacedDietaryRestriction: replacedDietary.optional(),
-  assignedGroup: optionalReference.optional(),
-  assignedTable: optionalReference.optional(),
-};
-
-export const guestDefaults = {
-  lastName: '',
-  email: '',
-  phoneNumber: '',
-  country: '' as GuestCountry,
-  isAdult: true,
-  isAlcohol: false,
-  isFamily: false,
-  isWithTransport: false,
-  needsTransport: false,
-  needsHousing: false,
-  needsSeat: true,
-  isSeatFreed: false,
-  dietaryRestriction: '',
-};
-
-export const createGuestInput = z.object({ firstName, country: country.default(''), language, ...optionalFields });
+export const createGuestInput = z.object(buildCreateShape(guestFields));
 
 export const unchosenCountry = '?';
 /** The guest form asks for a choice of the country, which may be that it is not known. */
@@ -81,48 +20,26 @@ export const guestFormInput = createGuestInput.extend({
 export const updateGuestInput = z.object({
   id: uuid,
   ifMatch,
-  firstName: firstName.optional(),
-  country: country.optional(),
-  language: language.optional(),
-  ...optionalFields,
-  isSeatFreed: flag
-    .optional()
-    .describe('Frees the seat of a group member who has declined, or takes it again; the member stays in the group'),
-  isTableChosen: flag
-    .optional()
-    .describe(
-      'Whether `assignedTable` was chosen explicitly and is kept when the guest leaves the group seated there; otherwise it is treated as an earlier value and dropped with the group',
-    ),
+  ...buildUpdateShape({
+    ...guestFields,
+    isTableChosen: flagField({
+      description:
+        'Whether `assignedTable` was chosen explicitly and is kept when the guest leaves the group seated there; otherwise it is treated as an earlier value and dropped with the group',
+    }),
+  }),
 });
 
 export const guestOutput = z.object({
   _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  country: countryCode,
-  language: z.enum(languages),
-  status: z.enum(guestStatuses),
-  isMain: z.boolean(),
-  isAdult: z.boolean(),
-  isAlcohol: z.boolean(),
-  isFamily: z.boolean(),
-  isWithTransport: z.boolean(),
-  needsTransport: z.boolean(),
-  needsHousing: z.boolean(),
-  needsSeat: z.boolean(),
-  isSeatFreed: z.boolean(),
-  isInGroup: z.boolean(),
-  isInTable: z.boolean(),
-  dietaryRestriction: z.string(),
-  /** The dietary text submitted with the group's code; never the guest's own. */
-  groupDietaryRestriction: z.string(),
-  /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
-  replacedDietaryRestriction: z.string().optional(),
-  groupReplacedDietaryRestriction: z.string().optional(),
+  ...buildOutputShape(omitReferences(guestFields)),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string(), code: z.string() }).nullable(),
   assignedTable: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
+  isInGroup: z.boolean(),
+  isInTable: z.boolean(),
+  /** The dietary text submitted with the group's code; never the guest's own. */
+  groupDietaryRestriction: z.string(),
+  /** As `replacedDietaryRestriction`. */
+  groupReplacedDietaryRestriction: z.string().optional(),
   code: z.string(),
   createdAt: z.string(),
   version: z.number().int(),

@@ -8,6 +8,7 @@ import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import type { Reason } from '../../kernel/errors.js';
 import { replacingMainGuests } from '../group/main-guests.js';
+import { plainGuestFields } from './fields.js';
 import { assertNoneAffected } from './lock-many.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
@@ -24,32 +25,14 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db.select().from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`).orderBy(guests.id).for('update'),
 );
 
-/** With their SQL types. */
-const plainColumns = {
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  phoneNumber: 'text',
-  country: 'text',
-  language: 'text',
-  status: 'guest_status',
-  isAdult: 'boolean',
-  isAlcohol: 'boolean',
-  isFamily: 'boolean',
-  isWithTransport: 'boolean',
-  needsTransport: 'boolean',
-  needsHousing: 'boolean',
-  needsSeat: 'boolean',
-  isSeatFreed: 'boolean',
-  dietaryRestriction: 'text',
-  replacedDietaryRestriction: 'text',
-} as const satisfies Partial<Record<keyof GuestRow & keyof Change, string>>;
-type PlainField = keyof typeof plainColumns;
-const plainFields = Object.keys(plainColumns) as PlainField[];
+/** Whether someone is a main guest depends on the group, and is written with it. */
+const { isMain: _isMain, ...writtenFields } = plainGuestFields;
+type PlainField = keyof typeof writtenFields;
+const plainFields = Object.keys(writtenFields) as PlainField[];
 
-/** Hand-written: Drizzle cannot build a record set. The names come from the constant above, the values are bound. */
+/** Hand-written: Drizzle cannot build a record set. The names are those of the fields, the values are bound. */
 const recordSet = sql.raw(
-  `as change(id uuid, ${plainFields.map((field) => `"${field}" ${plainColumns[field]}`).join(', ')})`,
+  `as change(id uuid, ${plainFields.map((field) => `"${field}" ${guests[field].getSQLType()}`).join(', ')})`,
 );
 
 const updatePlainFields = prepared<{ changes: string }>()((db, $) =>

@@ -1,19 +1,21 @@
 // Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
+import { formatLanguage } from '@havn/i18n/languages';
 import type { Language } from '../../kernel/fields.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { type Column, columns, wishColumns } from '../columns.js';
+import { type Column, columns, fieldsByColumn, wishColumns } from '../columns.js';
 import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
 function translateCell(guest: Guest, column: Column, { cells, language }: { cells: GuestCells; language: Language }) {
-  const { yes, no, languages } = spreadsheetTexts[language];
-  if (column === 'country') return formatCountry(guest.country, language);
-  if (column === 'language') return languages[guest.language];
-  if (column === 'group' || column === 'table' || typeof guest[column] === 'string') return cells[column];
-  return guest[column] ? yes : no;
+  const { yes, no } = spreadsheetTexts[language];
+  if (column === 'language') return formatLanguage(guest.language, language);
+  const { kind } = fieldsByColumn[column];
+  if (kind === 'country') return formatCountry(cells[column], language);
+  if (kind === 'flag') return cells[column] === 'yes' ? yes : no;
+  return cells[column];
 }
 
 const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRestriction: shared }: Guest) =>

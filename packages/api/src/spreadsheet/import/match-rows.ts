@@ -3,7 +3,7 @@ import { normalizeEncoding, normalizeName } from '../../kernel/normalize-text.js
 import type { Column } from '../columns.js';
 import { type GuestCells, toGuestCells } from '../guest-cells.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
-import { guestFields, type Sheet, type SheetRow } from './parse-sheet.js';
+import { importedFields, type Sheet, type SheetRow } from './parse-sheet.js';
 import type { Sentence } from './report.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
@@ -22,7 +22,7 @@ function toComparedPerson(cells: GuestCells, present: Set<Column>, id: string): 
   const getText = (column: Column) => (present.has(column) ? normalizeEncoding(cells[column]) : '');
   const [first, last] = [getText('firstName'), getText('lastName')];
   const household = normalizeName(getText('group'));
-  const otherColumns = guestFields.filter((column) => present.has(column));
+  const otherColumns = importedFields.filter((column) => present.has(column));
   return {
     id,
     household,

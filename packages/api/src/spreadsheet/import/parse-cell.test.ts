@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { plainGuestFields } from '../../people/guest/fields.js';
 import { parseCell } from './parse-cell.js';
 
-const parsePhone = (cell: string) => parseCell('phoneNumber', cell, new Set());
+const parsePhone = (cell: string) =>
+  parseCell({ column: 'phoneNumber', field: plainGuestFields.phoneNumber, cell, valueIfBlank: false });
 
 it.each([
   ['4530123456.0', '4530123456'],

@@ -1,34 +1,28 @@
 // A cell passes the same schema as the forms, and a problem says how to fix it.
 import type { z } from 'zod';
-import { requiredLine, text } from '../../kernel/fields.js';
-import { maxStoredDietaryLength } from '../../kernel/limits.js';
-import { createGuestInput } from '../../people/guest/schema.js';
-import type { Column } from '../columns.js';
+import { type Field, type FieldKind, getDefault, parseLocalizedText } from '../../kernel/field-kinds.js';
+import { getInputSchema } from '../../kernel/field-schemas.js';
+import { requiredLine } from '../../kernel/fields.js';
+import { normalizeWord } from '../../kernel/normalize-text.js';
 import { parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
 import { type Sentence, toQuotable } from './report.js';
 
-const { shape } = createGuestInput;
-const textSchemas = {
-  firstName: shape.firstName,
-  lastName: shape.lastName,
-  email: shape.email,
-  phoneNumber: shape.phoneNumber,
-  group: requiredLine(100, 'The name has no visible characters.'),
-  table: requiredLine(100, 'The name has no visible characters.'),
-  // Our own exports contain the copies of group texts, which make a text longer than a form accepts.
-  dietaryRestriction: text(maxStoredDietaryLength),
-} as const satisfies Partial<Record<Column, z.ZodType>>;
-
-const adviceByColumn: Partial<Record<Column, Sentence>> = {
+const adviceByColumn: Partial<Record<string, Sentence>> = {
   firstName: { key: 'EnterFirstName' },
   email: { key: 'EnterEmail' },
   phoneNumber: { key: 'EnterPhone' },
 };
 
-export type ParsedCell = { value: string | boolean } | { sentences: Sentence[] };
+export type ParsedCell = { value: unknown } | { sentences: Sentence[] };
 
-const isText = (column: Column): column is keyof typeof textSchemas => Object.hasOwn(textSchemas, column);
+interface Cell {
+  column: string;
+  field: Field;
+  cell: string;
+  /** Of a flag. */
+  valueIfBlank: boolean;
+}
 
 /** A person cannot see them: soft hyphens, zero-width blanks, marks of direction. */
 const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
@@ -37,38 +31,54 @@ const invisibleSigns = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u206
 const writtenAsFraction = /^(\s*\+?\d{6,})[.,]0{1,2}\s*$/;
 
 /** Google Contacts puts several addresses or numbers into one cell; mail programs put the name beside the address. */
-function extractContact(column: Column, cell: string): string {
-  if (column === 'phoneNumber') return (cell.split(' ::: ')[0] ?? '').replace(writtenAsFraction, '$1');
-  if (column !== 'email') return cell;
+function extractContact({ kind }: Field, cell: string): string {
+  if (kind === 'phone') return (cell.split(' ::: ')[0] ?? '').replace(writtenAsFraction, '$1');
+  if (kind !== 'email') return cell;
   const [first = ''] = cell.split(' ::: ');
   return (/<([^<>]*)>\s*$/.exec(first)?.[1] ?? first).replace(/^\s*mailto:/i, '');
 }
 
-function parseTextCell(column: keyof typeof textSchemas, cell: string): ParsedCell {
-  const visible = extractContact(column, cell).replace(invisibleSigns, '');
+function getCellSchema(field: Field): z.ZodType {
+  if (field.kind === 'reference') return requiredLine(100, 'The name has no visible characters.');
+  return getInputSchema(field.kind === 'text' ? { ...field, max: field.storedMax ?? field.max } : field);
+}
+
+function parseTextCell({ column, field, cell }: Cell): ParsedCell {
+  const visible = extractContact(field, cell).replace(invisibleSigns, '');
   // Line breaks (CR, LF or CRLF) are kept in long texts only.
-  const value = visible.replace(/\r\n?|\n/g, column === 'dietaryRestriction' ? '\n' : ' ');
+  const value = visible.replace(/\r\n?|\n/g, field.kind === 'text' ? '\n' : ' ');
   if (value.includes('\ufffd')) return { sentences: [{ key: 'DamagedCell', values: { cell: toQuotable(cell) } }] };
-  if (value.trim() === '' && column !== 'firstName') return { value: '' };
-  const result = textSchemas[column].safeParse(value);
+  if (value.trim() === '' && field.required === undefined) return { value: '' };
+  return validate(column, getCellSchema(field), value);
+}
+
+function validate(column: string, schema: z.ZodType, value: unknown): ParsedCell {
+  const result = schema.safeParse(value);
   if (result.success) return { value: result.data ?? '' };
   const issue = result.error.issues[0]?.message;
   const reason: Sentence = issue === undefined ? { key: 'Unreadable' } : { issue };
   return { sentences: [reason, adviceByColumn[column] ?? { key: 'ShortenOrRetype' }] };
 }
 
-function parseCountryCell(cell: string): ParsedCell {
+const toUnknownValue = (cell: string): Sentence => ({ key: 'UnknownValue', values: { cell: toQuotable(cell) } });
+
+function parseCountryCell({ cell }: Cell): ParsedCell {
   const value = cell.trim() === '' ? '' : parseCountry(cell);
-  if (value !== undefined) return { value };
-  return { sentences: [{ key: 'UnknownValue', values: { cell: toQuotable(cell) } }, { key: 'EnterCountry' }] };
+  return value === undefined ? { sentences: [toUnknownValue(cell), { key: 'EnterCountry' }] } : { value };
 }
 
 function parseLanguageCell(cell: string): ParsedCell {
   const value = parseLanguage(cell);
   if (value !== undefined) return { value };
   const missing: Sentence = { issue: 'Language is required.' };
-  const unknown: Sentence = { key: 'UnknownValue', values: { cell: toQuotable(cell) } };
-  return { sentences: [cell.trim() === '' ? missing : unknown, { key: 'EnterLanguage' }] };
+  return { sentences: [cell.trim() === '' ? missing : toUnknownValue(cell), { key: 'EnterLanguage' }] };
+}
+
+function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
+  if (column === 'language') return parseLanguageCell(cell);
+  if (cell.trim() === '') return { value: getDefault(field) };
+  const value = 'values' in field && field.values.find((known) => normalizeWord(known) === normalizeWord(cell));
+  return value === undefined || value === false ? { sentences: [toUnknownValue(cell)] } : { value };
 }
 
 export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
@@ -81,17 +91,25 @@ export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCel
 const placeholder = /^(?:[\p{Pd}\u2212]+|\?+|n\/a|n\.a\.)$/iu;
 
 /** In a column of yes and no a dash means no. */
-export const isPlaceholder = (column: Column, cell: string): boolean =>
-  column !== 'firstName' &&
-  (isText(column) || column === 'country' || column === 'language') &&
-  placeholder.test(cell.trim());
+export const isPlaceholder = ({ kind, required }: Field, cell: string): boolean =>
+  kind !== 'flag' && (kind === 'choice' || required === undefined) && placeholder.test(cell.trim());
 
-export function parseCell(column: Column, cell: string, trueIfBlank: ReadonlySet<Column>): ParsedCell {
-  if (isText(column)) return parseTextCell(column, cell);
-  if (column === 'country') return parseCountryCell(cell);
-  if (column === 'language') return parseLanguageCell(cell);
-  return parseBooleanCell(cell, trueIfBlank.has(column));
-}
+const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
+  flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),
+  choice: parseChoiceCell,
+  country: parseCountryCell,
+  line: parseTextCell,
+  text: parseTextCell,
+  email: parseTextCell,
+  phone: parseTextCell,
+  reference: parseTextCell,
+  number: ({ column, field, cell }) =>
+    cell.trim() === '' ? { value: getDefault(field) } : validate(column, getInputSchema(field), Number(cell)),
+  day: parseTextCell,
+  localizedText: ({ column, field, cell }) => validate(column, getInputSchema(field), parseLocalizedText(cell)),
+};
+
+export const parseCell = (cell: Cell): ParsedCell => parsers[cell.field.kind](cell);
 
 /** Hash signs stand for a value that did not fit into its column when the file was saved as text. */
 const narrowColumn = /^#+$/;

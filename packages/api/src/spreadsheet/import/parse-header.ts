@@ -1,5 +1,6 @@
 // Specification §7.
-import { type FileColumn, findColumn } from '../columns.js';
+import type { FileColumn } from '../columns.js';
+import { findColumn } from '../find-column.js';
 import { type Finding, toQuotable } from './report.js';
 
 /** Keyed by the header's name in the preview; `null` ignores the header. */

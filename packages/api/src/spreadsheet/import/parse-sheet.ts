@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { getDefault } from '../../kernel/field-kinds.js';
 import type { Language } from '../../kernel/fields.js';
 import type { createGuestInput } from '../../people/guest/schema.js';
-import { type Column, columns, type WishColumn, wishColumns } from '../columns.js';
+import { type Column, columns, fieldsByColumn, type WishColumn, wishColumns } from '../columns.js';
 import { isTick } from '../vocabulary.js';
 import { parseNames } from '../wish-cells.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
@@ -22,8 +23,8 @@ type GuestInput = z.output<typeof createGuestInput>;
 
 export type ImportedFields = Required<Pick<GuestInput, Exclude<Column, 'group' | 'table'>>>;
 
-export const guestFields = columns.filter(
-  (column): column is keyof ImportedFields => !['group', 'table'].includes(column),
+export const importedFields = columns.filter(
+  (column): column is keyof ImportedFields => fieldsByColumn[column].kind !== 'reference',
 );
 
 /** Columns missing from the file are absent. `group` and `table` are names, `''` for none. */
@@ -72,9 +73,6 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     problems: [problem],
   };
 }
-
-/** Guests are adults and need a seat by default; if such a column only has tick marks, a blank cell means no. */
-const trueByDefault = ['isAdult', 'needsSeat'] as const satisfies Column[];
 
 function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
   const filled = body
@@ -141,13 +139,17 @@ interface BodyRow {
 
 function parseRow({ row, cells, getFault }: BodyRow, { header, present, trueIfBlank, isOwnExport }: BodyFormat) {
   const problems: Finding[] = [];
-  const values: Partial<Record<Column, string | boolean>> = {};
+  const values: Partial<Record<Column, unknown>> = {};
   for (const { column, index, name } of present) {
     const written = cells[index] ?? '';
-    const cell = !isOwnExport && isPlaceholder(column, written) ? '' : written;
+    const field = fieldsByColumn[column];
+    const cell = !isOwnExport && isPlaceholder(field, written) ? '' : written;
     const fault = getFault(index);
     if (fault === undefined && cell.trim() === '' && isDecidedByOthers.has(column)) continue;
-    const parsed = fault === undefined ? parseCell(column, cell, trueIfBlank) : { sentences: toFaultSentences(fault) };
+    const parsed =
+      fault === undefined
+        ? parseCell({ column, field, cell, valueIfBlank: trueIfBlank.has(column) })
+        : { sentences: toFaultSentences(fault) };
     if ('sentences' in parsed) problems.push({ row, column: name, sentences: parsed.sentences });
     else values[column] = parsed.value;
   }
@@ -173,8 +175,11 @@ function parseBody(
   const format = {
     header,
     present,
+    // If the column of a flag that is true by default only has tick marks, a blank cell means no.
     trueIfBlank: new Set<Column>(
-      trueByDefault.filter((column) => isTrueIfBlank(body, header.found.get(column)?.index)),
+      columns.filter(
+        (column) => getDefault(fieldsByColumn[column]) === true && isTrueIfBlank(body, header.found.get(column)?.index),
+      ),
     ),
     isOwnExport: header.found.has('id'),
   };

@@ -1,13 +1,13 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
 import type { Language } from '../../kernel/fields.js';
 import { isSameText } from '../../kernel/normalize-text.js';
+import { guestDefaults } from '../../people/guest/fields.js';
 import { formatFullName } from '../../people/guest/rules.js';
-import { guestDefaults } from '../../people/guest/schema.js';
 import { columns } from '../columns.js';
 import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
-import { guestFields, type ImportedFields, type Sheet } from './parse-sheet.js';
+import { type ImportedFields, importedFields, type Sheet } from './parse-sheet.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
@@ -40,10 +40,10 @@ function isSameValue(one: unknown, other: unknown): boolean {
 
 /** The row's value if the file has the column and it differs, otherwise the stored one. */
 function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): ImportedFields {
-  const differing = guestFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
+  const differing = importedFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
   const defaults = { ...guestDefaults, language: guestLanguage };
-  const base = before === null ? defaults : Object.fromEntries(guestFields.map((name) => [name, before[name]]));
+  const base = before === null ? defaults : Object.fromEntries(importedFields.map((name) => [name, before[name]]));
   // New guests have at least a first name.
   return { ...base, ...changed } as ImportedFields;
 }

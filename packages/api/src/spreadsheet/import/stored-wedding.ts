@@ -5,7 +5,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
 import { acquireSeatingLock, allowLongStatements } from '../../database/transaction.js';
 import { generateCode } from '../../people/generate-code.js';
-import { guestFields, type ImportedFields } from './parse-sheet.js';
+import { type ImportedFields, importedFields } from './parse-sheet.js';
 
 export interface StoredTable {
   id: string;
@@ -96,7 +96,13 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
   };
 }
 
-export const writtenFields = [...guestFields, 'replacedDietaryRestriction', 'groupId', 'mainSlot', 'tableId'] as const;
+export const writtenFields = [
+  ...importedFields,
+  'replacedDietaryRestriction',
+  'groupId',
+  'mainSlot',
+  'tableId',
+] as const;
 
 const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
 const insertGroups = bulkInsert(groups, ['id', 'groupName', 'tableId', 'code']);

@@ -1,7 +1,8 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
-import { type Guest, guestDefaults, unchosenCountry } from '@havn/api/people/guest/schema';
+import { guestDefaults } from '@havn/api/people/guest/fields';
+import { type Guest, unchosenCountry } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
 export interface GuestFields {

@@ -1,0 +1,201 @@
+// A record is described by a table of its fields, which schemas, queries, lists, forms and spreadsheets read, so that a
+// field is declared once. Plain data without zod, because the browser reads it too; field-schemas.ts has the schemas.
+import type { GuestCountry } from './fields.js';
+
+interface FieldOptions {
+  /** The error of a missing value. Without it the value may be left out. */
+  required?: string;
+  /** Its column in lists, by which they can be sorted. */
+  column?: string;
+  /** Whether the column is hidden until it is chosen. */
+  isHidden?: boolean;
+  /** False if the value cannot be set when the row is created. */
+  isCreated?: boolean;
+  /** False if spreadsheets do not contain the value. */
+  isImported?: boolean;
+  /** The name in spreadsheets, if it differs. */
+  importName?: string;
+  /** Whether the value is erased with the contact details of the wedding. */
+  isPersonal?: boolean;
+  /** Whether the field is absent from a row without a value. */
+  isOptional?: boolean;
+  /** For the REST document. */
+  description?: string;
+}
+
+interface FlagOptions extends FieldOptions {
+  default?: boolean;
+  /** The filters for rows with the flag and, if there is one, for those without. */
+  filters?: readonly [string, string?];
+  filterGroup?: string;
+}
+
+interface TextOptions extends FieldOptions {
+  /** In characters. */
+  max: number;
+}
+
+interface LongTextOptions extends TextOptions {
+  /** The limit of a stored text, if it may be longer than what a form accepts. */
+  storedMax?: number;
+}
+
+interface ChoiceOptions extends FieldOptions {
+  values: readonly string[];
+  default?: string;
+  /** Whether input is accepted in any letter case. */
+  ignoresCase?: boolean;
+}
+
+interface NumberOptions extends FieldOptions {
+  min: number;
+  max: number;
+  default?: number;
+}
+
+interface LocalizedTextOptions extends TextOptions {
+  languages: readonly string[];
+}
+
+interface KindOptions {
+  flag: FlagOptions;
+  choice: ChoiceOptions;
+  country: FieldOptions;
+  line: TextOptions;
+  text: LongTextOptions;
+  email: FieldOptions;
+  phone: FieldOptions;
+  reference: FieldOptions;
+  number: NumberOptions;
+  day: FieldOptions;
+  localizedText: LocalizedTextOptions;
+}
+
+export type FieldKind = keyof KindOptions;
+export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & KindOptions[Kind];
+export type Field = { [Kind in FieldKind]: FieldOf<Kind> }[FieldKind];
+export type Fields = Readonly<Record<string, Field>>;
+
+const define =
+  <Kind extends FieldKind>(kind: Kind) =>
+  <const Options extends KindOptions[Kind]>(options: Options): { readonly kind: Kind } & Options => ({
+    kind,
+    ...options,
+  });
+
+export const flagField = define('flag');
+export const choiceField = define('choice');
+export const countryField = define('country');
+export const lineField = define('line');
+export const textField = define('text');
+export const emailField = define('email');
+export const phoneField = define('phone');
+/** The id of another row, or null. */
+export const referenceField = define('reference');
+export const numberField = define('number');
+export const dayField = define('day');
+/** A text for each language of the wedding. */
+export const localizedTextField = define('localizedText');
+
+interface KindValues {
+  flag: boolean;
+  choice: string;
+  country: GuestCountry;
+  line: string;
+  text: string;
+  email: string;
+  phone: string;
+  reference: string | null;
+  number: number;
+  day: string;
+  localizedText: Readonly<Record<string, string>>;
+}
+
+export type FieldValue<Described> = Described extends { values: readonly (infer Value)[] }
+  ? Value
+  : Described extends { kind: infer Kind extends FieldKind }
+    ? KindValues[Kind]
+    : never;
+
+export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
+
+/** The names of the fields with these properties. */
+export type NamesWith<Table, Properties> = {
+  [Name in keyof Table]: Table[Name] extends Properties ? Name : never;
+}[keyof Table] &
+  string;
+
+export function namesWith<Table extends Fields, Properties extends Partial<Field>>(
+  fields: Table,
+  properties: Properties,
+): NamesWith<Table, Properties>[] {
+  const entries = Object.entries(fields);
+  const hasAll = (field: object) =>
+    Object.entries(properties).every(([name, value]) => Reflect.get(field, name) === value);
+  return entries.filter(([, field]) => hasAll(field)).map(([name]) => name) as NamesWith<Table, Properties>[];
+}
+
+/** Without references, which are stored and shown as rows of their own. */
+export type PlainFields<Table> = {
+  [Name in keyof Table as Table[Name] extends { kind: 'reference' } ? never : Name]: Table[Name];
+};
+
+export function omitReferences<Table extends Fields>(fields: Table): PlainFields<Table> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { kind }]) => kind !== 'reference'),
+  ) as PlainFields<Table>;
+}
+
+const emptyValues = { flag: false, number: 0, reference: null, localizedText: {} } as const;
+
+/** What a new row has unless it is given; a required field has none. */
+export function getDefault(field: Field): unknown {
+  if ('default' in field) return field.default;
+  return field.kind in emptyValues ? emptyValues[field.kind as keyof typeof emptyValues] : '';
+}
+
+type OptionalNames<Table> = {
+  [Name in keyof Table]: Table[Name] extends { required: string } ? never : Name;
+}[keyof Table];
+
+/** What a new row has unless it is given. */
+export function getDefaults<Table extends Fields>(fields: Table): Pick<RecordValues<Table>, OptionalNames<Table>> {
+  const entries = Object.entries(fields).filter(([, field]) => field.required === undefined);
+  return Object.fromEntries(entries.map(([name, field]) => [name, getDefault(field)])) as ReturnType<
+    typeof getDefaults<Table>
+  >;
+}
+
+/** As in spreadsheets, conflicts and the history: plain text, the same in every language. */
+export function formatValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([language, written]) => `${language}: ${written}`)
+    .join('\n');
+}
+
+/** The texts of `formatValue` by language. */
+export function parseLocalizedText(cell: string): Record<string, string> {
+  return Object.fromEntries(
+    cell.split('\n').flatMap((one) => {
+      const [, language, written] = /^(\w[\w-]*): (.*)$/.exec(one) ?? [];
+      return language === undefined || written === undefined ? [] : [[language, written]];
+    }),
+  );
+}
+
+type Compare = (one: unknown, other: unknown) => number;
+
+const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
+
+/** Compares two values of a kind. Rows without a text come last in both directions. */
+export function compareValues(sign: number): Compare {
+  return (one, other) => {
+    if (one === other) return 0;
+    if (typeof one === 'boolean' || typeof one === 'number') return sign * (Number(one) - Number(other));
+    if (!one) return other ? 1 : 0;
+    if (!other) return -1;
+    return sign * compareTexts(String(one), String(other));
+  };
+}

@@ -1,0 +1,99 @@
+// The zod schemas of described fields (field-kinds.ts), shared by forms, tRPC, REST and OpenAPI.
+import { z } from 'zod';
+import { type Field, type FieldKind, type FieldOf, type Fields, type FieldValue, getDefault } from './field-kinds.js';
+import * as fields from './fields.js';
+
+/** An invalid choice gets the default message, which lists the valid values. */
+const missingOr =
+  (message: string | undefined) =>
+  ({ input }: { input?: unknown }) =>
+    message !== undefined && (input ?? '') === '' ? message : undefined;
+
+/** Only ASCII letters: a Turkish dotless i is not an I. */
+function matchCase(values: readonly string[]) {
+  return (value: unknown) => {
+    if (typeof value !== 'string' || !/^[A-Za-z]+$/.test(value)) return value;
+    return values.find((known) => known.toLowerCase() === value.toLowerCase()) ?? value;
+  };
+}
+
+const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
+  flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
+  choice: ({ values, required, ignoresCase }) => {
+    const schema = z.enum(values, { error: missingOr(required) });
+    return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
+  },
+  country: () => fields.country,
+  line: ({ max, required }) =>
+    required === undefined ? fields.nullToEmpty(fields.line(max)) : fields.requiredLine(max, required),
+  text: ({ max, required }) =>
+    required === undefined ? fields.nullToEmpty(fields.text(max)) : fields.requiredText(max, required),
+  email: () => fields.nullToEmpty(fields.email),
+  phone: () => fields.nullToEmpty(fields.phoneNumber),
+  reference: () => fields.optionalReference,
+  number: ({ min, max }) => z.number().int().min(min).max(max),
+  day: () => fields.nullToEmpty(z.union([fields.day, z.literal('')])),
+  localizedText: ({ languages, max }) => z.partialRecord(z.enum(languages), fields.nullToEmpty(fields.text(max))),
+};
+
+const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
+  flag: () => z.boolean(),
+  choice: ({ values }) => z.enum(values),
+  country: () => fields.countryCode,
+  line: () => z.string(),
+  text: () => z.string(),
+  email: () => z.string(),
+  phone: () => z.string(),
+  reference: () => z.string().nullable(),
+  number: () => z.number(),
+  day: () => z.string(),
+  localizedText: ({ languages }) => z.partialRecord(z.enum(languages), z.string()),
+};
+
+const build = (schemas: typeof inputSchemas, field: Field): z.ZodType =>
+  (schemas[field.kind] as (field: Field) => z.ZodType)(field);
+
+export function getInputSchema(field: Field): z.ZodType {
+  const schema = build(inputSchemas, field);
+  return field.description === undefined ? schema : schema.describe(field.description);
+}
+
+type Typed<Described> = z.ZodType<FieldValue<Described>>;
+
+type CreateShape<Table> = {
+  [Name in keyof Table as Table[Name] extends { isCreated: false } ? never : Name]: Table[Name] extends {
+    required: string;
+  }
+    ? Typed<Table[Name]>
+    : z.ZodDefault<Typed<Table[Name]>>;
+};
+type UpdateShape<Table> = { [Name in keyof Table]: z.ZodOptional<Typed<Table[Name]>> };
+type OutputShape<Table> = {
+  [Name in keyof Table]: Table[Name] extends { isOptional: true }
+    ? z.ZodOptional<Typed<Table[Name]>>
+    : Typed<Table[Name]>;
+};
+
+const mapFields = (table: Fields, buildSchema: (field: Field) => z.ZodType): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, buildSchema(field)]));
+
+/** The fields of the object that creates a row. */
+export function buildCreateShape<Table extends Fields>(table: Table): CreateShape<Table> {
+  const created = Object.fromEntries(Object.entries(table).filter(([, { isCreated = true }]) => isCreated));
+  return mapFields(created, (field) => {
+    const schema = getInputSchema(field);
+    return field.required === undefined ? schema.default(getDefault(field)) : schema;
+  }) as CreateShape<Table>;
+}
+
+/** The fields of the object that changes a row: those that are absent stay as they are. */
+export function buildUpdateShape<Table extends Fields>(table: Table): UpdateShape<Table> {
+  return mapFields(table, (field) => getInputSchema(field).optional()) as UpdateShape<Table>;
+}
+
+export function buildOutputShape<Table extends Fields>(table: Table): OutputShape<Table> {
+  return mapFields(table, (field) => {
+    const schema = build(outputSchemas, field);
+    return field.isOptional ? schema.optional() : schema;
+  }) as OutputShape<Table>;
+}

@@ -1,0 +1,70 @@
+// The fields of a guest (specification §2 "Guest"), in the order of spreadsheets. A new field is an entry here, a
+// column of `guests` and its texts.
+import { guestStatuses } from '@havn/db/values';
+import { languages } from '@havn/i18n/languages';
+import {
+  choiceField,
+  countryField,
+  emailField,
+  flagField,
+  getDefaults,
+  lineField,
+  omitReferences,
+  phoneField,
+  referenceField,
+  textField,
+} from '../../kernel/field-kinds.js';
+import { maxDietaryLength, maxStoredDietaryLength } from '../../kernel/limits.js';
+
+export const guestFields = {
+  firstName: lineField({ max: 100, required: 'First name is required.' }),
+  lastName: lineField({ max: 100 }),
+  email: emailField({ column: 'email', isHidden: true, isPersonal: true }),
+  phoneNumber: phoneField({ column: 'phone', isPersonal: true }),
+  country: countryField({ column: 'country', isHidden: true }),
+  language: choiceField({ values: languages, required: 'Language is required.', column: 'language', isHidden: true }),
+  assignedGroup: referenceField({ column: 'group', importName: 'group' }),
+  isMain: flagField({ column: 'main', filters: ['mainGuests'], filterGroup: 'place' }),
+  assignedTable: referenceField({ column: 'table', importName: 'table' }),
+  isAdult: flagField({ default: true, column: 'adult', filters: ['adult', 'kids'], filterGroup: 'person' }),
+  isAlcohol: flagField({ column: 'alcohol', filters: ['alcohol', 'nonAlcohol'], filterGroup: 'person' }),
+  isFamily: flagField({ column: 'family', filters: ['family'], filterGroup: 'person' }),
+  isWithTransport: flagField({ column: 'withTransport', filters: ['withTransport'], filterGroup: 'travel' }),
+  needsTransport: flagField({ column: 'needsTransport', filters: ['needsTransport'], filterGroup: 'travel' }),
+  needsHousing: flagField({ column: 'needsHousing', filters: ['needsHousing'], filterGroup: 'travel' }),
+  needsSeat: flagField({ default: true }),
+  dietaryRestriction: textField({
+    max: maxDietaryLength,
+    // Our own exports contain the copies of group texts.
+    storedMax: maxStoredDietaryLength,
+    column: 'dietary',
+    isHidden: true,
+    isPersonal: true,
+  }),
+  /** The texts that the guest has replaced, until an administrator deletes them. */
+  replacedDietaryRestriction: textField({
+    max: maxStoredDietaryLength,
+    isImported: false,
+    isPersonal: true,
+    isOptional: true,
+  }),
+  status: choiceField({
+    values: guestStatuses,
+    default: 'Pending',
+    ignoresCase: true,
+    column: 'status',
+    isImported: false,
+  }),
+  isSeatFreed: flagField({
+    isCreated: false,
+    isImported: false,
+    description: 'Frees the seat of a group member who has declined, or takes it again; the member stays in the group',
+  }),
+} as const;
+
+export type GuestFields = typeof guestFields;
+
+/** The values that are stored with the guest. */
+export const plainGuestFields = omitReferences(guestFields);
+
+export const guestDefaults = getDefaults(plainGuestFields);
