@@ -1,5 +1,5 @@
 import { createGroupInput, type Group } from '@havn/api/people/group/schema';
-import { trpc } from '../../lib/api/trpc.js';
+import { getErrorReason } from '../../lib/api/api-error.js';
 import { EditRecord } from '../records/form/edit-record.js';
 import { RecordDialog } from '../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
@@ -7,10 +7,9 @@ import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
-import { createGroupAdapter, getGroupAlertKey } from './group-adapter.js';
 import { GroupConflict } from './group-conflict.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
-import { emptyGroup, type GroupFields } from './group-form-model.js';
+import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
 import { GroupHistory } from './group-history.js';
 
 export interface GroupDialogProps extends Omit<EditedRecordProps<Group>, 'row'> {
@@ -20,31 +19,30 @@ export interface GroupDialogProps extends Omit<EditedRecordProps<Group>, 'row'> 
 
 export function GroupDialog({ id, ...dialog }: GroupDialogProps) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
-  if (id === null) return <GroupForm row={null} {...dialog} />;
   return (
-    <EditRecord
-      list="groups"
-      id={id}
-      get={() => client.group.get.query({ id })}
-      open={dialog.open}
-      onClose={dialog.onClose}
-      title={t('Groups.Edit')}
-    >
+    <EditRecord<Group> {...dialog} list="groups" id={id} title={t('Groups.Edit')}>
       {(group) => <GroupForm row={group} {...dialog} />}
     </EditRecord>
   );
+}
+
+/** Failures have the messages of specification §8. */
+function getAlertKey(error: unknown, isNew: boolean) {
+  if (['TABLE_FULL', 'UNKNOWN_TABLE'].includes(getErrorReason(error) ?? '')) return 'Groups.AssignFailed';
+  return isNew ? 'Groups.CreateFailed' : 'Groups.UpdateFailed';
 }
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);
 
 function GroupForm(props: EditedRecordProps<Group>) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
   const recordForm = useRecordForm<Group, GroupFields>({
     ...props,
-    adapter: createGroupAdapter(client),
-    list: useGroups(),
+    list: 'groups',
+    rows: useGroups(),
+    toFields: toGroupFields,
+    // Memberships are stored with the guests.
+    unversionedFields: ['mainGuests', 'followers', 'membersWithoutSeat'],
     resolver,
     empty: emptyGroup,
     firstField: 'groupName',
@@ -64,9 +62,7 @@ function GroupForm(props: EditedRecordProps<Group>) {
       createAgainHint={t('Groups.CreateAgainHint')}
       isBlocked={remaining < 0}
       toFields={({ groupName }) => ({ ...values, groupName })}
-      failure={
-        failure ? <FailureNotice message={t(getGroupAlertKey(failure, recordForm.isNew))} error={failure} /> : null
-      }
+      failure={failure ? <FailureNotice message={t(getAlertKey(failure, recordForm.isNew))} error={failure} /> : null}
       conflict={
         saving.theirs && sides ? (
           <GroupConflict sides={sides} theirs={saving.theirs} onResolve={recordForm.resolve} />

@@ -1,20 +1,21 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import type { PreviewProps } from './preview/invitation-preview.js';
 import { PreviewDialog } from './preview/preview-placement.js';
-import type { SettingsFields } from './settings-fields.js';
-import type { WeddingSave } from './use-wedding-save.js';
 
 interface SaveBarProps {
   isDirty: boolean;
   isSaved: boolean;
   isInvalid: boolean;
-  saving: WeddingSave;
+  isBusy: boolean;
+  /** False during a conflict. */
+  canSave: boolean;
   onReset(): void;
-  fields: SettingsFields;
+  preview: PreviewProps;
 }
 
-export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaved, isInvalid, isBusy, canSave, onReset, preview }: SaveBarProps) {
   const { t } = useTexts();
   const [reset, setReset] = useState<'initial' | 'asking' | 'rejected'>('initial');
   const status = useRef<HTMLParagraphElement>(null);
@@ -34,7 +35,7 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
             ? t(isInvalid ? 'Settings.Save.Invalid' : 'Settings.Save.NotSaved')
             : t(cleanTextKey)}
       </p>
-      <PreviewDialog fields={fields} saved={saving.base} />
+      <PreviewDialog {...preview} />
       {/* The keys: a pressed button must not become another one, which would receive the rest of the click. */}
       {reset === 'asking' ? (
         <Fragment key="asking">
@@ -52,8 +53,8 @@ export function SaveBar({ isDirty, isSaved, isInvalid, saving, onReset, fields }
               {t('Settings.Save.Discard')}
             </DashboardButton>
           ) : null}
-          {saving.theirs === null ? (
-            <DashboardButton type="submit" disabled={!isDirty} isBusy={saving.isSaving}>
+          {canSave ? (
+            <DashboardButton type="submit" disabled={!isDirty} isBusy={isBusy}>
               {t('Actions.Save')}
             </DashboardButton>
           ) : null}

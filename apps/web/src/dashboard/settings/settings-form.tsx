@@ -1,11 +1,10 @@
 // Follows changes of other administrators while nothing is typed; resolves conflicts otherwise.
 import type { FullWedding, WeddingRecord } from '@havn/api/wedding/schema';
-import { dequal } from 'dequal/lite';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { StaleNotice } from '../records/form/stale-notice.js';
-import { getChangedFields } from '../records/form/three-way-merge.js';
-import { useSyncWhenPristine } from '../records/form/use-sync-when-pristine.js';
+import { usePageForm } from '../records/form/use-page-form.js';
+import type { RecordSave } from '../records/form/use-record-save.js';
 import { useTexts } from '../texts/texts.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
@@ -23,7 +22,7 @@ import {
   toWeddingRecord,
 } from './settings-fields.js';
 import { SettingsSections } from './settings-sections.js';
-import { pickWeddingRecord, useWeddingSave, type WeddingSave } from './use-wedding-save.js';
+import { pickWeddingRecord, useWeddingAdapter } from './use-wedding-adapter.js';
 import type { WeddingConflictProps } from './wedding-conflict.js';
 
 const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js'), 'ConfirmRemoval');
@@ -36,33 +35,18 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createSettingsSchema(live)));
   const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields, mode: 'onTouched' });
   const values = { ...initialFields, ...useWatch({ control: form.control }) } as SettingsFields;
-  const [isSaved, setSaved] = useState(false);
-  const submitted = useRef(values);
-  const resetTo = (record: FullWedding, typed: Partial<SettingsFields> = {}) =>
-    form.reset({ ...toSettingsFields(pickWeddingRecord(record)), ...typed });
-  const saving = useWeddingSave(live, (record) => {
-    // What was typed during the save is not saved yet.
-    resetTo(record, getChangedFields(submitted.current, form.getValues()));
-    setSaved(true);
+  const toValues = (record: FullWedding | null) =>
+    record === null ? initialFields : toSettingsFields(pickWeddingRecord(record));
+  const { saving, isDirty, isSaved, element, save, take } = usePageForm(useWeddingAdapter(), {
+    live,
+    values,
+    getValues: form.getValues,
+    toValues,
+    show: (record, typed) => form.reset({ ...toValues(record), ...typed }),
   });
-  const base = useMemo(() => pickWeddingRecord(saving.base), [saving.base]);
-  const isDirty = !dequal(values, toSettingsFields(base));
+  const saved = saving.saved ?? live;
+  const base = useMemo(() => pickWeddingRecord(saved), [saved]);
   useServerIssues(form, saving.error, toFormPath);
-  const reset = () => {
-    saving.rebase(live);
-    resetTo(live);
-  };
-  const element = useSyncWhenPristine(live, {
-    isDirty,
-    isSaving: saving.isSaving,
-    sync: () => {
-      if (saving.isStale) reset();
-    },
-  });
-  const save = (record: WeddingRecord) => {
-    submitted.current = values;
-    return saving.save(record);
-  };
   const dialogs = useDialogs<{ removal: WeddingRecord }>({
     removal: ({ open, onClose }, record) => (
       <ConfirmRemoval
@@ -88,7 +72,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
           <SaveNotice
             saving={saving}
             isDirty={isDirty}
-            onReview={() => saving.loadTheirs(toWeddingRecord(values, base))}
+            onReview={() => void saving.loadTheirs(toWeddingRecord(values, base))}
           />
           {saving.theirs === null ? (
             <SettingsSections />
@@ -98,20 +82,21 @@ export function SettingsForm({ live }: { live: FullWedding }) {
               onResolve={(record) => {
                 for (const [key, value] of Object.entries(toSettingsFields(record)))
                   form.setValue(key as keyof SettingsFields, value);
-                if (saving.theirs !== null) saving.rebase(saving.theirs);
+                saving.rebase(saving.theirs);
               }}
             />
           )}
           <SaveBar
             isDirty={isDirty}
-            isSaved={isSaved && !isDirty}
+            isSaved={isSaved}
             isInvalid={Object.keys(form.formState.errors).length > 0}
-            saving={saving}
-            onReset={reset}
-            fields={values}
+            isBusy={saving.isSaving}
+            canSave={saving.theirs === null}
+            onReset={() => take(live)}
+            preview={{ fields: values, saved }}
           />
         </form>
-        <PreviewAside fields={values} saved={saving.base} />
+        <PreviewAside fields={values} saved={saved} />
       </div>
       <UnsavedChangesDialog isDirty={isDirty} />
       {dialogs.element}
@@ -127,7 +112,15 @@ function LazyConflict(props: WeddingConflictProps) {
 }
 
 /** Notice above the fields: the save failed, or someone else changed the record. */
-function SaveNotice({ saving, isDirty, onReview }: { saving: WeddingSave; isDirty: boolean; onReview(): void }) {
+function SaveNotice({
+  saving,
+  isDirty,
+  onReview,
+}: {
+  saving: RecordSave<FullWedding, WeddingRecord>;
+  isDirty: boolean;
+  onReview(): void;
+}) {
   const { t } = useTexts();
   if (saving.error) return <FailureNotice message={t('Settings.Save.Failed')} error={saving.error} />;
   return (

@@ -18,7 +18,7 @@ import { DaySection } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsTextInput } from './settings-input.js';
 import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
-import { pickWeddingRecord, weddingKey } from './use-wedding-save.js';
+import { pickWeddingRecord, weddingKey } from './use-wedding-adapter.js';
 
 const sections: Record<RecordStep, () => React.JSX.Element> = {
   names: NamesFields,

@@ -3,7 +3,7 @@ import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
 import type { RecordStep } from '../records/setup-parts.js';
 import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
-import { pickWeddingRecord } from './use-wedding-save.js';
+import { pickWeddingRecord } from './use-wedding-adapter.js';
 
 const stepFields = {
   names: { required: ['firstPartner', 'secondPartner'], optional: [] },

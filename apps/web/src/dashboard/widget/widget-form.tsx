@@ -1,18 +1,18 @@
 // Form of a widget: the element's options in collapsible sections with the server's errors, a save bar and a live
 // preview.
 import type { Widget } from '@havn/api/widget/schema';
-import { dequal } from 'dequal/lite';
+
 import { useRef, useState } from 'react';
 import { getErrorBody } from '../../lib/api/api-error.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
-import { useSyncWhenPristine } from '../records/form/use-sync-when-pristine.js';
+import { usePageForm } from '../records/form/use-page-form.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
 import { ButtonPreview } from './button-preview.js';
 import { formatOptionPath, getOptionErrors, parseIssuePath } from './option-errors.js';
-import { useWidgetSave, type WidgetSave } from './use-widget-save.js';
+import { useWidgetAdapter } from './use-widget-adapter.js';
 import { listDifferences, toWidgetDraft, type WidgetDraft } from './widget-draft.js';
 import { WidgetSections } from './widget-sections.js';
 
@@ -21,7 +21,7 @@ interface WidgetFormProps {
   widget: Widget | null;
   initialDraft: WidgetDraft;
   /** Not called while there is something typed during the save. */
-  onSaved(widget: Widget): void;
+  onSaved?(widget: Widget): void;
 }
 
 function useWidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
@@ -31,35 +31,26 @@ function useWidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
   latestDraft.current = draft;
   // React key: a new value remounts the fields that hold raw text.
   const [formKey, setFormKey] = useState(0);
-  const [isSaved, setSaved] = useState(false);
-  const resetDraft = (next: WidgetDraft) => {
-    setDraft(next);
-    setFormKey(formKey + 1);
-  };
-  const saving = useWidgetSave(widget, (saved, sent) => {
-    setSaved(true);
-    // What was typed during the save is not saved yet.
-    if (!dequal(latestDraft.current, sent)) return;
-    resetDraft(toWidgetDraft(saved));
-    onSaved(saved);
-  });
-  const isDirty = !dequal(draft, saving.base === null ? pristine : toWidgetDraft(saving.base));
-  const element = useSyncWhenPristine(widget, {
-    isDirty: isDirty || saving.theirs !== null,
-    isSaving: saving.isSaving,
-    sync: () => {
-      if (widget === null || saving.base?.version === widget.version) return;
-      saving.rebase(widget);
-      resetDraft(toWidgetDraft(widget));
+  const toDraft = (record: Widget | null) => (record === null ? pristine : toWidgetDraft(record));
+  const page = usePageForm(useWidgetAdapter(), {
+    live: widget,
+    values: draft,
+    getValues: () => latestDraft.current,
+    toValues: toDraft,
+    show: (record, typed) => {
+      if (Object.keys(typed).length > 0) return;
+      setDraft(toDraft(record));
+      setFormKey(formKey + 1);
+      if (record !== null) onSaved?.(record);
     },
   });
-  return { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element };
+  return { ...page, draft, setDraft, formKey };
 }
 
 export function WidgetForm(props: WidgetFormProps) {
   const { t } = useTexts();
-  const { draft, setDraft, resetDraft, formKey, isSaved, isDirty, saving, element } = useWidgetForm(props);
-  const isUnsaved = isDirty || saving.base === null;
+  const { draft, setDraft, formKey, isSaved, isDirty, saving, element, save, take } = useWidgetForm(props);
+  const isUnsaved = isDirty || saving.saved === null;
   return (
     <>
       <div className="settings">
@@ -69,11 +60,11 @@ export function WidgetForm(props: WidgetFormProps) {
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            void saving.save(draft);
+            void save(draft);
           }}
         >
-          {saving.error ? <SaveFailure error={saving.error} isNew={saving.base === null} /> : null}
-          <WidgetConflict saving={saving} draft={draft} onTakeTheirs={(theirs) => resetDraft(toWidgetDraft(theirs))} />
+          {saving.error ? <SaveFailure error={saving.error} isNew={saving.saved === null} /> : null}
+          <WidgetConflict {...saving} draft={draft} onTake={take} onKeep={(theirs) => save(draft, theirs)} />
           <WidgetSections formKey={formKey} draft={draft} errors={getOptionErrors(saving.error)} onChange={setDraft} />
           <section
             className="save-bar"
@@ -105,18 +96,18 @@ function SaveFailure({ error, isNew }: { error: unknown; isNew: boolean }) {
   return <FailureNotice message={`${message} ${t('Widget.Invalid', { options })}`} />;
 }
 
-/** Conflict with another administrator: lists the differences and asks which version to keep. */
-function WidgetConflict({
-  saving,
-  draft,
-  onTakeTheirs,
-}: {
-  saving: WidgetSave;
+interface WidgetConflictProps {
+  theirs: Widget | null;
+  isSaving: boolean;
   draft: WidgetDraft;
-  onTakeTheirs(theirs: Widget): void;
-}) {
+  onTake(theirs: Widget): void;
+  /** Saves the draft over the other version. */
+  onKeep(theirs: Widget): Promise<void>;
+}
+
+/** Conflict with another administrator: lists the differences and asks which version to keep. */
+function WidgetConflict({ theirs, isSaving, draft, onTake, onKeep }: WidgetConflictProps) {
   const { t } = useTexts();
-  const { theirs } = saving;
   if (theirs === null) return null;
   const fields = listDifferences(toWidgetDraft(theirs), draft)
     .map((name) => formatOptionPath([name]))
@@ -128,15 +119,14 @@ function WidgetConflict({
         <DashboardButton
           variant="quiet"
           onClick={() => {
-            saving.rebase(theirs);
-            onTakeTheirs(theirs);
+            onTake(theirs);
             // The pressed button is removed with the notice.
             focusHeading();
           }}
         >
           {t('Widget.KeepTheirs')}
         </DashboardButton>
-        <DashboardButton isBusy={saving.isSaving} onClick={() => void saving.overwrite(draft)}>
+        <DashboardButton isBusy={isSaving} onClick={() => void onKeep(theirs)}>
           {t('Widget.KeepMine')}
         </DashboardButton>
       </p>

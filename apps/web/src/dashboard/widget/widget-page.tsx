@@ -67,7 +67,7 @@ function ExistingWidget({ id }: { id: string }) {
     <div className="widget-page">
       {hasResponses(widget) ? <ResponsesPanel widget={widget} /> : null}
       <EmbedPanel prokey={widget.prokey} />
-      <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} onSaved={() => undefined} />
+      <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} />
       <WidgetActions widget={widget} />
     </div>
   );

@@ -52,5 +52,3 @@ export const trpcClient = createTRPCClient<AppRouter>({
     }),
   ],
 });
-
-export type ApiClient = typeof trpcClient;

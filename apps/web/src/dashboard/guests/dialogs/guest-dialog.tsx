@@ -1,6 +1,5 @@
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
-import { trpc } from '../../../lib/api/trpc.js';
 import { EditRecord } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
@@ -8,9 +7,8 @@ import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { createGuestAdapter } from './guest-adapter.js';
 import { GuestConflict } from './guest-conflict.js';
-import { emptyGuest, type GuestFields, textKeys } from './guest-form-model.js';
+import { emptyGuest, type GuestFields, textKeys, toGuestFields } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
 
 interface GuestDialogProps extends Omit<EditedRecordProps<Guest>, 'row'> {
@@ -20,18 +18,8 @@ interface GuestDialogProps extends Omit<EditedRecordProps<Guest>, 'row'> {
 
 export function GuestDialog({ id, ...dialog }: GuestDialogProps) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
-  if (id === null) return <GuestForm row={null} {...dialog} />;
   return (
-    <EditRecord
-      list="guests"
-      id={id}
-      get={() => client.guest.get.query({ id })}
-      open={dialog.open}
-      onClose={dialog.onClose}
-      title={t('Guest.Edit')}
-      width="large"
-    >
+    <EditRecord<Guest> {...dialog} list="guests" id={id} title={t('Guest.Edit')} width="large">
       {(guest) => <GuestForm row={guest} {...dialog} />}
     </EditRecord>
   );
@@ -41,11 +29,13 @@ const resolver = createFormResolver<GuestFields>(guestFormInput);
 
 function GuestForm(props: EditedRecordProps<Guest>) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
   const recordForm = useRecordForm<Guest, GuestFields>({
     ...props,
-    adapter: createGuestAdapter(client),
-    list: useGuests(),
+    list: 'guests',
+    rows: useGuests(),
+    toFields: toGuestFields,
+    // Only changed fields are sent: if a table is among them, the user chose it.
+    getUpdateOptions: (changes) => ('assignedTable' in changes ? { isTableChosen: true } : {}),
     resolver,
     empty: emptyGuest,
     firstField: 'firstName',

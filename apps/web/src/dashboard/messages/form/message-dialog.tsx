@@ -1,10 +1,8 @@
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
-import { type ApiClient, idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import { EditRecord } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
-import type { RecordAdapter } from '../../records/form/use-record-save.js';
 import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { createFormResolver } from '../../ui/form/forms.js';
@@ -20,40 +18,22 @@ interface MessageDialogProps extends Omit<EditedRecordProps<Message>, 'row'> {
 
 export function MessageDialog({ id, ...dialog }: MessageDialogProps) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
-  if (id === null) return <MessageForm row={null} {...dialog} />;
   return (
-    <EditRecord
-      list="messages"
-      id={id}
-      get={() => client.message.get.query({ id })}
-      open={dialog.open}
-      onClose={dialog.onClose}
-      title={t('Messages.Edit')}
-    >
+    <EditRecord<Message> {...dialog} list="messages" id={id} title={t('Messages.Edit')}>
       {(message) => <MessageForm row={message} {...dialog} />}
     </EditRecord>
   );
 }
 
-const createAdapter = (client: ApiClient): RecordAdapter<Message, MessageFields> => ({
-  list: 'messages',
-  toFields: toMessageFields,
-  unversionedFields: [],
-  get: (id) => client.message.get.query({ id }),
-  create: (fields, key) => client.message.create.mutate(fields, { context: { [idempotencyKey]: key } }),
-  update: (body) => client.message.update.mutate(body),
-});
-
 const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
 
 function MessageForm(props: EditedRecordProps<Message>) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
   const recordForm = useRecordForm<Message, MessageFields>({
     ...props,
-    adapter: createAdapter(client),
-    list: useMessages(),
+    list: 'messages',
+    rows: useMessages(),
+    toFields: toMessageFields,
     resolver,
     empty: emptyMessage,
     firstField: 'subject',

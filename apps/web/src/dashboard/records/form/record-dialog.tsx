@@ -59,7 +59,11 @@ export function RecordDialog<R, Fields extends FieldValues>({
         {props.failure}
         {sides === null ? (
           <>
-            <StaleNotice isStale={saving.isStale} isDeleted={isDeleted} onReview={() => void saving.loadTheirs()}>
+            <StaleNotice
+              isStale={saving.isStale}
+              isDeleted={isDeleted}
+              onReview={() => void saving.loadTheirs(recordForm.values)}
+            >
               {props.createAgainHint}
             </StaleNotice>
             {props.children}

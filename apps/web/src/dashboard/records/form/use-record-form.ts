@@ -16,7 +16,8 @@ import { useSubmittedValues } from '../../ui/form/forms.js';
 import type { List } from '../lists/lists.js';
 import type { ListRow } from '../live/change.js';
 import type { MergeSides } from './three-way-merge.js';
-import { type RecordAdapter, type RecordSave, useRecordSave } from './use-record-save.js';
+import { type ListRecord, useListAdapter } from './use-list-adapter.js';
+import { type RecordSave, useRecordSave } from './use-record-save.js';
 
 export interface EditedRecordProps<R> extends OpenDialog {
   /** The record when the form was opened; null for a new one. */
@@ -24,9 +25,10 @@ export interface EditedRecordProps<R> extends OpenDialog {
   onCreated?(row: R): void;
 }
 
-interface RecordFormOptions<R extends ListRow, Fields extends FieldValues> extends EditedRecordProps<R> {
-  adapter: RecordAdapter<R, Fields>;
-  list: List<R>;
+interface RecordFormOptions<R extends ListRow, Fields extends FieldValues>
+  extends EditedRecordProps<R>,
+    ListRecord<R, Fields> {
+  rows: List<R>;
   resolver: Resolver<Fields>;
   empty: Fields;
   firstField: Path<Fields>;
@@ -57,15 +59,13 @@ export interface RecordForm<R, Fields extends FieldValues> {
 export function useRecordForm<R extends ListRow, Fields extends FieldValues>({
   row,
   open,
-  adapter,
-  list,
+  rows,
   empty,
   ...options
 }: RecordFormOptions<R, Fields>): RecordForm<R, Fields> {
-  const { firstField } = options;
-  const { toFields } = adapter;
-  const live = list.rows.find((one) => one._id === row?._id);
-  const saving = useRecordSave(adapter, {
+  const { firstField, toFields } = options;
+  const live = rows.rows.find((one) => one._id === row?._id);
+  const saving = useRecordSave(useListAdapter(options), {
     row,
     live,
     onSaved: (record, isCreated) => {
@@ -89,7 +89,7 @@ export function useRecordForm<R extends ListRow, Fields extends FieldValues>({
   const isUnknown = getErrorReason(saving.error) === options.unknownReason;
   // False once the record has been created again.
   const isDeleted =
-    row !== null && saving.saved?._id === row._id && ((list.isComplete && live === undefined) || isUnknown);
+    row !== null && saving.saved?._id === row._id && ((rows.isComplete && live === undefined) || isUnknown);
   return {
     form,
     values,
@@ -103,7 +103,7 @@ export function useRecordForm<R extends ListRow, Fields extends FieldValues>({
     resolve: (accepted) => {
       for (const [key, value] of Object.entries(accepted)) form.setValue(key as Path<Fields>, value);
       setHasResolved(true);
-      saving.rebase();
+      saving.rebase(saving.theirs);
     },
     save: (fields) => {
       submitted.remember();

@@ -1,27 +1,31 @@
 // Creates a record only once however often the button is pressed, and updates it with optimistic locking
 // (specification §10 "Orders and conflicts").
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
-import { applyLocalChange } from '../lists/dashboard-data.js';
-import type { ListName } from '../lists/list-query.js';
-import type { ListRow } from '../live/change.js';
 import { useIdempotencyKey } from '../requests/use-idempotency-key.js';
 import { getChangedFields, getTheirChanges } from './three-way-merge.js';
 import { useSaveState } from './use-save-state.js';
 
-export interface RecordAdapter<R extends ListRow, Fields extends object> {
-  list: ListName;
-  toFields(row: R): Fields;
+export interface VersionedRecord {
+  version: number;
+}
+
+export interface RecordAdapter<R extends VersionedRecord, Fields extends object> {
+  toFields(record: R): Fields;
   /** Stored with other records: changing them does not increment this record's version. */
-  unversionedFields: readonly (keyof Fields)[];
-  get(id: string): Promise<R>;
-  create(fields: Fields, key: string): Promise<R>;
-  update(body: { id: string; ifMatch: number } & Partial<Fields>): Promise<R>;
+  unversionedFields?: readonly (keyof Fields)[];
+  /** The latest version; null if there is none, or if the session has just ended. */
+  get(saved: R): Promise<R | null>;
+  create?(fields: Fields, key: string): Promise<R>;
+  /** `body` has the changed fields. */
+  update(body: { ifMatch: number } & Partial<Fields>, current: { saved: R; fields: Fields }): Promise<R>;
+  /** Shows a saved record in the lists and queries of the page. */
+  show(record: R): void | Promise<void>;
 }
 
 export interface RecordSave<R, Fields> {
-  save(current: Fields): Promise<void>;
+  /** `onto` replaces the record with which the fields are compared. */
+  save(current: Fields, onto?: R): Promise<void>;
   /** For a record that was deleted while the form was open. */
   saveAsNew(current: Fields): Promise<void>;
   isSaving: boolean;
@@ -30,17 +34,20 @@ export interface RecordSave<R, Fields> {
   saved: R | null;
   /** What another user saved meanwhile: the conflict has to be resolved before anything is written. */
   theirs: R | null;
-  /** The list has a newer version than the form. */
+  /** The server has a newer version than the form. */
   isStale: boolean;
-  loadTheirs(): Promise<void>;
-  /** Makes `theirs` the record that the form is compared with. */
-  rebase(): void;
+  /** Sets `theirs` if the latest version conflicts with the form, and else compares the form with that version. */
+  loadTheirs(current: Fields): Promise<void>;
+  /** Makes it the record that the form is compared with. */
+  rebase(record: R | null): void;
 }
 
 interface RecordSaveOptions<R> {
   row: R | null;
-  live: R | undefined;
-  onSaved(row: R, isCreated: boolean): void;
+  live: R | null | undefined;
+  onSaved(record: R, isCreated: boolean): void;
+  /** Called if the server rejects a save because of a newer version, instead of asking which one to keep. */
+  onRejected?(): Promise<void>;
 }
 
 /** The unversioned fields are sent together: moving a member from one field to the other changes both. */
@@ -54,50 +61,67 @@ function buildUpdateBody<Fields extends object>(
   return { ...changed, ...Object.fromEntries(unversionedFields.map((key) => [key, current[key]])) };
 }
 
-export function useRecordSave<R extends ListRow, Fields extends object>(
+const isVersionChanged = (failure: unknown) => getErrorReason(failure) === 'VERSION_CHANGED';
+
+export function useRecordSave<R extends VersionedRecord, Fields extends object>(
   adapter: RecordAdapter<R, Fields>,
-  { row, live, onSaved }: RecordSaveOptions<R>,
+  { row, live, onSaved, onRejected }: RecordSaveOptions<R>,
 ): RecordSave<R, Fields> {
-  const queryClient = useQueryClient();
   const getIdempotencyKey = useIdempotencyKey();
   const [saved, setSaved] = useState(row);
   const [theirs, setTheirs] = useState<R | null>(null);
   const { isSaving, error, run } = useSaveState();
+  const { toFields, unversionedFields = [] } = adapter;
 
-  const hasStaleUnversionedFields = (base: R) =>
-    live !== undefined &&
-    adapter.unversionedFields.some((key) => key in getChangedFields(adapter.toFields(base), adapter.toFields(live)));
+  const hasStaleUnversionedFields = (base: R, latest: R) =>
+    unversionedFields.some((key) => key in getChangedFields(toFields(base), toFields(latest)));
 
-  function applySaved(record: R): void {
+  function rebase(record: R | null): void {
     setSaved(record);
-    applyLocalChange(queryClient, adapter.list, { id: record._id, version: record.version, object: record });
-    onSaved(record, record._id !== saved?._id);
+    setTheirs(null);
+  }
+  async function applySaved(record: R, isCreated: boolean): Promise<void> {
+    await adapter.show(record);
+    rebase(record);
+    onSaved(record, isCreated);
   }
   /** Null, with the latest record in `theirs`, if that conflicts with the form. */
   async function findMergeBase(base: R, current: Fields): Promise<R | null> {
-    const latest = await adapter.get(base._id);
-    if (getTheirChanges({ base: adapter.toFields(base), theirs: adapter.toFields(latest), mine: current }).length === 0)
-      return latest;
+    const latest = await adapter.get(base);
+    if (latest === null) return null;
+    if (getTheirChanges({ base: toFields(base), theirs: toFields(latest), mine: current }).length === 0) return latest;
     setTheirs(latest);
     return null;
   }
+  async function create(current: Fields): Promise<void> {
+    if (adapter.create !== undefined) await applySaved(await adapter.create(current, getIdempotencyKey(current)), true);
+  }
   async function update(base: R, current: Fields): Promise<void> {
-    const body = buildUpdateBody(adapter.toFields(base), current, adapter.unversionedFields);
+    const body = buildUpdateBody(toFields(base), current, unversionedFields);
+    const send = async ({ version: ifMatch }: R) =>
+      applySaved(await adapter.update({ ...body, ifMatch }, { saved: base, fields: current }), false);
     // `If-Match` does not protect the unversioned fields, so the record is fetched again, also while there are no live
     // changes.
-    const mergeBase = adapter.unversionedFields.some((key) => key in body) ? await findMergeBase(base, current) : base;
+    const mergeBase = unversionedFields.some((key) => key in body) ? await findMergeBase(base, current) : base;
     if (mergeBase === null) return;
     try {
-      applySaved(await adapter.update({ ...body, id: base._id, ifMatch: mergeBase.version }));
+      await send(mergeBase);
     } catch (failure) {
-      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
+      if (!isVersionChanged(failure) || onRejected !== undefined) throw failure;
       const latest = await findMergeBase(base, current);
-      if (latest !== null) applySaved(await adapter.update({ ...body, id: base._id, ifMatch: latest.version }));
+      if (latest !== null) await send(latest);
     }
   }
-  const create = async (current: Fields) => applySaved(await adapter.create(current, getIdempotencyKey(current)));
+  async function save(current: Fields, base: R | null): Promise<void> {
+    try {
+      await (base === null ? create(current) : update(base, current));
+    } catch (failure) {
+      if (isVersionChanged(failure)) await onRejected?.();
+      throw failure;
+    }
+  }
   return {
-    save: (current) => run(async () => (saved === null ? await create(current) : await update(saved, current))),
+    save: (current, onto) => run(() => save(current, onto ?? saved)),
     saveAsNew: (current) => run(() => create(current)),
     isSaving,
     error,
@@ -107,12 +131,13 @@ export function useRecordSave<R extends ListRow, Fields extends object>(
     isStale:
       !isSaving &&
       saved !== null &&
-      live !== undefined &&
-      (live.version > saved.version || hasStaleUnversionedFields(saved)),
-    loadTheirs: () => run(async () => (saved === null ? undefined : setTheirs(await adapter.get(saved._id)))),
-    rebase: () => {
-      setSaved(theirs);
-      setTheirs(null);
-    },
+      live != null &&
+      (live.version > saved.version || hasStaleUnversionedFields(saved, live)),
+    loadTheirs: (current) =>
+      run(async () => {
+        const latest = saved && (await findMergeBase(saved, current));
+        if (latest !== null) setSaved(latest);
+      }),
+    rebase,
   };
 }

@@ -1,13 +1,11 @@
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { dequal } from 'dequal/lite';
-import { useRef, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { getErrorReason } from '../../../lib/api/api-error.js';
+import { useRef } from 'react';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
-import { getChangedFields } from '../../records/form/three-way-merge.js';
-import { useSyncWhenPristine } from '../../records/form/use-sync-when-pristine.js';
+import { usePageForm } from '../../records/form/use-page-form.js';
+import type { RecordAdapter } from '../../records/form/use-record-save.js';
 import { replaceCached } from '../../records/lists/replace-cached.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -50,84 +48,57 @@ const toFields = (mailbox: Mailbox | null): MailboxFields => ({
 
 const mailboxKey = getQueryKey(trpc.mailbox.get, undefined, 'query');
 
-interface MailboxListeners {
-  onSaved(saved: Mailbox | null): void;
-  /** Called with the mailbox of another administrator, which made the server reject a save. */
-  onOutdated(latest: Mailbox | null): void;
-  onRemoved(): void;
-}
-
-function useMailboxChanges({ onSaved, onOutdated, onRemoved }: MailboxListeners) {
+/** The whole mailbox is saved, because its password belongs to the server and the user. */
+function useMailboxAdapter(): RecordAdapter<Mailbox, MailboxFields> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
-  const save = trpc.mailbox.update.useMutation({
-    onSuccess: async (state) => {
-      onSaved(state.mailbox);
-      await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
-      return utils.message.sending.invalidate();
-    },
-    onError: async (error) => {
-      if (getErrorReason(error) === 'VERSION_CHANGED') onOutdated((await utils.mailbox.get.fetch()).mailbox);
-    },
-  });
-  const remove = trpc.mailbox.delete.useMutation({
-    onSuccess: () => {
-      onRemoved();
-      return refresh();
-    },
-    // After a conflict, the next attempt removes the latest version.
-    onError: refresh,
-  });
-  return { save, remove };
+  const put = async (fields: MailboxFields, ifMatch?: number) => {
+    const state = await utils.client.mailbox.update.mutate({ ...fields, ...(ifMatch && { ifMatch }) });
+    await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
+    // It has just been stored.
+    return state.mailbox as Mailbox;
+  };
+  return {
+    toFields,
+    get: async () => (await utils.mailbox.get.fetch()).mailbox,
+    create: (fields) => put(fields),
+    update: ({ ifMatch }, { fields }) => put(fields, ifMatch),
+    show: () => void utils.message.sending.invalidate(),
+  };
 }
 
 function useMailboxForm(mailbox: Mailbox | null) {
-  const [base, setBase] = useState(mailbox);
-  const isStored = base?.isPasswordReadable === true;
-  const form = useForm<MailboxFields>({
-    resolver: isStored ? resolveKeepingPassword : resolvers.withPassword,
-    defaultValues: toFields(base),
+  const form: UseFormReturn<MailboxFields> = useForm<MailboxFields>({
+    resolver: (...input) => (isStored ? resolveKeepingPassword : resolvers.withPassword)(...input),
+    defaultValues: toFields(mailbox),
   });
-  const values = { ...toFields(base), ...useWatch({ control: form.control }) };
-  const isDirty = !dequal(values, toFields(base));
-  const rebase = (record: Mailbox | null, typed: Partial<MailboxFields> = {}) => {
-    setBase(record);
-    form.reset({ ...toFields(record), ...typed });
-  };
-  return { form, base, isStored, isDirty, rebase };
+  const values = { ...toFields(mailbox), ...useWatch({ control: form.control }) };
+  const utils = trpc.useUtils();
+  const page = usePageForm(useMailboxAdapter(), {
+    live: mailbox,
+    values,
+    getValues: form.getValues,
+    toValues: toFields,
+    show: (record, typed) => form.reset({ ...toFields(record), ...typed }),
+    // The error says that someone else has changed it: what was typed can be saved over the latest version.
+    onRejected: async (rebase) => rebase((await utils.mailbox.get.fetch()).mailbox),
+  });
+  const isStored = page.saving.saved?.isPasswordReadable === true;
+  useServerIssues(form, page.saving.error);
+  return { ...page, form, isStored };
 }
 
 export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { t } = useTexts();
-  const { form, base, isStored, isDirty, rebase } = useMailboxForm(mailbox);
+  const { form, saving, isStored, isDirty, element, save, take } = useMailboxForm(mailbox);
+  const { isSaving, error, saved } = saving;
   const { register } = form;
   const { errors } = form.formState;
-  const submitted = useRef(form.getValues());
-  const { save, remove } = useMailboxChanges({
-    // What was typed during the save is not saved yet.
-    onSaved: (saved) => rebase(saved, getChangedFields(submitted.current, form.getValues())),
-    // The error says that someone else has changed it: what was typed can be saved over the latest version.
-    onOutdated: (latest) => rebase(latest, getChangedFields(toFields(base), form.getValues())),
-    onRemoved: () => rebase(null),
-  });
-  const element = useSyncWhenPristine(mailbox, {
-    isDirty,
-    isSaving: save.isPending || remove.isPending,
-    sync: () => {
-      if (!dequal(mailbox, base)) rebase(mailbox);
-    },
-  });
-  useServerIssues(form, save.error);
-  const submit = form.handleSubmit((fields) => {
-    submitted.current = form.getValues();
-    save.mutate({ ...fields, ...(base !== null && { ifMatch: base.version }) });
-  });
   return (
-    <form ref={element} className="form-stack" onSubmit={submit} noValidate>
+    <form ref={element} className="form-stack" onSubmit={form.handleSubmit((fields) => save(fields))} noValidate>
       <p className="muted">{t('SendingSetup.Mailbox.Intro')}</p>
-      {base !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
-      {save.isError ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={save.error} /> : null}
+      {saved !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
+      {error ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={error} /> : null}
       <div className="form-grid">
         <TextField
           label={t('SendingSetup.Mailbox.senderName')}
@@ -174,24 +145,28 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
         />
       </div>
       <div className="sending-setup__actions">
-        <DashboardButton type="submit" isBusy={save.isPending}>
+        <DashboardButton type="submit" isBusy={isSaving}>
           {t('Actions.Save')}
         </DashboardButton>
-        {mailbox === null ? null : <RemoveButton mailbox={mailbox} removal={remove} />}
+        {mailbox === null ? null : <RemoveButton mailbox={mailbox} onRemoved={() => take(null)} />}
       </div>
-      <UnsavedChangesDialog isDirty={isDirty && !save.isPending} />
+      <UnsavedChangesDialog isDirty={isDirty && !isSaving} />
     </form>
   );
 }
 
-function RemoveButton({
-  mailbox,
-  removal,
-}: {
-  mailbox: Mailbox;
-  removal: ReturnType<typeof useMailboxChanges>['remove'];
-}) {
+function RemoveButton({ mailbox, onRemoved }: { mailbox: Mailbox; onRemoved(): void }) {
   const { t } = useTexts();
+  const utils = trpc.useUtils();
+  const refresh = () => Promise.all([utils.mailbox.get.invalidate(), utils.message.sending.invalidate()]);
+  const removal = trpc.mailbox.delete.useMutation({
+    onSuccess: () => {
+      onRemoved();
+      return refresh();
+    },
+    // After a conflict, the next attempt removes the latest version.
+    onError: refresh,
+  });
   const dialogs = useDialogs<{ remove: undefined }>({
     remove: (dialog) => (
       <ConfirmDialog

@@ -1,7 +1,6 @@
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { trpc } from '../../../lib/api/trpc.js';
 import { EditRecord } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
@@ -13,7 +12,7 @@ import { createFormResolver } from '../../ui/form/forms.js';
 import { MultiPicker } from '../../ui/form/picker.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
-import { createTableAdapter, getTableAlertKey } from './table-adapter.js';
+import { getTableAlertKey } from './table-alerts.js';
 import { TableConflict } from './table-conflict.js';
 import {
   type AvailableUnits,
@@ -22,6 +21,7 @@ import {
   listAvailableUnits,
   type TableFields,
   type TableSeatCount,
+  toTableFields,
 } from './table-fields.js';
 
 const resolver = createFormResolver<TableFields>(createTableInput);
@@ -44,18 +44,8 @@ export interface TableDialogProps extends Omit<EditedRecordProps<Table>, 'row'> 
 
 export function TableDialog({ id, ...dialog }: TableDialogProps) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
-  if (id === null) return <TableForm row={null} {...dialog} />;
   return (
-    <EditRecord
-      list="tables"
-      id={id}
-      get={() => client.table.get.query({ id })}
-      open={dialog.open}
-      onClose={dialog.onClose}
-      title={t('Tables.Edit')}
-      missingText={t('Tables.MissingId')}
-    >
+    <EditRecord<Table> {...dialog} list="tables" id={id} title={t('Tables.Edit')} missingText={t('Tables.MissingId')}>
       {(table) => <TableForm row={table} {...dialog} />}
     </EditRecord>
   );
@@ -63,11 +53,13 @@ export function TableDialog({ id, ...dialog }: TableDialogProps) {
 
 function TableForm(props: EditedRecordProps<Table>) {
   const { t } = useTexts();
-  const { client } = trpc.useUtils();
   const recordForm = useRecordForm<Table, TableFields>({
     ...props,
-    adapter: createTableAdapter(client),
-    list: useTables(),
+    list: 'tables',
+    rows: useTables(),
+    toFields: toTableFields,
+    // Assignments are stored with the groups and guests.
+    unversionedFields: ['groupIds', 'guestIds'],
     resolver,
     empty: emptyTableFields,
     firstField: 'tableName',

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
+import { applyLocalChange } from '../lists/dashboard-data.js';
+import { entityByList, type ListName } from '../lists/list-query.js';
+import type { ListRow } from '../live/change.js';
+import type { RecordAdapter } from './use-record-save.js';
+
+export interface ListRecord<R, Fields> {
+  list: ListName;
+  toFields(record: R): Fields;
+  /** Stored with other records. */
+  unversionedFields?: readonly (keyof Fields)[];
+  /** What an update sends beside the changed fields. */
+  getUpdateOptions?(changes: Partial<Fields>): object;
+}
+
+/** What the procedures of all lists have in common. The static types of their inputs are those of their schemas. */
+export interface RecordProcedures<R> {
+  get: { query(input: { id: string }): Promise<R> };
+  create: { mutate(input: object, options: { context: Record<string, string> }): Promise<R> };
+  update: { mutate(input: object): Promise<R> };
+  delete: { mutate(input: { id: string; ifMatch?: number }): Promise<unknown> };
+}
+
+export function useRecordProcedures<R>(list: ListName): RecordProcedures<R> {
+  return trpc.useUtils().client[entityByList[list]] as unknown as RecordProcedures<R>;
+}
+
+export function useListAdapter<R extends ListRow, Fields extends object>({
+  list,
+  getUpdateOptions,
+  ...fields
+}: ListRecord<R, Fields>): RecordAdapter<R, Fields> {
+  const queryClient = useQueryClient();
+  const { get, create, update } = useRecordProcedures<R>(list);
+  return {
+    ...fields,
+    get: ({ _id: id }) => get.query({ id }),
+    create: (all, key) => create.mutate(all, { context: { [idempotencyKey]: key } }),
+    update: (body, { saved }) => update.mutate({ ...body, ...getUpdateOptions?.(body), id: saved._id }),
+    show: (record) => applyLocalChange(queryClient, list, { id: record._id, version: record.version, object: record }),
+  };
+}
