@@ -22,7 +22,7 @@ export async function fetchLists({ server, token }: { server: TestServer; token:
   return { guest: await read('guest'), group: await read('group'), table: await read('table') };
 }
 
-/** Applies an event to the lists. The row goes after the row `after`, if the event has one, or keeps its position. */
+/** Applies an event to the lists, which are sorted by position, then by id. */
 export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
   if (name !== 'change' || data.object === undefined) return;
   const rows = copy[data.entity as List];
@@ -31,14 +31,8 @@ export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
     if (index >= 0) rows.splice(index, 1);
     return;
   }
-  if (data.after === undefined && index >= 0) {
-    rows[index] = data.object;
-    return;
-  }
-  if (index >= 0) rows.splice(index, 1);
-  const before = rows.findIndex((row) => row._id === data.after);
-  if (data.after === undefined || (data.after !== null && before < 0)) throw new Error(`no position for ${data.id}`);
-  rows.splice(before + 1, 0, data.object);
+  rows.splice(index >= 0 ? index : rows.length, 1, data.object);
+  rows.sort((one, other) => one.position - other.position || (one._id < other._id ? -1 : 1));
 }
 
 const byId = (rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row._id, row]));

@@ -6,7 +6,6 @@ export interface Change {
   entity: 'guest' | 'group' | 'table' | 'message' | 'delivery' | 'wedding';
   id: string;
   version: number | null;
-  after?: string | null;
   // Rows of three kinds.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   object?: any;

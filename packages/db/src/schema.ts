@@ -53,7 +53,7 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 });
 const createdAt = () => instant().notNull().defaultNow();
 const id = () => uuid().primaryKey().defaultRandom();
 /** Set by a trigger from the list's sequence, so that a new row is last even during a concurrent reorder. */
-const position = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
+const position = () => bigint({ mode: 'number' }).notNull().default(sql`0`);
 
 /** The centre on the floor plan, in steps of 10 cm from the room's corner, and the clockwise rotation in degrees. */
 const planColumns = () => ({

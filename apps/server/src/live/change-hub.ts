@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/kernel/errors';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
-import { withTimeout } from '../http/context.js';
-import { buildEvents, formatResyncEvent, loadStoredOrders, type StoredOrders } from './changed-rows.js';
+import { buildEvents, formatResyncEvent } from './changed-rows.js';
 import { PendingChanges } from './pending-changes.js';
 import { Subscribers } from './subscribers.js';
 
@@ -19,10 +18,6 @@ export class ChangeHub {
   readonly #log: Logger;
   readonly #subscribers: Subscribers;
   readonly #listener: Listener;
-  /** The stored order as last broadcast; null while there are no subscribers. */
-  #orders: StoredOrders | null = null;
-  #loading: Promise<void> | null = null;
-  #opening = 0;
   #pending = new PendingChanges();
   /** A notification may have been missed or could not be processed: subscribers must reload their lists. */
   #needsResync = false;
@@ -40,20 +35,10 @@ export class ChangeHub {
     });
   }
 
-  /** `writeHead` is called once the stored order is loaded. @throws DomainError BUSY if unavailable or closed. */
-  async subscribe(sessionId: string, writeHead: () => ServerResponse): Promise<void> {
-    this.#opening += 1;
-    try {
-      if (this.#orders === null) await withTimeout(this.#database, this.#load());
-      if (this.#isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
-      this.#subscribers.add(sessionId, writeHead());
-    } finally {
-      this.#opening -= 1;
-    }
-  }
-
-  get #hasSubscribers(): boolean {
-    return !this.#subscribers.isEmpty || this.#opening > 0;
+  /** @throws DomainError BUSY if closed. */
+  subscribe(sessionId: string, writeHead: () => ServerResponse): void {
+    if (this.#isEnded) throw new DomainError('BUSY', { retryAfterSeconds: 2 });
+    this.#subscribers.add(sessionId, writeHead());
   }
 
   get isListening(): boolean {
@@ -66,18 +51,6 @@ export class ChangeHub {
     this.#listener.close();
   }
 
-  #load(): Promise<void> {
-    this.#loading ??= this.#database
-      .use(loadStoredOrders)
-      .then((orders) => {
-        this.#orders ??= orders;
-      })
-      .finally(() => {
-        this.#loading = null;
-      });
-    return this.#loading;
-  }
-
   #receive(channel: string, payload: string): void {
     if (channel === 'sessions_ended') this.#subscribers.endSession(payload);
     else if (channel === 'changes') {
@@ -88,9 +61,7 @@ export class ChangeHub {
 
   #resume(): void {
     this.#log.info({}, 'live changes: listening');
-    // Without subscribers, the order is discarded, and loaded again for the next one.
-    if (this.#hasSubscribers) this.#needsResync = true;
-    else this.#orders = null;
+    this.#needsResync = !this.#subscribers.isEmpty;
     this.#startBroadcasting();
     void this.#subscribers.endExpiredSessions();
   }
@@ -103,7 +74,9 @@ export class ChangeHub {
 
   async #broadcastPending(): Promise<void> {
     while (!this.#isEnded && (this.#needsResync || !this.#pending.isEmpty)) {
-      await sleep(batchDelayMs, undefined, { ref: false });
+      await sleep(this.#database.isUnavailable ? retryDelayMs : batchDelayMs, undefined, { ref: false });
+      // Told to reload now, subscribers would fail.
+      if (this.#database.isUnavailable) continue;
       try {
         this.#subscribers.broadcast(await this.#buildNextEvents());
       } catch {
@@ -115,20 +88,12 @@ export class ChangeHub {
   }
 
   async #buildNextEvents(): Promise<string> {
-    if (this.#loading !== null) await this.#loading;
-    const pending = this.#pending;
-    this.#pending = new PendingChanges();
-    if (!this.#hasSubscribers) {
-      this.#needsResync = false;
-      this.#orders = null;
-      return '';
-    }
-    const orders = this.#orders;
-    if (!this.#needsResync && orders !== null)
-      return await this.#database.use((db) => buildEvents(db, orders, pending));
-    // Reset before loading, so that changes missed meanwhile cause another resync.
+    const [needsResync, pending] = [this.#needsResync, this.#pending];
+    // Reset first, so that what is missed meanwhile causes another resync.
     this.#needsResync = false;
-    this.#orders = await this.#database.use(loadStoredOrders);
-    return formatResyncEvent();
+    this.#pending = new PendingChanges();
+    if (this.#subscribers.isEmpty) return '';
+    if (needsResync) return formatResyncEvent();
+    return await this.#database.use((db) => buildEvents(db, pending));
   }
 }

@@ -1,78 +1,18 @@
 // Each changed row is loaded once, however many subscribers there are (specification §6 "Live changes").
 
-import { listAllPlacements, listPlacementsByIds } from '@havn/api/database/order/placements';
 import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
 import { listTablesByIds } from '@havn/api/seating/table/queries';
 import type { Database } from '@havn/db/client';
-import type { Entity, PendingChanges } from './pending-changes.js';
-import { type FoundPlacements, hasPlacementChanged, type RowPlacement, StoredOrder } from './stored-order.js';
+import { type Entity, entities, type PendingChanges } from './pending-changes.js';
 
 /** With more changed rows than this, subscribers are told to reload the list instead. */
 const maxRowsPerEntity = 500;
 
-const orderedEntities = ['guest', 'group', 'table'] as const satisfies Entity[];
-type OrderedEntity = (typeof orderedEntities)[number];
-export type StoredOrders = Readonly<Record<OrderedEntity, StoredOrder>>;
-
-const toPlacementEntry = ({ id, ...placement }: RowPlacement & { id: string }): [string, RowPlacement] => [
-  id,
-  placement,
-];
-
-const toStoredOrder = (rows: (RowPlacement & { id: string })[]) => new StoredOrder(new Map(rows.map(toPlacementEntry)));
-
-export async function loadStoredOrders(db: Database): Promise<StoredOrders> {
-  return {
-    guest: toStoredOrder(await listAllPlacements.guest(db)),
-    group: toStoredOrder(await listAllPlacements.group(db)),
-    table: toStoredOrder(await listAllPlacements.table(db)),
-  };
-}
-
-async function findPlacements(db: Database, list: OrderedEntity, ids: ReadonlySet<string>): Promise<FoundPlacements> {
-  const found = new Map<string, RowPlacement | null>([...ids].map((id) => [id, null]));
-  if (ids.size === 0) return found;
-  const rows = await listPlacementsByIds[list](db, { ids: [...ids] });
-  for (const [id, placement] of rows.map(toPlacementEntry)) found.set(id, placement);
-  return found;
-}
-
-function* listAffectedParents(order: StoredOrder, found: FoundPlacements): Generator<['group' | 'table', string]> {
-  for (const [id, after] of found) {
-    const before = order.get(id);
-    if (!hasPlacementChanged(before, after)) continue;
-    for (const placement of [before, after]) {
-      if (placement?.group) yield ['group', placement.group];
-      if (placement?.table) yield ['table', placement.table];
-    }
-  }
-}
-
-/** The changed rows, and the groups and tables whose representation changes with them. */
-async function findChangedRows(
-  db: Database,
-  orders: StoredOrders,
-  pending: PendingChanges,
-): Promise<Record<OrderedEntity, FoundPlacements>> {
-  const ids = { group: new Set(pending.get('group').keys()), table: new Set(pending.get('table').keys()) };
-  const guest = await findPlacements(db, 'guest', new Set(pending.get('guest').keys()));
-  for (const [list, id] of listAffectedParents(orders.guest, guest)) ids[list].add(id);
-  const group = await findPlacements(db, 'group', ids.group);
-  for (const [list, id] of listAffectedParents(orders.group, group)) ids[list].add(id);
-  return { guest, group, table: await findPlacements(db, 'table', ids.table) };
-}
-
-const objectLoaders = {
-  guest: listGuestsByIds,
-  group: listGroupsByIds,
-  table: listTablesByIds,
-} satisfies Record<OrderedEntity, (db: Database, ids: string[]) => Promise<ListRow[]>>;
-
-interface ListRow {
+interface Row {
   _id: string;
-  version: number;
+  version?: number;
   dietaryRestriction?: string;
   groupDietaryRestriction?: string;
   replacedDietaryRestriction?: string;
@@ -86,77 +26,45 @@ function omitDietaryTexts({
   replacedDietaryRestriction: _ownReplaced,
   groupReplacedDietaryRestriction: _groupReplaced,
   ...rest
-}: ListRow): ListRow {
+}: Row): Row {
   return rest;
 }
 
-export const formatResyncEvent = (entity?: Entity) => `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
+/** Changes of other entities have only a version. */
+const loaders: Partial<Record<Entity, (db: Database, ids: string[]) => Promise<Row[]>>> = {
+  guest: listGuestsByIds,
+  group: listGroupsByIds,
+  table: listTablesByIds,
+  // So that a dashboard need not reload a message with thousands of recipients.
+  delivery: listDeliverySummaries,
+};
 
-const formatChangeEvent = (
-  entity: Entity,
-  change: { id: string; version: number | null; after?: string | null; object?: object | null },
-) => `event: change\ndata: ${JSON.stringify({ entity, ...change })}\n\n`;
+export const formatResyncEvent = (entity?: Entity): string => `event: resync\ndata: ${JSON.stringify({ entity })}\n\n`;
 
-/** Deleted rows first, then moved ones in stored order. A row that was deleted since is skipped, also in `after`. */
-export async function formatListEvents(
+const formatChangeEvent = (change: { entity: Entity; id: string; version: number | null; object?: Row | null }) =>
+  `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+async function formatEvents(
   db: Database,
-  list: OrderedEntity,
-  { orders, pending, found }: { orders: StoredOrders; pending: PendingChanges; found: FoundPlacements },
+  entity: Entity,
+  versions: ReadonlyMap<string, number | null>,
 ): Promise<string> {
-  const moved = orders[list].update(found);
-  if (found.size > maxRowsPerEntity) return formatResyncEvent(list);
-  const existingIds = [...found].filter(([, placement]) => placement !== null).map(([id]) => id);
-  const objects = new Map(
-    (existingIds.length === 0 ? [] : await objectLoaders[list](db, existingIds)).map((row) => [row._id, row]),
-  );
-  const deletedIds = [...found.keys()].filter((id) => found.get(id) === null && pending.get(list).has(id));
-  const resolvePrecedingId = (id: string): string | null | undefined => {
-    const before = moved.get(id);
-    return before && moved.has(before) && !objects.has(before) ? resolvePrecedingId(before) : before;
-  };
-  const changes = [...new Set([...moved.keys(), ...existingIds])].flatMap((id) => {
-    const row = objects.get(id);
-    // Deleted since it was found: its notification follows.
-    if (row === undefined) return [];
-    return [
-      formatChangeEvent(list, {
-        id,
-        version: row.version,
-        after: resolvePrecedingId(id),
-        object: omitDietaryTexts(row),
-      }),
-    ];
-  });
-  return [...deletedIds.map((id) => formatChangeEvent(list, { id, version: null, object: null })), ...changes].join('');
+  if (versions.size > maxRowsPerEntity) return formatResyncEvent(entity);
+  const load = loaders[entity];
+  if (load === undefined || versions.size === 0)
+    return [...versions].map(([id, version]) => formatChangeEvent({ entity, id, version })).join('');
+  const rows = new Map((await load(db, [...versions.keys()])).map((row) => [row._id, row]));
+  return [...versions.keys()]
+    .map((id) => {
+      const row = rows.get(id);
+      const object = row === undefined ? null : omitDietaryTexts(row);
+      return formatChangeEvent({ entity, id, version: row?.version ?? null, object });
+    })
+    .join('');
 }
 
-type VersionedEntity = 'message' | 'wedding' | 'widget' | 'floorPlan' | 'wish' | 'reply';
-
-function formatVersionEvents(entity: VersionedEntity, pending: PendingChanges): string {
-  const rows = pending.get(entity);
-  if (rows.size > maxRowsPerEntity) return formatResyncEvent(entity);
-  return [...rows].map(([id, version]) => formatChangeEvent(entity, { id, version })).join('');
-}
-
-/** Delivery states as small events, so that a dashboard need not reload a message with thousands of recipients. */
-async function formatDeliveryEvents(db: Database, pending: PendingChanges): Promise<string> {
-  const ids = [...pending.get('delivery').keys()];
-  if (ids.length > maxRowsPerEntity) return formatResyncEvent('delivery');
-  const deliveries = ids.length === 0 ? [] : await listDeliverySummaries(db, ids);
-  return deliveries.map((object) => formatChangeEvent('delivery', { id: object._id, version: null, object })).join('');
-}
-
-export async function buildEvents(db: Database, orders: StoredOrders, pending: PendingChanges): Promise<string> {
-  const found = await findChangedRows(db, orders, pending);
+export async function buildEvents(db: Database, pending: PendingChanges): Promise<string> {
   const parts: string[] = [];
-  for (const list of orderedEntities)
-    parts.push(await formatListEvents(db, list, { orders, pending, found: found[list] }));
-  parts.push(
-    formatVersionEvents('message', pending),
-    await formatDeliveryEvents(db, pending),
-    formatVersionEvents('wedding', pending),
-  );
-  for (const entity of ['widget', 'floorPlan', 'wish', 'reply'] as const)
-    parts.push(formatVersionEvents(entity, pending));
+  for (const entity of entities) parts.push(await formatEvents(db, entity, pending.get(entity)));
   return parts.join('');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const entities = [
+/** In the order of their events. */
+export const entities = [
   'guest',
   'group',
   'table',

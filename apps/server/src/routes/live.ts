@@ -12,7 +12,7 @@ export function mountLive(app: FastifyInstance, deps: AppDependencies, hub: Chan
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { sessionId } = await getAdministrator(deps.database, request, ownerAndPlanner);
-      await hub.subscribe(sessionId, () => {
+      hub.subscribe(sessionId, () => {
         reply.hijack();
         return reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),

@@ -15,12 +15,15 @@ const nextId = () => {
   return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
 };
 
+/** What all rows of lists have: each is behind those created before. */
+const nextRow = () => ({ _id: nextId(), position: lastId, createdAt, version: 1 });
+
 const createdAt = '2026-01-01T12:00:00.000Z';
 
 export function createGuest(fields: Partial<Guest> = {}): Guest {
   return {
     ...guestDefaults,
-    _id: nextId(),
+    ...nextRow(),
     firstName: 'Anna',
     country: 'dk',
     language: 'en',
@@ -32,8 +35,6 @@ export function createGuest(fields: Partial<Guest> = {}): Guest {
     assignedGroup: null,
     assignedTable: null,
     code: '23456789ABC',
-    createdAt,
-    version: 1,
     ...fields,
   };
 }
@@ -46,7 +47,7 @@ export const createManyGuests = (count: number): Guest[] =>
 
 export function createGroup(fields: Partial<Group> = {}): Group {
   return {
-    _id: nextId(),
+    ...nextRow(),
     groupName: 'The Holms',
     code: '3456789ABCD',
     status: 'pending',
@@ -56,8 +57,6 @@ export function createGroup(fields: Partial<Group> = {}): Group {
     followers: [],
     tableAssignment: null,
     dietaryRestriction: '',
-    createdAt,
-    version: 1,
     ...fields,
   };
 }
@@ -65,7 +64,7 @@ export function createGroup(fields: Partial<Group> = {}): Group {
 export function createTable(fields: Partial<Table> = {}): Table {
   const { capacity = 8 } = fields;
   return {
-    _id: nextId(),
+    ...nextRow(),
     tableName: 'Harbour',
     capacity,
     seatsLeft: capacity,
@@ -73,8 +72,6 @@ export function createTable(fields: Partial<Table> = {}): Table {
     assignedGuests: [],
     groupIds: [],
     guestIds: [],
-    createdAt,
-    version: 1,
     ...fields,
   };
 }
@@ -114,15 +111,13 @@ export function createHousehold(groupName: string, members: Partial<Guest>[], fi
 
 export function createMessage(fields: Partial<Message> = {}): Message {
   return {
-    _id: nextId(),
+    ...nextRow(),
     subject: 'Save the date',
     subjectFR: '',
     format: 'sms',
     bodyEN: 'Hi',
     bodyFR: 'Salut',
     receivers: [],
-    createdAt,
-    version: 1,
     ...fields,
   };
 }

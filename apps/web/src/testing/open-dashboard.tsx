@@ -6,7 +6,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { pendingMarks } from '../dashboard/records/lists/pending-marks.js';
-import type { Change } from '../dashboard/records/live/change.js';
+import type { Change } from '../dashboard/records/live/changes.js';
 import { undoNotices } from '../dashboard/records/undo/undo-notices.js';
 import { clearRole } from '../dashboard/session/role.js';
 import { loadToken } from '../dashboard/session/session.js';

@@ -16,7 +16,7 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
 /**
  * A query with placeholders, built at its first use and executed on a database or in an open transaction.
  * A list is passed as one array parameter (`= any(${$.ids}::uuid[])`): `inArray` would be another statement for each
- * length. Booleans and bigints of a list are passed as texts: postgres.js would send the type of a single one.
+ * length. Booleans of a list are passed as texts: postgres.js would send the type of a single one.
  */
 export function prepared<Values extends Record<string, unknown>>() {
   return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {

@@ -151,6 +151,12 @@ export const listInput = z.object({
   after: uuid.optional(),
 });
 
+/** Of a row in its list (specification §2 "Orders"). */
+export const position = z
+  .number()
+  .int()
+  .describe('Lists are sorted by `position`, then by `_id`. A move changes it, but not the `version`.');
+
 export const success = z.object({ success: z.literal(true) });
 export const successResult: z.output<typeof success> = { success: true };
 

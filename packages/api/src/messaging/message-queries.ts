@@ -43,6 +43,7 @@ function selectMessages(db: Database) {
       bodyFR: messages.bodyFR,
       createdAt: messages.createdAt,
       receivers: received.receivers,
+      position: messages.position,
       version: messages.version,
     })
     .from(messages)

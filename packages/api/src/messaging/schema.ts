@@ -10,6 +10,7 @@ import {
   languages,
   line,
   phoneNumber,
+  position,
   requiredLine,
   requiredText,
   status,
@@ -96,6 +97,7 @@ export const messageOutput = z.object({
         .nullable(),
     }),
   ),
+  position,
   version: z.number().int(),
 });
 export type Message = z.infer<typeof messageOutput>;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { RenewCode } from '../invitations/renew-code.js';
 import { ShareLink } from '../invitations/share-link.js';
-import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';
@@ -29,7 +29,7 @@ export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) 
 function RenewGroupCode({ group }: { group: Group }) {
   const queryClient = useQueryClient();
   const renew = trpc.group.renewCode.useMutation({
-    onSuccess: (row) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
+    onSuccess: (row) => applySavedRow(queryClient, 'groups', row),
   });
   return (
     <RenewCode

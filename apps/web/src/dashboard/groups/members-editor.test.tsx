@@ -29,7 +29,11 @@ const search = (text: string) => setValue(screen.getByRole('combobox', { name: '
 const getPicker = (label: RegExp) => within(getDialog()).getByRole<HTMLButtonElement>('combobox', { name: label });
 
 it('the pickers list only eligible guests and explain why a guest is disabled', async () => {
-  const petra = createGuest({ firstName: 'Petra' });
+  const [petra, paul, pia] = ['Petra', 'Paul', 'Pia'].map((firstName) => createGuest({ firstName })) as [
+    Guest,
+    Guest,
+    Guest,
+  ];
   const per = createGuest({ firstName: 'Per', isMain: false });
   const poul = createGuest({
     firstName: 'Poul',
@@ -38,13 +42,10 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
     assignedTable: { _id: '00000000-0000-4000-8000-0000000000b1', tableName: 'Foxglove' },
   });
   const { group, guests } = createHousehold('Grouped already', [{ firstName: 'Pelle' }]);
-  const { getInputs } = await openCreator(
-    [petra, createGuest({ firstName: 'Paul' }), createGuest({ firstName: 'Pia' }), per, poul, ...guests],
-    {
-      'group.list': () => [group],
-      'group.create': () => createGroup({ groupName: 'Picked', followers: [petra, per] }),
-    },
-  );
+  const { getInputs } = await openCreator([petra, paul, pia, per, poul, ...guests], {
+    'group.list': () => [group],
+    'group.create': () => createGroup({ groupName: 'Picked', followers: [petra, per] }),
+  });
   clickSave();
   await within(getDialog()).findByText('Group name is required.');
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
-import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { outdatedDiets } from '../records/lists/outdated-diets.js';
 
 const refreshDelayMs = 300;
@@ -24,7 +24,7 @@ export function DietRefresh({ ids }: { ids: string }) {
     const refresh = async (id: string) => {
       for (let attempt = 0; attempt < maxAttempts && outdatedDiets.get().has(id); attempt += 1) {
         const guest = await client.guest.get.query({ id });
-        applyLocalChange(queryClient, 'guests', { id, version: guest.version, object: guest });
+        applySavedRow(queryClient, 'guests', guest);
       }
     };
     const timer = setTimeout(() => {

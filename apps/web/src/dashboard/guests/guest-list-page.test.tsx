@@ -45,7 +45,7 @@ it('an empty list shows a text and a Create Guest button; the search appears wit
   getButton('Create Guest');
   expect(screen.queryByRole('searchbox')).toBeNull();
   const ida = createGuest({ firstName: 'Ida' });
-  announce([{ entity: 'guest', id: ida._id, version: 1, object: ida, after: null }]);
+  announce([{ entity: 'guest', id: ida._id, version: 1, object: ida }]);
   await expectGuestNames('Ida');
   getSearchField();
 });

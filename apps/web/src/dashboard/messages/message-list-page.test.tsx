@@ -232,10 +232,12 @@ it('a scheduled message appears live and can be cancelled', async () => {
   await clickButton('View Message: For later');
   const row = await within(getDialog()).findByRole('listitem');
   await within(row).findByText('To send yourself');
-  const delivery = { _id: '', ...receiver.delivery, ...scheduled };
-  stored.save({ ...message, receivers: [createReceiver(guest, delivery)] });
-  const object = { ...delivery, version: 1, messageId: message._id, guestId: guest._id };
-  announce([{ entity: 'delivery', id: delivery._id, version: 1, object }]);
+  const updated = createReceiver(guest, { ...receiver.delivery, ...scheduled });
+  const { delivery } = updated;
+  if (delivery === null) throw new Error('never sent');
+  stored.save({ ...message, receivers: [updated] });
+  const object = { ...delivery, messageId: message._id, guestId: guest._id };
+  announce([{ entity: 'delivery', id: delivery._id, version: null, object }]);
   await within(row).findByText('Scheduled');
   within(getDialog()).getByText(/scheduled for 01\/07\/2099 12:00 \(Europe\/Copenhagen\)/);
   clickInDialog('Cancel sending');

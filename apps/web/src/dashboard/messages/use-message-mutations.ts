@@ -2,15 +2,15 @@
 import type { HandChannel, Message } from '@havn/api/messaging/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
-import { applyLocalChange } from '../records/lists/dashboard-data.js';
-import { type CachedList, dashboardQueries } from '../records/lists/list-query.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
+import { getCachedList } from '../records/lists/list-query.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import type { MessageFields } from './form/message-form-model.js';
 
 export function useShowMessage(): (message: Message) => void {
   const queryClient = useQueryClient();
   return (message) => {
-    applyLocalChange(queryClient, 'messages', { id: message._id, version: message.version, object: message });
+    applySavedRow(queryClient, 'messages', message);
     void queryClient.invalidateQueries({ queryKey: [['message', 'reminder']] });
     void queryClient.invalidateQueries({ queryKey: [['message', 'sending']] });
   };
@@ -111,10 +111,8 @@ export function useUndoSentByHand() {
 /** The version in the list, read when a request is sent: an earlier request in the queue may have incremented it. */
 function useGetVersion(): (id: string) => { ifMatch?: number } {
   const queryClient = useQueryClient();
-  const { queryKey } = dashboardQueries.messages(trpc.useUtils().client);
   return (id) => {
-    const list = queryClient.getQueryData<CachedList<Message>>(queryKey);
-    const version = list?.rows.find((row) => row._id === id)?.version;
+    const version = getCachedList(queryClient, 'messages')?.rows.find((row) => row._id === id)?.version;
     return version === undefined ? {} : { ifMatch: version };
   };
 }

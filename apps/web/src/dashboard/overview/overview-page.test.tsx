@@ -81,7 +81,7 @@ it('each task links to the guests it counts, until nothing is left to do', async
   await screen.findByRole('link', { name: /Add your guests/ });
   const dora = createGuest({ firstName: 'Dora', status: 'Accepted', email: 'dora@example.com', assignedTable });
   server.counts = createCounts({ guests: 1, accepted: 1, inTable: 1 });
-  announce([{ entity: 'guest', id: dora._id, version: 1, object: dora, after: null }]);
+  announce([{ entity: 'guest', id: dora._id, version: 1, object: dora }]);
   await screen.findByText('Nothing to do right now.');
 });
 

@@ -3,7 +3,7 @@ import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../records/lists/dashboard-data.js';
-import { connectionState } from '../records/live/connection-state.js';
+import { connectionState } from '../records/live/live.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';

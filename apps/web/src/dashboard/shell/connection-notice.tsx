@@ -1,7 +1,7 @@
 // A short interruption is not reported.
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
-import { connectionState } from '../records/live/connection-state.js';
+import { connectionState } from '../records/live/live.js';
 import { useTexts } from '../texts/texts.js';
 
 const showDelayMs = 2500;

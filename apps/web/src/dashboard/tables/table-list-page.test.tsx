@@ -224,7 +224,7 @@ it('a failed move is rolled back, even if another table was moved afterwards', a
         await moving.handler();
         throw new ApiError(409, 'CONFLICT');
       }
-      stored.order = [first, third, second];
+      stored.order = [first, third, { ...second, position: third.position + 1 }];
       return { success: true };
     },
   });

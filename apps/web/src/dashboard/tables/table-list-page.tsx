@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
-import { applyLocalChange } from '../records/lists/dashboard-data.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
@@ -133,8 +133,8 @@ function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenum
 function useDuplicateTable(onCreated: (table: Table) => void) {
   const queryClient = useQueryClient();
   return trpc.table.duplicate.useMutation({
-    onSuccess: (table, { id }) => {
-      applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table, after: id });
+    onSuccess: (table) => {
+      applySavedRow(queryClient, 'tables', table);
       onCreated(table);
     },
   });

@@ -23,7 +23,7 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     findFirst: prepared<{ id: string }>()((db, $) =>
       db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
     ),
-    findNext: prepared<{ id: string; position: bigint; after: string }>()((db, $) =>
+    findNext: prepared<{ id: string; position: number; after: string }>()((db, $) =>
       db
         .select(position)
         .from(list)
@@ -37,14 +37,13 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     lockRows: prepared<{ ids: string[] }>()((db, $) =>
       db.select({ id: list.id }).from(list).where(isNamed($.ids)).orderBy(list.id).for('no key update'),
     ),
-    setPosition: prepared<{ id: string; position: bigint }>()((db, $) =>
+    setPosition: prepared<{ id: string; position: number }>()((db, $) =>
       db
         .update(list)
         .set({ position: sql`${$.position}` })
         .where(eq(list.id, $.id)),
     ),
-    /** Positions are texts: postgres.js sends a list of bigints as a single bigint. */
-    setPositions: prepared<{ ids: string[]; positions: string[] }>()((db, $) =>
+    setPositions: prepared<{ ids: string[]; positions: number[] }>()((db, $) =>
       db
         .update(list)
         .set({ position: sql`new_row.position` })
@@ -83,7 +82,7 @@ async function applyOrder(
   await statements[list].lockRows(tx, { ids: changedIds });
   await statements[list].setPositions(tx, {
     ids: changedIds,
-    positions: changed.map((row) => String(row.position)),
+    positions: changed.map((row) => row.position),
   });
 }
 
@@ -148,8 +147,8 @@ export function move(db: Database, list: OrderedList, target: Move): Promise<voi
     if (target.ifMatch !== undefined) await checkMoveVersion(tx, list, target);
     const { own, before, behind } = await findMoveTarget(tx, list, target);
     const isInPlace = (before === null || before < own) && (behind === null || own < behind);
-    if (isInPlace || target.id === target.after) return;
-    const position = positionBetween(before, behind);
+    // A row that is in place is written all the same: its change tells the dashboard that moved it where it is.
+    const position = isInPlace || target.id === target.after ? own : positionBetween(before, behind);
     if (position !== null) {
       await statements[list].setPosition(tx, { id: target.id, position });
       return;

@@ -34,6 +34,7 @@ const selectGroups = (db: Database) =>
       dietaryRestriction: groups.dietaryRestriction,
       replacedDietaryRestriction: groups.replacedDietaryRestriction,
       createdAt: groups.createdAt,
+      position: groups.position,
       version: groups.version,
     })
     .from(groups)

@@ -3,6 +3,7 @@ import {
   ifMatch,
   nullToEmpty,
   optionalReference,
+  position,
   reference,
   replacedDietary,
   requiredLine,
@@ -59,6 +60,7 @@ export const groupOutput = groupView.extend({
   /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
   replacedDietaryRestriction: z.string().optional(),
   createdAt: z.string(),
+  position,
   version: z.number().int(),
 });
 export type Group = z.infer<typeof groupOutput>;

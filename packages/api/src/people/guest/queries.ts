@@ -22,6 +22,7 @@ const selectGuests = (db: Database) =>
       assignedTable: { _id: tables.id, tableName: tables.tableName },
       code: guests.code,
       createdAt: guests.createdAt,
+      position: guests.position,
       version: guests.version,
     })
     .from(guests)

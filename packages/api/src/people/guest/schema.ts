@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { flagField, omitReferences } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { country, guestStatuses, ifMatch, reference, typedCode, uuid } from '../../kernel/fields.js';
+import { country, guestStatuses, ifMatch, position, reference, typedCode, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields } from './fields.js';
 
@@ -42,6 +42,7 @@ export const guestOutput = z.object({
   groupReplacedDietaryRestriction: z.string().optional(),
   code: z.string(),
   createdAt: z.string(),
+  position,
   version: z.number().int(),
 });
 export type Guest = z.infer<typeof guestOutput>;

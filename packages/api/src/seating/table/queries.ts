@@ -46,6 +46,7 @@ const selectTables = (db: Database) =>
       ),
       assignedGuests: subquery(db.select({ seatedGuests }).from(guests).where(eq(guests.tableId, tables.id))),
       createdAt: tables.createdAt,
+      position: tables.position,
       version: tables.version,
     })
     .from(tables);

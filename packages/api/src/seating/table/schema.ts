@@ -1,6 +1,6 @@
 // Specification §2 "Table", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { guestStatuses, ifMatch, reference, requiredLine, uuid } from '../../kernel/fields.js';
+import { guestStatuses, ifMatch, position, reference, requiredLine, uuid } from '../../kernel/fields.js';
 import { buildTableNames, numberPlaceholder } from './rules.js';
 
 const tableName = requiredLine(100, 'Table name is required.');
@@ -129,6 +129,7 @@ export const tableOutput = z.object({
   groupIds: z.array(z.string()),
   guestIds: z.array(z.string()),
   createdAt: z.string(),
+  position,
   version: z.number().int(),
 });
 export type Table = z.infer<typeof tableOutput>;

@@ -26,7 +26,7 @@ export function useBulkActions(guests: readonly Guest[]) {
     call: (part, change) => client.guest.updateStatus.mutate({ ids: part, ...change }),
     onMutate: ({ status: next }) => {
       const chosen = new Set(ids);
-      return updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
+      return updateOptimistically(queryClient, 'guests', (rows) =>
         rows.map((row) => (chosen.has(row._id) && row.status !== next ? { ...row, status: next } : row)),
       );
     },

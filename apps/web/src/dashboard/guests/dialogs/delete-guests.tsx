@@ -37,7 +37,7 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
     call: async (part) => {
       const deleted = new Set(part.map(({ _id }) => _id));
       await client.guest.deleteMany.mutate({ ids: [...deleted] });
-      updateOptimistically<Guest>(queryClient, 'guests', (rows) => rows.filter(({ _id }) => !deleted.has(_id)));
+      updateOptimistically(queryClient, 'guests', (rows) => rows.filter(({ _id }) => !deleted.has(_id)));
     },
     onComplete: () => {
       closeAndFocusHeading(onClose);

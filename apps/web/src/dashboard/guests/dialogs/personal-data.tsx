@@ -6,7 +6,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { applyDeletion } from '../../records/lists/dashboard-data.js';
 import { saveFile } from '../../records/requests/download.js';
 import { useRole } from '../../session/role.js';
 import { useTexts } from '../../texts/texts.js';
@@ -68,7 +68,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
   const erase = trpc.guest.erase.useMutation({
     onSuccess: () => {
       onDeleted();
-      applyLocalChange(queryClient, 'guests', { id: guest._id, version: null, object: null });
+      applyDeletion(queryClient, 'guests', guest._id);
     },
   });
   return (

@@ -3,12 +3,12 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { RenewCode } from '../../invitations/renew-code.js';
-import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { applySavedRow } from '../../records/lists/dashboard-data.js';
 
 export function RenewGuestCode({ guest }: { guest: Guest }) {
   const queryClient = useQueryClient();
   const renew = trpc.guest.renewCode.useMutation({
-    onSuccess: (row) => applyLocalChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
+    onSuccess: (row) => applySavedRow(queryClient, 'guests', row),
   });
   return (
     <RenewCode

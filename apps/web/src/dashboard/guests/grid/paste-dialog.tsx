@@ -3,8 +3,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
-import { trpc } from '../../../lib/api/trpc.js';
-import { dashboardQueries } from '../../records/lists/list-query.js';
+import { getListKey } from '../../records/lists/list-query.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { outdatedDiets } from '../../records/lists/outdated-diets.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
@@ -42,15 +41,12 @@ const maxListed = 50;
 /** Refetches the guests before outdated dietary texts are replaced: live changes omit dietary texts. */
 function useFreshRows(isRefetchNeeded: () => boolean): boolean {
   const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
   const [isReady, setReady] = useState(() => !isRefetchNeeded());
   useEffect(() => {
     if (isReady) return;
     // If that fails, saving reports it.
-    void queryClient
-      .refetchQueries({ queryKey: dashboardQueries.guests(client).queryKey })
-      .finally(() => setReady(true));
-  }, [isReady, queryClient, client]);
+    void queryClient.refetchQueries({ queryKey: getListKey('guests') }).finally(() => setReady(true));
+  }, [isReady, queryClient]);
   return isReady;
 }
 

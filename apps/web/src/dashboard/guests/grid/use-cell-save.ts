@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { getTheirChanges } from '../../records/form/three-way-merge.js';
-import { applyLocalChange, updateOptimistically } from '../../records/lists/dashboard-data.js';
+import { applySavedRow, updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { outdatedDiets } from '../../records/lists/outdated-diets.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
 import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
@@ -30,9 +30,7 @@ const isConflict = (base: Guest, theirs: Guest, patch: GuestPatch) =>
 export function useOptimisticPatches(context: CellValueContext, { shownChanges }: SaveQueue) {
   const queryClient = useQueryClient();
   const replace = (id: string, update: (row: Guest) => Guest) =>
-    void updateOptimistically<Guest>(queryClient, 'guests', (rows) =>
-      rows.map((row) => (row._id === id ? update(row) : row)),
-    );
+    void updateOptimistically(queryClient, 'guests', (rows) => rows.map((row) => (row._id === id ? update(row) : row)));
   return async (changes: readonly Omit<PlannedChange, 'cells'>[], save: () => Promise<void>): Promise<void> => {
     const shown: ShownChange[] = [];
     for (const { guest, patch } of changes)
@@ -67,7 +65,7 @@ export function useCellSave(context: CellValueContext, queue: SaveQueue) {
       // The static type does not say which fields a patch has; the server validates them.
       const saved = await client.guest.update.mutate(body as never);
       queue.recordSaved(saved, ifMatch);
-      applyLocalChange(queryClient, 'guests', { id, version: saved.version, object: saved });
+      applySavedRow(queryClient, 'guests', saved);
     };
     const merge = async () => {
       const theirs = await client.guest.get.query({ id });

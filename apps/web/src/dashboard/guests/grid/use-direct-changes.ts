@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
-import { applyLocalChanges, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import { applySavedRows, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { CellValueContext } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
@@ -17,11 +17,7 @@ export function useSaveChanges(queue: SaveQueue) {
       const saved = await client.guest.updateMany.mutate({ guests: guests as never });
       const expected = new Map(guests.map(({ id, ifMatch }) => [id, ifMatch]));
       for (const guest of saved) queue.recordSaved(guest, expected.get(guest._id) ?? guest.version);
-      applyLocalChanges(
-        queryClient,
-        'guests',
-        saved.map((guest) => ({ id: guest._id, version: guest.version, object: guest })),
-      );
+      applySavedRows(queryClient, 'guests', saved);
     };
     return queue.run(
       changes.map(({ guest }) => guest._id),

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { applyLocalChange } from '../lists/dashboard-data.js';
-import { entityByList, type ListName } from '../lists/list-query.js';
-import type { ListRow } from '../live/change.js';
+import { applySavedRow } from '../lists/dashboard-data.js';
+import { entityByList, type ListName, type RowByList } from '../lists/list-query.js';
 import type { RecordAdapter } from './use-record-save.js';
 
 export interface ListRecord<R, Fields> {
@@ -26,7 +25,7 @@ export function useRecordProcedures<R>(list: ListName): RecordProcedures<R> {
   return trpc.useUtils().client[entityByList[list]] as unknown as RecordProcedures<R>;
 }
 
-export function useListAdapter<R extends ListRow, Fields extends object>({
+export function useListAdapter<R extends RowByList[ListName], Fields extends object>({
   list,
   getUpdateOptions,
   ...fields
@@ -38,6 +37,6 @@ export function useListAdapter<R extends ListRow, Fields extends object>({
     get: ({ _id: id }) => get.query({ id }),
     create: (all, key) => create.mutate(all, { context: { [idempotencyKey]: key } }),
     update: (body, { saved }) => update.mutate({ ...body, ...getUpdateOptions?.(body), id: saved._id }),
-    show: (record) => applyLocalChange(queryClient, list, { id: record._id, version: record.version, object: record }),
+    show: (record) => applySavedRow(queryClient, list, record),
   };
 }

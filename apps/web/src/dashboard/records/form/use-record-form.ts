@@ -13,8 +13,8 @@ import {
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useSubmittedValues } from '../../ui/form/forms.js';
+import type { ListName, RowByList } from '../lists/list-query.js';
 import type { List } from '../lists/lists.js';
-import type { ListRow } from '../live/change.js';
 import type { MergeSides } from './three-way-merge.js';
 import { type ListRecord, useListAdapter } from './use-list-adapter.js';
 import { type RecordSave, useRecordSave } from './use-record-save.js';
@@ -25,7 +25,7 @@ export interface EditedRecordProps<R> extends OpenDialog {
   onCreated?(row: R): void;
 }
 
-interface RecordFormOptions<R extends ListRow, Fields extends FieldValues>
+interface RecordFormOptions<R extends RowByList[ListName], Fields extends FieldValues>
   extends EditedRecordProps<R>,
     ListRecord<R, Fields> {
   rows: List<R>;
@@ -56,7 +56,7 @@ export interface RecordForm<R, Fields extends FieldValues> {
   save(fields: Fields): Promise<void>;
 }
 
-export function useRecordForm<R extends ListRow, Fields extends FieldValues>({
+export function useRecordForm<R extends RowByList[ListName], Fields extends FieldValues>({
   row,
   open,
   rows,

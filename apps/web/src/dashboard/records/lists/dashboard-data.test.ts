@@ -1,17 +1,22 @@
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { AppRouter } from '@havn/api/router';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import type { Change } from '../live/change.js';
-import { connectionState } from '../live/connection-state.js';
-import { followChanges } from '../live/live.js';
-import { applyLocalChange, openDashboard } from './dashboard-data.js';
-import { dashboardQueries } from './list-query.js';
+import type { Change, ListRow } from '../live/changes.js';
+import { connectionState, followChanges } from '../live/live.js';
+import { applySavedRow, openDashboard } from './dashboard-data.js';
+import { getCachedList, getListQuery } from './list-query.js';
 import { outdatedDiets } from './outdated-diets.js';
 
-vi.mock('../live/live.js', () => ({ followChanges: vi.fn(() => () => {}) }));
+vi.mock('../live/live.js', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  followChanges: vi.fn(() => () => {}),
+}));
 
-const guests = Array.from({ length: 250 }, (_, index) => ({ _id: `g${index}`, version: 1 }));
+/** No other field matters here. */
+const createRow = (_id: string, position: number, version = 1) => ({ _id, position, version }) as Guest;
+const guests = Array.from({ length: 250 }, (_, index) => createRow(`g${index}`, index));
 
 describe('the first load of a long list', () => {
   it('is restarted by the next page when the page that started it unmounts', async () => {
@@ -22,7 +27,7 @@ describe('the first load of a long list', () => {
       return secondPage.isAvailable ? Promise.resolve(guests.slice(200)) : new Promise(() => {});
     });
     const client = { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>;
-    const options = dashboardQueries.guests(client);
+    const options = getListQuery('guests', client);
     const queryClient = new QueryClient();
     const getCached = () => queryClient.getQueryData<{ rows: unknown[]; isComplete: boolean }>(options.queryKey);
     const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
@@ -39,7 +44,7 @@ describe('the first load of a long list', () => {
 
 /** A list query whose responses the test gives. */
 function fakeGuestList() {
-  const responses: ((rows: { _id: string; version: number }[]) => void)[] = [];
+  const responses: ((rows: ListRow[]) => void)[] = [];
   const query = vi.fn(() => new Promise((resolve) => responses.push(resolve)));
   return { client: { guest: { list: { query } } } as unknown as TRPCClient<AppRouter>, responses };
 }
@@ -47,7 +52,7 @@ function fakeGuestList() {
 describe('a list whose first page is loading', () => {
   it('is fetched again when it may be outdated', async () => {
     const { client, responses } = fakeGuestList();
-    const options = dashboardQueries.guests(client);
+    const options = getListQuery('guests', client);
     const queryClient = new QueryClient();
     const closeDashboard = openDashboard(queryClient, 'token', () => {});
     const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
@@ -57,7 +62,7 @@ describe('a list whose first page is loading', () => {
     callbacks?.onResync('guest');
     responses[0]?.([]);
     await expect.poll(() => responses.length).toBe(2);
-    responses[1]?.([{ _id: 'g1', version: 1 }]);
+    responses[1]?.([createRow('g1', 1)]);
     const getCached = () => queryClient.getQueryData<{ rows: { _id: string }[] }>(options.queryKey);
     await expect.poll(() => getCached()?.rows.map(({ _id }) => _id)).toEqual(['g1']);
     unmount();
@@ -68,7 +73,7 @@ describe('a list whose first page is loading', () => {
 
 describe('a list that changes while its pages load', () => {
   /** Opens the list on a server with these guests; `beforeSecondPage` is called once. */
-  function openList(stored: { guests: { _id: string; version: number }[] }, beforeSecondPage: () => void) {
+  function openList(stored: { guests: ListRow[] }, beforeSecondPage: () => void) {
     let isFirst = true;
     const query = vi.fn(async ({ limit, after }: { limit: number; after?: string }) => {
       if (after !== undefined && isFirst) {
@@ -87,7 +92,7 @@ describe('a list that changes while its pages load', () => {
     const closeDashboard = openDashboard(queryClient, 'token', () => {});
     const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
     callbacks?.onConnectionState('live');
-    const options = dashboardQueries.guests(client);
+    const options = getListQuery('guests', client);
     const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
     return {
       announce: (changes: Change[]) => callbacks?.onChanges(changes),
@@ -100,14 +105,14 @@ describe('a list that changes while its pages load', () => {
       },
     };
   }
-  const moveToEnd = (id: string) => [...guests.filter(({ _id }) => _id !== id), { _id: id, version: 2 }];
+  const moveToEnd = (id: string) => [...guests.filter(({ _id }) => _id !== id), createRow(id, 250)];
   const toIds = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
 
   it('has a row once that was moved behind those not loaded yet', async () => {
     const stored = { guests };
     const list = openList(stored, () => {
       stored.guests = moveToEnd('g0');
-      list.announce([{ entity: 'guest', id: 'g0', version: 2, object: { _id: 'g0', version: 2 }, after: 'g249' }]);
+      list.announce([{ entity: 'guest', id: 'g0', version: 1, object: createRow('g0', 250) }]);
     });
     await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g0')));
     list.close();
@@ -119,7 +124,7 @@ describe('a list that changes while its pages load', () => {
       stored.guests = moveToEnd('g199');
     });
     await expect.poll(() => list.listIds()?.length).toBe(200);
-    list.announce([{ entity: 'guest', id: 'g199', version: 2, object: { _id: 'g199', version: 2 }, after: 'g249' }]);
+    list.announce([{ entity: 'guest', id: 'g199', version: 1, object: createRow('g199', 250) }]);
     await expect.poll(list.listIds).toEqual(toIds(moveToEnd('g199')));
     list.close();
   });
@@ -163,23 +168,21 @@ describe('a live change of a delivery', () => {
 describe('a response that arrives after a newer change', () => {
   async function openList() {
     const { client, responses } = fakeGuestList();
-    const options = dashboardQueries.guests(client);
+    const options = getListQuery('guests', client);
     const queryClient = new QueryClient();
     const closeDashboard = openDashboard(queryClient, 'token', () => {});
     const callbacks = vi.mocked(followChanges).mock.lastCall?.[1];
     callbacks?.onConnectionState('live');
     const unmount = new QueryObserver(queryClient, options).subscribe(() => {});
     await expect.poll(() => responses.length).toBe(1);
-    responses[0]?.([{ _id: 'late', version: 1 }]);
-    const getRows = () =>
-      queryClient.getQueryData<{ rows: { _id: string; version: number }[] }>(options.queryKey)?.rows;
-    await expect.poll(getRows).toEqual([{ _id: 'late', version: 1 }]);
+    responses[0]?.([createRow('early', 1), createRow('late', 2)]);
+    const getVersions = () => getCachedList(queryClient, 'guests')?.rows.map(({ _id, version }) => `${_id} ${version}`);
+    await expect.poll(getVersions).toEqual(['early 1', 'late 1']);
     return {
-      getRows,
+      getVersions,
       announce: (change: Omit<Change, 'entity' | 'id'>) =>
         callbacks?.onChanges([{ entity: 'guest', id: 'late', ...change }]),
-      respond: (version: number) =>
-        applyLocalChange(queryClient, 'guests', { id: 'late', version, object: { _id: 'late', version } }),
+      respond: (version: number) => applySavedRow(queryClient, 'guests', createRow('late', 2, version)),
       close: () => {
         unmount();
         closeDashboard();
@@ -190,7 +193,7 @@ describe('a response that arrives after a newer change', () => {
 
   it('leaves the dietary text outdated', async () => {
     const list = await openList();
-    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.announce({ version: 3, object: createRow('late', 2, 3) });
     list.respond(2);
     expect(outdatedDiets.get().has('late')).toBe(true);
     list.respond(3);
@@ -202,11 +205,20 @@ describe('a response that arrives after a newer change', () => {
     const list = await openList();
     list.announce({ version: null, object: null });
     list.respond(2);
-    expect(list.getRows()).toEqual([]);
+    expect(list.getVersions()).toEqual(['early 1']);
     // The deletion was undone.
-    list.announce({ version: 3, object: { _id: 'late', version: 3 } });
+    list.announce({ version: 3, object: createRow('late', 2, 3) });
     list.respond(3);
-    expect(list.getRows()).toEqual([{ _id: 'late', version: 3 }]);
+    expect(list.getVersions()).toEqual(['early 1', 'late 3']);
+    list.close();
+  });
+
+  it('does not move a row back that was moved meanwhile', async () => {
+    const list = await openList();
+    list.announce({ version: 1, object: createRow('late', 0) });
+    expect(list.getVersions()).toEqual(['late 1', 'early 1']);
+    list.respond(2);
+    expect(list.getVersions()).toEqual(['late 2', 'early 1']);
     list.close();
   });
 });

@@ -1,23 +1,22 @@
 // The lists of list-query.ts, kept up to date by live changes and by what this page saves.
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
-import { applyLiveChanges } from '../live/apply-change.js';
-import type { Change, Entity, ListRow } from '../live/change.js';
-import { connectionState } from '../live/connection-state.js';
-import { followChanges } from '../live/live.js';
-import { bufferChanges, wasDeleted } from '../live/received-changes.js';
+import { applyChanges, type Change, type Entity, recordChanges, wasDeleted } from '../live/changes.js';
+import { connectionState, followChanges } from '../live/live.js';
 import { clearRecentChanges } from '../undo/undo-notices.js';
 import {
   affectsList,
-  type CachedList,
   entityByList,
+  getCachedList,
   getListKey,
-  isPredecessorMissing,
+  isCursorMoved,
   type ListName,
   listNames,
+  type RowByList,
   takeLoadedBeforeStream,
+  updateCachedRows,
 } from './list-query.js';
-import { type DietRow, markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
+import { markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 
 const highlightDurationMs = 8000;
@@ -33,26 +32,16 @@ function highlightRows(changes: readonly Change[]): void {
   );
 }
 
-function applyToCache(queryClient: QueryClient, list: ListName, changes: readonly Change[]): void {
-  queryClient.setQueryData<CachedList<ListRow>>(getListKey(list), (cached) => {
-    if (cached === undefined) return cached;
-    return { ...cached, rows: applyLiveChanges(cached.rows, changes, cached.isComplete) };
-  });
-}
-
 function handleChanges(queryClient: QueryClient, changes: Change[]): void {
-  bufferChanges(changes);
+  recordChanges(changes);
   highlightRows(changes);
-  markOutdatedDiets(changes, queryClient.getQueryData<CachedList<DietRow>>(getListKey('guests'))?.rows ?? []);
+  markOutdatedDiets(changes, getCachedList(queryClient, 'guests')?.rows ?? []);
   for (const list of listNames) {
-    const relevant = changes.filter((change) => affectsList(list, change.entity));
-    if (relevant.length > 0) applyToCache(queryClient, list, relevant);
-    const cached = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list));
-    // The list is refetched if a change lacks its row or the row before it.
-    if (
-      relevant.some((change) => change.entity !== 'delivery' && change.object === undefined) ||
-      (cached?.isComplete && isPredecessorMissing(cached.rows, relevant))
-    )
+    const relevant = changes.filter(({ entity }) => affectsList(list, entity));
+    if (relevant.length === 0) continue;
+    updateCachedRows(queryClient, list, (rows) => applyChanges(rows, relevant));
+    const { isComplete = false, cursors = new Map() } = getCachedList(queryClient, list) ?? {};
+    if (relevant.some(({ object }) => object === undefined) || (isComplete && isCursorMoved(cursors, relevant)))
       invalidateIncludingFirstLoads(queryClient, getListKey(list));
   }
   scheduleInvalidation(queryClient, changes);
@@ -65,47 +54,52 @@ export function invalidateDashboardData(queryClient: QueryClient, entity: Entity
     invalidateIncludingFirstLoads(queryClient, [[name]]);
 }
 
-type LocalChange = Omit<Change, 'entity'>;
-
 /** Without the stream, side effects of a local change are not announced. */
 export function invalidateUnlessLive(queryClient: QueryClient): void {
   if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
 }
 
-/** `null` stands for a deleted row. Call `invalidateUnlessLive` after the last changes. */
-export function applyLocalChanges(queryClient: QueryClient, list: ListName, changes: readonly LocalChange[]): void {
-  const rows = queryClient.getQueryData<CachedList<ListRow>>(getListKey(list))?.rows ?? [];
-  const cachedVersions = new Map(rows.map((row) => [row._id, row.version]));
-  // A response that was sent before the row was deleted does not bring it back.
-  const current = changes.filter(({ id, object }) => object === null || cachedVersions.has(id) || !wasDeleted(id));
+/** Rows as the server returned them. Call `invalidateUnlessLive` after the last ones. */
+export function applySavedRows<Name extends ListName>(
+  queryClient: QueryClient,
+  list: Name,
+  saved: readonly RowByList[Name][],
+): void {
+  const cached = new Map((getCachedList(queryClient, list)?.rows ?? []).map((row) => [row._id, row]));
+  // A response that was sent before the row was deleted does not bring it back, and one that was sent before the row was
+  // moved does not move it back.
+  const rows = saved.flatMap((row) => {
+    const current = cached.get(row._id);
+    if (current === undefined) return wasDeleted(row._id) ? [] : [row];
+    return [{ ...row, position: current.position }];
+  });
   const entity = entityByList[list];
-  applyToCache(
-    queryClient,
-    list,
-    current.map((change) => ({ entity, ...change })),
-  );
-  const isNewest = ({ id, version }: LocalChange) => version === null || version >= (cachedVersions.get(id) ?? 0);
-  if (list === 'guests') markDietsFetched(current.filter(isNewest).map(({ id }) => id));
+  const changes = rows.map((object) => ({ entity, id: object._id, version: object.version, object }));
+  updateCachedRows(queryClient, list, (current) => applyChanges(current, changes));
+  const isNewest = ({ _id, version }: RowByList[Name]) => version >= (cached.get(_id)?.version ?? 0);
+  if (list === 'guests') markDietsFetched(rows.filter(isNewest).map(({ _id }) => _id));
 }
 
-export function applyLocalChange(queryClient: QueryClient, list: ListName, change: LocalChange): void {
-  applyLocalChanges(queryClient, list, [change]);
+export function applySavedRow<Name extends ListName>(queryClient: QueryClient, list: Name, row: RowByList[Name]): void {
+  applySavedRows(queryClient, list, [row]);
+  invalidateUnlessLive(queryClient);
+}
+
+export function applyDeletion(queryClient: QueryClient, list: ListName, id: string): void {
+  updateCachedRows(queryClient, list, (rows) => rows.filter(({ _id }) => _id !== id));
   invalidateUnlessLive(queryClient);
 }
 
 /** Updates a list optimistically. @returns the rollback. */
-export function updateOptimistically<R extends ListRow>(
+export function updateOptimistically<Name extends ListName>(
   queryClient: QueryClient,
-  list: ListName,
-  update: (rows: readonly R[]) => readonly R[],
+  list: Name,
+  update: (rows: readonly RowByList[Name][]) => readonly RowByList[Name][],
 ): () => void {
-  const before = queryClient.getQueryData<CachedList<R>>(getListKey(list));
-  queryClient.setQueryData<CachedList<R>>(
-    getListKey(list),
-    (cached) => cached && { ...cached, rows: update(cached.rows) },
-  );
+  const before = getCachedList(queryClient, list)?.rows;
+  updateCachedRows(queryClient, list, update);
   return () => {
-    queryClient.setQueryData(getListKey(list), before);
+    if (before !== undefined) updateCachedRows(queryClient, list, () => before);
     void queryClient.invalidateQueries({ queryKey: getListKey(list) });
   };
 }
@@ -113,8 +107,8 @@ export function updateOptimistically<R extends ListRow>(
 /** The query client of the open dashboard, for code outside components. */
 let openQueryClient: QueryClient | null = null;
 
-export function findCachedRow(list: ListName, id: string): ListRow | undefined {
-  const cached = openQueryClient?.getQueryData<CachedList<ListRow>>(getListKey(list));
+export function findCachedRow<Name extends ListName>(list: Name, id: string): RowByList[Name] | undefined {
+  const cached = openQueryClient === null ? undefined : getCachedList(openQueryClient, list);
   return cached?.rows.find((row) => row._id === id);
 }
 

@@ -1,21 +1,25 @@
+// The queries of the lists. A list is loaded in pages, and changed by live changes.
+import type { Message } from '@havn/api/messaging/schema';
+import type { Group } from '@havn/api/people/group/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { AppRouter } from '@havn/api/router';
+import type { Table } from '@havn/api/seating/table/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { getErrorReason } from '../../../lib/api/api-error.js';
-import { applyLiveChanges } from '../live/apply-change.js';
-import type { Change, Entity, ListRow } from '../live/change.js';
-import { connectionState, waitForStream } from '../live/connection-state.js';
-import { countReceivedChanges, getChangesSince } from '../live/received-changes.js';
+import { applyChanges, type Change, countReceivedChanges, type Entity, listChangesSince } from '../live/changes.js';
+import { connectionState, waitForStream } from '../live/live.js';
 import { clearOutdatedDiets } from './outdated-diets.js';
 
-export type ListName = 'guests' | 'groups' | 'tables' | 'messages';
-
-export interface CachedList<R extends ListRow> {
-  rows: readonly R[];
-  isComplete: boolean;
-}
-
 type Client = TRPCClient<AppRouter>;
+
+export interface RowByList {
+  guests: Guest;
+  groups: Group;
+  tables: Table;
+  messages: Message;
+}
+export type ListName = keyof RowByList;
 
 export const entityByList = {
   guests: 'guest',
@@ -24,10 +28,34 @@ export const entityByList = {
   messages: 'message',
 } as const satisfies Record<ListName, Entity>;
 export const listNames = Object.keys(entityByList) as ListName[];
-export const getListKey = (list: ListName) => ['dashboard', list] as const;
 /** Deliveries are part of their messages. */
-export const affectsList = (list: ListName, entity: Entity) =>
+export const affectsList = (list: ListName, entity: Entity): boolean =>
   entity === entityByList[list] || (entity === 'delivery' && list === 'messages');
+
+export interface CachedList<Name extends ListName> {
+  rows: readonly RowByList[Name][];
+  isComplete: boolean;
+  /** The position of each row after which a page was requested, at that time. */
+  cursors: ReadonlyMap<string, number>;
+}
+
+export const getListKey = (list: ListName) => ['dashboard', list] as const;
+
+export const getCachedList = <Name extends ListName>(
+  queryClient: QueryClient,
+  list: Name,
+): CachedList<Name> | undefined => queryClient.getQueryData<CachedList<Name>>(getListKey(list));
+
+export function updateCachedRows<Name extends ListName>(
+  queryClient: QueryClient,
+  list: Name,
+  update: (rows: readonly RowByList[Name][]) => readonly RowByList[Name][],
+): void {
+  queryClient.setQueryData<CachedList<Name>>(
+    getListKey(list),
+    (cached) => cached && { ...cached, rows: update(cached.rows) },
+  );
+}
 
 /** The first page fills a screen; the rest is loaded in large pages. */
 const firstPageSize = 200;
@@ -48,81 +76,71 @@ const toNullIfDeleted = (after: string | undefined) => (error: unknown) => {
 };
 
 /**
- * Whether a complete list lacks rows: if the row after which a page was requested was moved to the end meanwhile, the
+ * Whether a list may lack rows: if the row after which a page was requested had been moved to the end meanwhile, the
  * page left out those in between.
  */
-export function isPredecessorMissing(rows: readonly ListRow[], changes: readonly Change[]): boolean {
-  const predecessors = changes.flatMap(({ after }) => (typeof after === 'string' ? [after] : []));
-  if (predecessors.length === 0) return false;
-  const ids = new Set(rows.map((row) => row._id));
-  return predecessors.some((id) => !ids.has(id));
-}
+export const isCursorMoved = (cursors: ReadonlyMap<string, number>, changes: readonly Change[]): boolean =>
+  changes.some(
+    ({ id, object }) => object && 'position' in object && cursors.has(id) && cursors.get(id) !== object.position,
+  );
 
-type PageFetcher<R extends ListRow> = (page: { limit: number; after?: string }, signal: AbortSignal) => Promise<R[]>;
-
-interface LoadOptions<R extends ListRow> {
-  fetchPage: PageFetcher<R>;
+interface LoadOptions<Name extends ListName> {
+  client: Client;
   signal: AbortSignal;
   /** Called with the rows so far, after each page but the last. */
-  onPage(loaded: CachedList<R>): void;
+  onPage(loaded: CachedList<Name>): void;
 }
 
 /** Loads all pages; null if rows may be missing, because the last loaded one was moved or deleted meanwhile. */
-async function loadPages<R extends ListRow>(
-  list: ListName,
-  { fetchPage, signal, onPage }: LoadOptions<R>,
-): Promise<CachedList<R> | null> {
+async function loadPages<Name extends ListName>(
+  list: Name,
+  { client, signal, onPage }: LoadOptions<Name>,
+): Promise<CachedList<Name> | null> {
   const changeCount = countReceivedChanges();
-  let rows: R[] = [];
+  const rows = new Map<string, RowByList[Name]>();
+  const cursors = new Map<string, number>();
+  let after: string | undefined;
   for (;;) {
-    const limit = rows.length === 0 ? firstPageSize : nextPageSize;
-    const after = rows.at(-1)?._id;
-    const page = await fetchPage({ limit, ...(after !== undefined && { after }) }, signal).catch(
-      toNullIfDeleted(after),
-    );
+    const limit = after === undefined ? firstPageSize : nextPageSize;
+    const request = client[entityByList[list]].list.query({ limit, ...(after !== undefined && { after }) }, { signal });
+    const page = (await request.catch(toNullIfDeleted(after))) as RowByList[Name][] | null;
     if (page === null) return null;
-    const pageIds = new Set(page.map((row) => row._id));
     // A row of an earlier page may have been moved into this one.
-    rows = [...rows.filter((row) => !pageIds.has(row._id)), ...page];
+    for (const row of page) rows.set(row._id, row);
     const isComplete = page.length < limit;
-    const changes = getChangesSince(changeCount).filter((change) => affectsList(list, change.entity));
-    const loaded = { rows: applyLiveChanges<R>(rows, changes, isComplete), isComplete };
-    if (isComplete) return isPredecessorMissing(loaded.rows, changes) ? null : loaded;
+    const changes = listChangesSince(changeCount).filter(({ entity }) => affectsList(list, entity));
+    const loaded = { rows: applyChanges([...rows.values()], changes), cursors, isComplete };
+    if (isComplete) return isCursorMoved(cursors, changes) ? null : loaded;
     onPage(loaded);
+    const last = page.at(-1);
+    if (last !== undefined) cursors.set(last._id, last.position);
+    after = last?._id;
   }
 }
 
 /** Query options of a list: the first load shows each page as it arrives, later loads replace the list at once. */
-function listQueryOptions<R extends ListRow>(list: ListName, fetchPage: PageFetcher<R>) {
+export function getListQuery<Name extends ListName>(list: Name, client: Client) {
   return {
     queryKey: getListKey(list),
     structuralSharing: false,
     // A first load is aborted when the last page that uses it unmounts: the next page starts it again.
-    staleTime: ({ state }: { state: { data?: CachedList<R> | undefined } }) =>
+    staleTime: ({ state }: { state: { data?: CachedList<Name> | undefined } }) =>
       state.data?.isComplete === false ? 0 : Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<R>> => {
+    queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<Name>> => {
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
       if (list === 'guests') clearOutdatedDiets();
-      const isFirstLoad = client.getQueryData(getListKey(list)) === undefined;
-      const onPage = (loaded: CachedList<R>) => {
-        if (isFirstLoad) client.setQueryData(getListKey(list), loaded);
+      const isFirstLoad = getCachedList(context.client, list) === undefined;
+      const onPage = (loaded: CachedList<Name>) => {
+        if (isFirstLoad) context.client.setQueryData(getListKey(list), loaded);
       };
       for (;;) {
-        const loaded = await loadPages(list, { fetchPage, signal, onPage });
+        const loaded = await loadPages(list, { client, signal: context.signal, onPage });
         if (loaded !== null) return loaded;
       }
     },
   };
 }
-
-export const dashboardQueries = {
-  guests: (client: Client) => listQueryOptions('guests', (part, signal) => client.guest.list.query(part, { signal })),
-  groups: (client: Client) => listQueryOptions('groups', (part, signal) => client.group.list.query(part, { signal })),
-  tables: (client: Client) => listQueryOptions('tables', (part, signal) => client.table.list.query(part, { signal })),
-  messages: (client: Client) =>
-    listQueryOptions('messages', (part, signal) => client.message.list.query(part, { signal })),
-};

@@ -4,12 +4,11 @@ import type { Message } from '@havn/api/messaging/schema';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import type { ListRow } from '../live/change.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
-import { type CachedList, dashboardQueries } from './list-query.js';
+import { type CachedList, getListQuery, type ListName, type RowByList } from './list-query.js';
 
 export interface List<R> {
   rows: readonly R[];
@@ -23,14 +22,14 @@ export interface List<R> {
 
 const noRows: readonly never[] = [];
 
-interface ListQuery<R extends ListRow> {
-  data: CachedList<R> | undefined;
-  isPending: boolean;
-  error: unknown;
-  refetch(): unknown;
+function useList<Name extends ListName>(name: Name) {
+  const query = useQuery(getListQuery(name, trpc.useUtils().client));
+  return { query, rows: query.data?.rows ?? (noRows as readonly RowByList[Name][]) };
 }
 
-function toList<R extends ListRow>(query: ListQuery<R>, rows: readonly R[]): List<R> {
+type ListQuery = UseQueryResult<Pick<CachedList<ListName>, 'isComplete'>>;
+
+function toList<R>(query: ListQuery, rows: readonly R[]): List<R> {
   return {
     rows,
     isLoading: query.isPending,
@@ -41,40 +40,37 @@ function toList<R extends ListRow>(query: ListQuery<R>, rows: readonly R[]): Lis
 }
 
 function useLists() {
-  const { client } = trpc.useUtils();
-  const guests = useQuery(dashboardQueries.guests(client));
-  const groups = useQuery(dashboardQueries.groups(client));
-  const tables = useQuery(dashboardQueries.tables(client));
-  return {
-    guests,
-    groups,
-    tables,
-    guestRows: guests.data?.rows ?? (noRows as readonly Guest[]),
-    groupRows: groups.data?.rows ?? (noRows as readonly Group[]),
-    tableRows: tables.data?.rows ?? (noRows as readonly Table[]),
-  };
+  return { guests: useList('guests'), groups: useList('groups'), tables: useList('tables') };
 }
 
 export function useGuests(): List<Guest> {
-  const { guests, guestRows, groupRows, tableRows } = useLists();
-  const rows = useMemo(() => joinGuests(guestRows, groupRows, tableRows), [guestRows, groupRows, tableRows]);
-  return toList(guests, rows);
+  const { guests, groups, tables } = useLists();
+  const rows = useMemo(
+    () => joinGuests(guests.rows, groups.rows, tables.rows),
+    [guests.rows, groups.rows, tables.rows],
+  );
+  return toList(guests.query, rows);
 }
 
 export function useGroups(): List<Group> {
-  const { groups, guestRows, groupRows, tableRows } = useLists();
-  const rows = useMemo(() => joinGroups(groupRows, guestRows, tableRows), [guestRows, groupRows, tableRows]);
-  return toList(groups, rows);
+  const { guests, groups, tables } = useLists();
+  const rows = useMemo(
+    () => joinGroups(groups.rows, guests.rows, tables.rows),
+    [guests.rows, groups.rows, tables.rows],
+  );
+  return toList(groups.query, rows);
 }
 
 export function useTables(): List<Table> {
-  const { tables, guestRows, groupRows, tableRows } = useLists();
-  const rows = useMemo(() => joinTables(tableRows, groupRows, guestRows), [guestRows, groupRows, tableRows]);
-  return toList(tables, rows);
+  const { guests, groups, tables } = useLists();
+  const rows = useMemo(
+    () => joinTables(tables.rows, groups.rows, guests.rows),
+    [guests.rows, groups.rows, tables.rows],
+  );
+  return toList(tables.query, rows);
 }
 
 export function useMessages(): List<Message> {
-  const { client } = trpc.useUtils();
-  const messages = useQuery(dashboardQueries.messages(client));
-  return toList(messages, messages.data?.rows ?? (noRows as readonly Message[]));
+  const { query, rows } = useList('messages');
+  return toList(query, rows);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '../live/change.js';
+import type { Change } from '../live/changes.js';
 import { clearOutdatedDiets, markDietsFetched, markOutdatedDiets, outdatedDiets } from './outdated-diets.js';
 
 const change = (id: string, version: number | null, entity: Change['entity'] = 'guest'): Change => ({

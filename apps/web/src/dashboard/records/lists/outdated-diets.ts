@@ -1,11 +1,13 @@
 // Guests whose dietary text in the list may be outdated, because live changes do not contain it (specification §6 "Live
 // changes"). Code that shows or replaces the text fetches these guests first.
 import { createStore } from '../../../lib/storage/store.js';
-import type { Change, ListRow } from '../live/change.js';
+import type { Change } from '../live/changes.js';
 
 export const outdatedDiets = createStore<ReadonlySet<string>>(new Set());
 
-export interface DietRow extends ListRow {
+interface DietRow {
+  _id: string;
+  version: number;
   assignedGroup?: { _id: string } | null;
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveRow } from '../live/apply-change.js';
+import { moveRow } from '../live/changes.js';
 import { resolveDrop } from './resolve-drop.js';
 
-const createRows = (ids: string) => [...ids].map((_id) => ({ _id, version: 1 }));
+const createRows = (ids: string) => [...ids].map((_id, position) => ({ _id, version: 1, position }));
 const joinIds = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id).join('');
 
 describe('a dropped row', () => {
@@ -39,7 +39,7 @@ describe('a dropped row', () => {
         const after = resolveDrop(all, { visible, id, overId });
         if (from === to) return after === undefined;
         const moved = moveRow(all, id, after ?? null);
-        const visibleAfter = moved.filter((row) => visible.includes(row));
+        const visibleAfter = moved.filter(({ _id }) => visible.some((row) => row._id === _id));
         const expected = visible.filter((_, index) => index !== from);
         const others = (rows: typeof all) => joinIds(rows.filter((row) => row._id !== id));
         expected.splice(to, 0, ...visible.slice(from, from + 1));

@@ -1,13 +1,15 @@
-import type { ListRow } from '../live/change.js';
+interface Row {
+  _id: string;
+}
 
 /**
  * The id of the row that precedes `id` after it is dropped at the position of `overId`; `null` when `id` becomes the
  * first, undefined when nothing moves. `visible` are the rows on screen, in stored order: the moved row keeps its
  * neighbours there.
  */
-export function resolveDrop<R extends ListRow>(
-  rows: readonly R[],
-  { visible, id, overId }: { visible: readonly R[]; id: string; overId: string },
+export function resolveDrop(
+  rows: readonly Row[],
+  { visible, id, overId }: { visible: readonly Row[]; id: string; overId: string },
 ): string | null | undefined {
   const from = visible.findIndex((row) => row._id === id);
   const to = visible.findIndex((row) => row._id === overId);

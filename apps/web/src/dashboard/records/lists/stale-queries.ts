@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Change } from '../live/change.js';
+import type { Change } from '../live/changes.js';
 
 const invalidationDelayMs = 400;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from './change.js';
+import type { Change } from './changes.js';
 import { followChanges } from './live.js';
 
 /** One open stream: what the server writes to it, and how it ends. */

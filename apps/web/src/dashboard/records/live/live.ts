@@ -4,10 +4,29 @@
 
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { combineSignals } from '../../../lib/api/fetch.js';
+import { createStore } from '../../../lib/storage/store.js';
 import { requestRoleCheck } from '../../session/role.js';
-import type { Change, Entity } from './change.js';
+import type { Change, Entity } from './changes.js';
 
-export type ConnectionState = 'connecting' | 'live' | 'lost';
+type ConnectionState = 'connecting' | 'live' | 'lost';
+
+/** The lists do not wait longer than this for the stream to open; they are refetched when it does. */
+const streamOpenTimeoutMs = 1500;
+
+export const connectionState = createStore<ConnectionState>('connecting');
+
+export function waitForStream(): Promise<void> {
+  if (connectionState.get() !== 'connecting') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, streamOpenTimeoutMs);
+    const stop = connectionState.subscribe(done);
+  });
+}
 
 export interface LiveHandlers {
   onChanges(changes: Change[]): void;

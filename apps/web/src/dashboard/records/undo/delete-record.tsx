@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useRecordProcedures } from '../form/use-list-adapter.js';
-import { applyLocalChange } from '../lists/dashboard-data.js';
+import { applyDeletion } from '../lists/dashboard-data.js';
 import type { ListName } from '../lists/list-query.js';
 import { type List, useGroups, useGuests, useMessages, useTables } from '../lists/lists.js';
-import type { ListRow } from '../live/change.js';
+import type { ListRow } from '../live/changes.js';
 import { closeAndFocusHeading, createDeleteHandlers } from './delete-handlers.js';
 
 interface NamedRecord {
@@ -53,7 +53,7 @@ export function DeleteRecord({ list, id, open, onClose }: DeleteRecordProps) {
     mutationFn: remove.mutate,
     ...createDeleteHandlers(queryClient, () => {
       closeAndFocusHeading(onClose);
-      applyLocalChange(queryClient, list, { id, version: null, object: null });
+      applyDeletion(queryClient, list, id);
     }),
   });
   return (

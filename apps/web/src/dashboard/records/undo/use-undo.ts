@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../lists/dashboard-data.js';
-import { connectionState } from '../live/connection-state.js';
+import { connectionState } from '../live/live.js';
 import { dismissNotice, markUndone, undoneIds } from './undo-notices.js';
 
 const maxRetries = 3;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
-import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
 import { useTexts } from '../../texts/texts.js';
@@ -54,8 +54,7 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
     const created = await client.table.createMany.mutate(parsed.data, {
       context: { [idempotencyKey]: getIdempotencyKey(parsed.data) },
     });
-    for (const table of created)
-      applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table });
+    for (const table of created) applySavedRow(queryClient, 'tables', table);
     onClose();
     if (created[0] !== undefined) onCreated(created[0]);
   };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
-import { applyLocalChange } from '../../records/lists/dashboard-data.js';
+import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -42,8 +42,7 @@ export function RenumberDialog({ open, onClose }: OpenDialog) {
   });
   const renumber = async () => {
     if (!parsed.success) return;
-    for (const table of await client.table.renumber.mutate(parsed.data))
-      applyLocalChange(queryClient, 'tables', { id: table._id, version: table.version, object: table });
+    for (const table of await client.table.renumber.mutate(parsed.data)) applySavedRow(queryClient, 'tables', table);
     onClose();
   };
   return (

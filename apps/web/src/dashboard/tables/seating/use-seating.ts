@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { logFailedSave } from '../../records/form/use-save-state.js';
-import { applyLocalChange, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import { applySavedRow, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
@@ -57,14 +57,8 @@ export function useSeating(): Seating {
     [queryClient],
   );
 
-  const showGroup = useCallback(
-    (row: Group) => applyLocalChange(queryClient, 'groups', { id: row._id, version: row.version, object: row }),
-    [queryClient],
-  );
-  const showGuest = useCallback(
-    (row: Guest) => applyLocalChange(queryClient, 'guests', { id: row._id, version: row.version, object: row }),
-    [queryClient],
-  );
+  const showGroup = useCallback((row: Group) => applySavedRow(queryClient, 'groups', row), [queryClient]);
+  const showGuest = useCallback((row: Guest) => applySavedRow(queryClient, 'guests', row), [queryClient]);
 
   const seat = useCallback(
     ({ kind, _id: id, version }: SeatingUnit, tableId: string | null) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { invalidateDashboardData } from '../../records/lists/dashboard-data.js';
-import { connectionState } from '../../records/live/connection-state.js';
+import { connectionState } from '../../records/live/live.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
 import { toSeatMoves } from './suggested-tables.js';
 
