@@ -1,7 +1,8 @@
 // A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
 
+import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';
-import { deriveDisplayStatus, findContact } from '@havn/api/people/invitation/rules';
+import { findContact } from '@havn/api/people/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';
 import { type Change, type LiveEvent, openStream } from './live-stream.js';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The server renders the same pages as the app, which takes them over unchanged.
-import { type GuestPage, guestPages, type Status } from '@havn/api/people/invitation/rules';
+import type { GuestStatus } from '@havn/api/kernel/guest-status';
+import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
@@ -236,7 +237,7 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
 
 describe('the page that the server shows instead', () => {
   const notFound = null;
-  const rows: [Status[], Partial<Record<GuestPage, GuestPage | null>>][] = [
+  const rows: [GuestStatus[], Partial<Record<GuestPage, GuestPage | null>>][] = [
     [['Pending'], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
     [['Accepted', 'Pending'], { decline: 'invitation', 'thank-you': notFound }],
     [['Declined', 'Pending'], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
@@ -256,7 +257,7 @@ describe('the page that the server shows instead', () => {
     ],
     [[], { 'wedding-pass': notFound, decline: 'invitation', 'thank-you': notFound }],
   ];
-  const toInvitation = (statuses: readonly Status[]): InvitationView => ({
+  const toInvitation = (statuses: readonly GuestStatus[]): InvitationView => ({
     group: groupView(statuses.map((status, index) => member({ _id: `${index}`, status }))),
     isValid: true,
   });

@@ -1,6 +1,7 @@
 // Also shows guests who declined and cannot change their answer how to come back to the couple (specification §3
 // "Changing an answer").
-import { areAnswersClosed, isFullyAnswered } from '@havn/api/people/invitation/rules';
+import { isFullyAnswered } from '@havn/api/kernel/guest-status';
+import { areAnswersClosed } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
 import { formatLongDateTime } from '../lib/dates/dates.js';
 import { serverNow } from '../lib/dates/server-clock.js';

@@ -1,5 +1,6 @@
+import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
-import { type DisplayStatus, deriveDisplayStatus, findContact, type Status } from '@havn/api/people/invitation/rules';
+import { findContact } from '@havn/api/people/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -10,7 +11,7 @@ export interface Household {
   hasChildren: boolean;
   /** Whether a dietary text is stored for the code. */
   hasNote: boolean;
-  statuses: Status[];
+  statuses: GuestStatus[];
   status: DisplayStatus;
   /** The group's name, or else the guest's. */
   name: string;

@@ -1,5 +1,5 @@
 // The queries of the guest pages. Cached responses are their initial data; the fresh response decides.
-import { hasAttended } from '@havn/api/people/invitation/rules';
+import { hasAttended, hasPass } from '@havn/api/kernel/guest-status';
 import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
@@ -70,7 +70,7 @@ function useInvitationStorage(code: string, { data, at, isFresh, error }: QueryS
       deleteCachedResponses(code);
     } else if (isFresh && data !== undefined) {
       const { statuses } = toHousehold(data);
-      const status = hasAttended(statuses) ? 'Attended' : statuses.includes('Accepted') ? 'Accepted' : null;
+      const status = hasAttended(statuses) ? 'Attended' : hasPass(statuses) ? 'Accepted' : null;
       saveCode(code, status);
       if (status !== 'Accepted') deleteCachedPass(code);
       cacheInvitation(code, { at, data });

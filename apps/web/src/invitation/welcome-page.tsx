@@ -1,3 +1,4 @@
+import { hasPass } from '@havn/api/kernel/guest-status';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';
@@ -87,7 +88,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
             tapPath={getPagePath(code, 'invitation')}
             onSuccess={onOpen}
           />
-          {household.statuses.includes('Accepted') ? (
+          {hasPass(household.statuses) ? (
             <GuestLink page="wedding-pass" code={code}>
               {t('WelcomeScreen.ToPass')}
             </GuestLink>

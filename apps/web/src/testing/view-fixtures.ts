@@ -1,7 +1,7 @@
 // Fixtures of responses.
 
+import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { SendingState } from '@havn/api/messaging/schema';
-import { deriveDisplayStatus } from '@havn/api/people/invitation/rules';
 import type { GroupView, MemberView } from '@havn/api/people/invitation/schema';
 import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
 

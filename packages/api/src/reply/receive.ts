@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
+import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-status.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import type { DeliveryFormat } from '../messaging/delivery/delivery-draft.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
@@ -80,10 +81,10 @@ async function resolveSender(tx: Database, format: DeliveryFormat, address: stri
 export async function proposeStatus(
   tx: Database,
   format: DeliveryFormat,
-  { text, guest }: { text: string; guest: { id: string; status: string } | undefined },
-): Promise<'Accepted' | 'Declined' | null> {
+  { text, guest }: { text: string; guest: { id: string; status: GuestStatus } | undefined },
+): Promise<AnswerStatus | null> {
   const proposed = getProposedStatus(text);
-  if (proposed === null || guest?.status !== 'Pending') return null;
+  if (proposed === null || guest === undefined || !isPending(guest.status)) return null;
   return (await hasReceivedMessage(tx, format, guest.id)) ? proposed : null;
 }
 

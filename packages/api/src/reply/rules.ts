@@ -1,4 +1,5 @@
 // Specification §5 "Replies".
+import type { AnswerStatus } from '../kernel/guest-status.js';
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine } from '../kernel/sanitize-text.js';
 import { removeQuotation } from './quotation-rules.js';
@@ -21,7 +22,7 @@ const negativeSymbols = /[👎❌🚫🙅]/u;
 const positiveSymbols = /[👍✅✔🙆]/u;
 
 /** For one word, such as "Yes!" or "oui ❤️". Null for everything else, including a question. */
-export function getProposedStatus(text: string): 'Accepted' | 'Declined' | null {
+export function getProposedStatus(text: string): AnswerStatus | null {
   const answer = removeQuotation(text);
   if (questionSymbols.test(answer)) return null;
   // A mark alone belongs to an emoji: U+FE0F of ❤️.

@@ -1,3 +1,4 @@
+import { isExpected } from '@havn/api/kernel/guest-status';
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
@@ -30,7 +31,7 @@ export function DoorBar({ list, marking, household }: DoorBarProps) {
   const { t } = useTexts();
   const connectionTexts = useConnectionTexts(list, marking);
   const counts = countArrivals((list.attendance?.guests ?? []).map((guest) => marking.apply(guest).status));
-  const accepted = (household?.guests ?? []).filter((guest) => marking.apply(guest).status === 'Accepted');
+  const accepted = (household?.guests ?? []).filter((guest) => isExpected(marking.apply(guest).status));
   const count = accepted.length;
   const [first] = accepted;
   return (

@@ -1,3 +1,4 @@
+import { hasArrived, isExpected } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { MarkedGuest } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
@@ -26,7 +27,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
         {name}
         <GuestStatusLabel status={status} label={t(`Door.Status.${status}`)} />
       </span>
-      {status === 'Attended' ? (
+      {hasArrived(status) ? (
         <DashboardButton
           variant="quiet"
           icon="undo"
@@ -37,12 +38,12 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
         </DashboardButton>
       ) : (
         <DashboardButton
-          variant={status === 'Accepted' ? 'primary' : 'quiet'}
+          variant={isExpected(status) ? 'primary' : 'quiet'}
           icon="tick"
-          aria-label={t(status === 'Accepted' ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
+          aria-label={t(isExpected(status) ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
           {...guardPress(onMark)}
         >
-          {t(status === 'Accepted' ? 'Door.Mark' : 'Door.LetIn')}
+          {t(isExpected(status) ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>
       )}
       <SaveStatus mark={mark} isSending={isSending} />

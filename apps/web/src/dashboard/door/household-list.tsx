@@ -1,3 +1,4 @@
+import { isPending } from '@havn/api/kernel/guest-status';
 import { useTexts } from '../texts/texts.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
 import { countArrivals, type DoorHousehold } from './household.js';
@@ -42,7 +43,7 @@ function HouseholdFacts({
   const { title, tableName, guests } = household;
   const statuses = guests.map((guest) => marking.apply(guest).status);
   const { here, expected } = countArrivals(statuses);
-  const absence = statuses.includes('Pending') ? 'Door.NoReply' : 'Door.NobodyExpected';
+  const absence = statuses.some(isPending) ? 'Door.NoReply' : 'Door.NobodyExpected';
   const names = guests.slice(0, maxListedNames).map(({ firstName }) => firstName);
   const rest = guests.length - names.length;
   const isAllHere = expected > 0 && here === expected;

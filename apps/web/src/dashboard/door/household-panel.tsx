@@ -1,7 +1,8 @@
+import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/kernel/guest-status';
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow } from './door-guest.js';
-import { type DoorHousehold, getVerdict, type Verdict } from './household.js';
+import type { DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 
 const flags: Record<Verdict, FlagState> = {
@@ -17,7 +18,7 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
   const statuses = rows.map(({ marked }) => marked.status);
   const verdict = getVerdict(statuses);
-  const count = statuses.filter((status) => status === (verdict === 'welcome' ? 'Accepted' : 'Attended')).length;
+  const count = statuses.filter(verdict === 'welcome' ? isExpected : hasArrived).length;
   return (
     <section className="door__card" aria-labelledby="household-title">
       <VerdictBanner flag={flags[verdict]} text={t(`Door.Verdicts.${verdict}`, { count })}>

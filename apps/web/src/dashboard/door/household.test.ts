@@ -1,17 +1,11 @@
 // Households at the door: grouping, search, passes and verdicts.
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import { getVerdict } from '@havn/api/kernel/guest-status';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countArrivals,
-  findByPass,
-  getVerdict,
-  listHouseholds,
-  putExpectedFirst,
-  searchHouseholds,
-} from './household.js';
+import { countArrivals, findByPass, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
 
 const tagKey = '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f218';
 const guest = (firstName: string, fields: Partial<AttendingGuest> = {}): AttendingGuest => ({

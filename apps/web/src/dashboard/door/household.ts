@@ -1,4 +1,4 @@
-import type { GuestStatus } from '@havn/api/kernel/fields';
+import { type GuestStatus, hasArrived, isComing } from '@havn/api/kernel/guest-status';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -68,21 +68,11 @@ export function searchHouseholds(households: readonly DoorHousehold[], search: s
 
 /** Counts the guests who have arrived (`here`) and all who are expected, including those who have arrived. */
 export function countArrivals(statuses: readonly GuestStatus[]): { here: number; expected: number } {
-  const here = statuses.filter((status) => status === 'Attended').length;
-  return { here, expected: here + statuses.filter((status) => status === 'Accepted').length };
+  return { here: statuses.filter(hasArrived).length, expected: statuses.filter(isComing).length };
 }
 
 /** Moves households without an expected guest to the end. */
 export function putExpectedFirst(households: readonly DoorHousehold[]): DoorHousehold[] {
   const hasExpected = ({ guests }: DoorHousehold) => countArrivals(guests.map(({ status }) => status)).expected > 0;
   return households.toSorted((one, other) => Number(hasExpected(other)) - Number(hasExpected(one)));
-}
-
-export type Verdict = 'welcome' | 'allHere' | 'noReply' | 'declined';
-
-/** Guests who may come in take precedence over those who have not answered or have declined. */
-export function getVerdict(statuses: readonly GuestStatus[]): Verdict {
-  if (statuses.includes('Accepted')) return 'welcome';
-  if (statuses.includes('Attended')) return 'allHere';
-  return statuses.includes('Pending') ? 'noReply' : 'declined';
 }

@@ -1,5 +1,7 @@
 // First the copy on this device, then the server's list, polled so that several people at the door see each other's
 // marks.
+
+import { hasArrived } from '@havn/api/kernel/guest-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { getErrorReason, getProblemKind, type ProblemKind } from '../../lib/api/api-error.js';
@@ -42,7 +44,7 @@ function useSavePreviousStatuses(guests: Attendance['guests'] | undefined): void
     last.current = guests;
     const marked = (guests ?? []).flatMap(({ _id, status }) => {
       const previous = known.get(_id) ?? status;
-      return status === 'Attended' && previous !== status ? [[_id, previous] as const] : [];
+      return hasArrived(status) && previous !== status ? [[_id, previous] as const] : [];
     });
     if (marked.length > 0 && getToken() !== null) savePreviousStatuses(Object.fromEntries(marked));
   }, [guests]);

@@ -1,6 +1,7 @@
 // A mark is shown and announced at once, and sent in the background. In practice, it is neither saved nor sent.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import { hasArrived } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useMemo, useState } from 'react';
 import { getPreviousStatus, savePreviousStatuses } from '../../lib/storage/door-cache.js';
@@ -50,7 +51,7 @@ export function useMarking(onNoSession: () => void, isPractice: boolean): Markin
     },
     unmark: (guest) => {
       // If the list does not contain the mark yet, its status is newer than the one saved when the guest was marked.
-      const status = guest.status === 'Attended' ? (getPreviousStatus(guest._id) ?? 'Accepted') : guest.status;
+      const status = hasArrived(guest.status) ? (getPreviousStatus(guest._id) ?? 'Accepted') : guest.status;
       if (isPractice) practise([guest], () => status);
       else addMark({ guestIds: [guest._id], status });
       setAnnouncement(t('Door.Unannounced', { name: formatFullName(guest) }));

@@ -1,3 +1,4 @@
+import { isPending } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { FailureNotice } from '../ui/notice.js';
 const listAnswerableGuests = ({ guest, otherGuests, proposedStatus }: Reply) =>
   proposedStatus === null
     ? []
-    : [...(guest === null ? [] : [guest]), ...otherGuests].filter(({ status }) => status === 'Pending');
+    : [...(guest === null ? [] : [guest]), ...otherGuests].filter(({ status }) => isPending(status));
 
 function buildReplyHref({ format, from, subject }: Reply): string | null {
   if (format === 'sms') return /^\+\d{6,15}$/.test(from) ? `sms:${from}` : null;

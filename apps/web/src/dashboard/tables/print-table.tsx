@@ -1,4 +1,6 @@
 // Only the sheet is printed, not the page.
+
+import { isComing } from '@havn/api/kernel/guest-status';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +110,7 @@ function Diet({ text, replaced }: { text: string; replaced: string | undefined }
 function PersonLine({ person, guest }: { person: Person; guest: Guest | undefined }) {
   const { t } = useTexts();
   const notes = [
-    person.status === 'Accepted' || person.status === 'Attended' ? null : t(`Status.${person.status}`),
+    isComing(person.status) ? null : t(`Status.${person.status}`),
     guest?.isAdult === false ? t('Tables.Child') : null,
     person.needsSeat ? null : t('Tables.NoSeat'),
   ].filter((note) => note !== null);

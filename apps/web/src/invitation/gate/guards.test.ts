@@ -1,9 +1,9 @@
-import type { Status } from '@havn/api/people/invitation/rules';
+import type { GuestStatus } from '@havn/api/kernel/guest-status';
 import { describe, expect, it } from 'vitest';
 import { type GuardedPage, getChangedDestination, getRedirect } from './guards.js';
 
 const defaults = { answersMayChange: false, hasUnconfirmedAnswer: false, wasUnanswered: false };
-const rows: [Status[], Record<GuardedPage, string | null>][] = [
+const rows: [GuestStatus[], Record<GuardedPage, string | null>][] = [
   [
     ['Pending'],
     {

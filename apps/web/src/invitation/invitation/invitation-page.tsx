@@ -1,4 +1,5 @@
-import { areAnswersClosed, type DisplayStatus, getPagePath } from '@havn/api/people/invitation/rules';
+import type { DisplayStatus } from '@havn/api/kernel/guest-status';
+import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
 import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 // The state of a code at the door, from the server each time; a cached one is never shown (security row T6).
-import type { DoorState } from '@havn/api/people/invitation/rules';
+import type { DoorState } from '@havn/api/kernel/guest-status';
 import { trpc } from '../../lib/api/trpc.js';
 import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 

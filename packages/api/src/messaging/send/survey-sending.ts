@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { hasArrived } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { isQueued } from '../delivery/delivery-conditions.js';
@@ -43,7 +44,7 @@ export function previewSurvey(
   sender: Sender,
 ): Promise<z.output<typeof previewSurveyOutput>> {
   return db.transaction(async (tx) => {
-    if (status === 'Attended' && (await isEarly(tx))) return { count: 0 };
+    if (hasArrived(status) && (await isEarly(tx))) return { count: 0 };
     const rows = await listNotSurveyed(tx, { ids: guestIds, status });
     const due = rows.map(({ guestId }) => ({ guestId, status }));
     const addressees = await listAddressees(

@@ -7,6 +7,7 @@ import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GuestStatus } from '../../kernel/fields.js';
+import { isAnswerStatus, isPending } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -16,7 +17,7 @@ import { getAutomaticMessages } from '../text/automatic-messages.js';
 import { getEndOfGrace } from './grace-period.js';
 import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
 
-const hasSurvey = (status: GuestStatus): status is SurveyStatus => status !== 'Pending';
+const hasSurvey = (status: GuestStatus): status is SurveyStatus => !isPending(status);
 
 /** Because none of its guests had the status any more. */
 export const isGivenUp = (db: Database): SQL =>
@@ -234,7 +235,7 @@ export function surveyByCode(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (request.guestIds.some((id) => !context.ownGuestIds.includes(id))) throw new DomainError('NOT_YOURS');
-    if (request.status !== 'Accepted' && request.status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
+    if (!isAnswerStatus(request.status)) throw new DomainError('STATUS_NOT_YOURS');
     await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender, code: context.code });
   });
 }

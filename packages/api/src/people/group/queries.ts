@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
-import { deriveDisplayStatus, findContact } from '../invitation/rules.js';
+import { deriveDisplayStatus } from '../../kernel/guest-status.js';
+import { findContact } from '../invitation/rules.js';
 import type { Group, getGroupHistoryOutput } from './schema.js';
 
 const members = jsonList(

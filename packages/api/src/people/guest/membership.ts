@@ -4,6 +4,7 @@ import { groups, guests } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
+import { hasDeclined } from '../../kernel/guest-status.js';
 import type { updateGuestInput } from './schema.js';
 
 type MembershipChange = Pick<
@@ -68,7 +69,7 @@ export function assertSeatFreeable(
 ): void {
   if (input.isSeatFreed !== true || stored.isSeatFreed) return;
   const { status = stored.status, needsSeat = stored.needsSeat } = input;
-  if (groupId === null || status !== 'Declined' || !needsSeat) throw new DomainError('SEAT_NOT_FREEABLE');
+  if (groupId === null || !hasDeclined(status) || !needsSeat) throw new DomainError('SEAT_NOT_FREEABLE');
 }
 
 /**

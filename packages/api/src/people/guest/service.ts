@@ -8,6 +8,7 @@ import { checkVersion } from '../../database/optimistic-lock.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import { type GuestStatus, hasArrived, hasDeclined } from '../../kernel/guest-status.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
 import { enqueueSurveys, reenqueueSurveys } from '../../messaging/send/survey.js';
 import type { Sender } from '../../trpc/context.js';
@@ -101,8 +102,6 @@ export function renewGuestCode(db: Database, id: string, actor: Actor): Promise<
   });
 }
 
-type Status = Guest['status'];
-
 const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: guests.id, status: guests.status })
@@ -112,7 +111,7 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
     .for('update'),
 );
 
-const setStatus = prepared<{ ids: string[]; status: Status }>()((db, $) =>
+const setStatus = prepared<{ ids: string[]; status: GuestStatus }>()((db, $) =>
   db
     .update(guests)
     .set({ status: sql`${$.status}` })
@@ -150,18 +149,18 @@ const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
 );
 
 /** The role *door* may mark attendance and revert such a mark, but not change an answer. @throws FORBIDDEN_ROLE. */
-async function assertAllowedAtDoor(tx: Database, ids: string[], status: Status): Promise<void> {
-  if (status === 'Attended') return;
+async function assertAllowedAtDoor(tx: Database, ids: string[], status: GuestStatus): Promise<void> {
+  if (hasArrived(status)) return;
   const changes = await listLastChanges(tx, { ids });
   const isRevert = ({ current, from }: (typeof changes)[number]) =>
-    current === status || (current === 'Attended' && from === status);
+    current === status || (hasArrived(current) && from === status);
   if (!changes.every(isRevert)) throw new DomainError('FORBIDDEN_ROLE');
 }
 
 /** Guests who have the new status already may repeat the change. @throws DomainError STATUS_DIFFERS. */
 export function assertStatus(
-  guests: readonly { status: Status }[],
-  { from, to }: { from: Status | undefined; to: Status },
+  guests: readonly { status: GuestStatus }[],
+  { from, to }: { from: GuestStatus | undefined; to: GuestStatus },
 ): void {
   if (from !== undefined && guests.some(({ status }) => status !== from && status !== to))
     throw new DomainError('STATUS_DIFFERS');
@@ -169,8 +168,8 @@ export function assertStatus(
 
 interface StatusChange {
   ids: string[];
-  status: Status;
-  from?: Status | undefined;
+  status: GuestStatus;
+  from?: GuestStatus | undefined;
   graceSeconds?: number | undefined;
 }
 
@@ -185,13 +184,13 @@ export function updateStatus(
 ): Promise<string[]> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
-    if (status !== 'Declined') await lockGroupsWithFreedSeats(tx, unique);
+    if (!hasDeclined(status)) await lockGroupsWithFreedSeats(tx, unique);
     const locked = await lockGuests(tx, { ids: unique });
     if (locked.length < unique.length) throw new DomainError('UNKNOWN_GUEST');
     assertStatus(locked, { from, to: status });
     if (context.role === 'door') await assertAllowedAtDoor(tx, unique, status);
     await setStatus(tx, { ids: unique, status });
-    await (status === 'Attended' ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
+    await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
       sender: context.sender,
       graceSeconds: graceSeconds ?? 0,
     });

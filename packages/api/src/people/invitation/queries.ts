@@ -6,12 +6,20 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/prepared.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
-import type { GuestStatus } from '../../kernel/fields.js';
+import {
+  type DoorState,
+  deriveDisplayStatus,
+  deriveDoorState,
+  type GuestStatus,
+  hasArrived,
+  hasPass,
+  isComing,
+} from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
-import { type DoorState, deriveDisplayStatus, deriveDoorState, findContact } from './rules.js';
+import { findContact } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /** Columns of two tables have the same name in a union; null in an outer join without a row. */
@@ -115,14 +123,16 @@ export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
   wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>,
 ): readonly Row[] {
   if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()))) return rows;
-  return rows.map((row) => (row.status === 'Attended' ? { ...row, status: 'Accepted' as const } : row));
+  return rows.map((row) =>
+    row.status !== null && hasArrived(row.status) ? { ...row, status: 'Accepted' as const } : row,
+  );
 }
 
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
   const code = parseCode(typed);
   const rows = code === null ? [] : await listHolderRows(db, { code });
-  const hasAttending = rows.some(({ status }) => status === 'Attended');
+  const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
   return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
 }
 
@@ -158,8 +168,8 @@ export function listMembers(view: InvitationView): MemberView[] {
 /** @throws DomainError NO_PASS without an Accepted guest. */
 export function toPass(view: InvitationView): PassView {
   const members = listMembers(view);
-  if (!members.some((member) => member.status === 'Accepted')) throw new DomainError('NO_PASS');
-  const attending = members.filter((member) => member.status === 'Accepted' || member.status === 'Attended');
+  if (!hasPass(members.map(({ status }) => status))) throw new DomainError('NO_PASS');
+  const attending = members.filter(({ status }) => isComing(status));
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
     language: (view.group ?? view.guest)?.language ?? 'en',

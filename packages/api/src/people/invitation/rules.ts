@@ -1,9 +1,6 @@
 // Shared by the server and the web app (specification §3, §6).
 import type { Reason } from '../../kernel/errors.js';
-
-export type Status = 'Pending' | 'Accepted' | 'Declined' | 'Attended';
-export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
-export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
+import { type GuestStatus, isFullyAnswered } from '../../kernel/guest-status.js';
 
 /** The pages of an invitation that the server renders too, for browsers without scripts. */
 export const guestPages = ['welcome', 'invitation', 'check-in', 'wedding-pass', 'decline', 'thank-you'] as const;
@@ -14,30 +11,9 @@ export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
-export function deriveDisplayStatus(statuses: readonly Status[]): DisplayStatus {
-  if (statuses.length === 0 || statuses.includes('Pending')) return 'pending';
-  return statuses.every((status) => status === 'Declined') ? 'declined' : 'checkedIn';
-}
-
 /** The member for whom an invitation is written. `members` are in stored order, or main guests first. */
 export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
   return members.find((member) => member.isMain) ?? members[0];
-}
-
-/** Specification §6 "QR page". */
-export function deriveDoorState(statuses: readonly Status[]): DoorState {
-  if (statuses.length === 0) return 'invalid';
-  if (statuses.every((status) => status === 'Declined')) return 'declined';
-  return statuses.includes('Pending') ? 'pending' : 'validated';
-}
-
-/** Specification §6 "Guards". */
-export function hasAttended(statuses: readonly Status[]): boolean {
-  return statuses.includes('Attended') && !statuses.includes('Accepted');
-}
-
-export function isFullyAnswered(statuses: readonly Status[]): boolean {
-  return statuses.length > 0 && !statuses.includes('Pending');
 }
 
 export interface AnswerRules {
@@ -52,7 +28,7 @@ export function areAnswersClosed(rules: AnswerRules, now: Date): boolean {
 }
 
 /** `statuses` are those of all guests of the invitation. */
-export function checkAnswerAllowed(statuses: readonly Status[], rules: AnswerRules, now: Date): Reason | null {
+export function checkAnswerAllowed(statuses: readonly GuestStatus[], rules: AnswerRules, now: Date): Reason | null {
   if (areAnswersClosed(rules, now)) return 'ANSWERS_CLOSED';
   if (isFullyAnswered(statuses) && !rules.answersMayChange) return 'ALREADY_ANSWERED';
   return null;

@@ -8,6 +8,7 @@ import { prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
+import { canBeAnswered, hasArrived, isAnswerStatus } from '../../kernel/guest-status.js';
 import { enqueueSurveys } from '../../messaging/send/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
@@ -92,7 +93,7 @@ async function lockInvitation(
     await lockGroupOfHolder(tx, { code });
   } else if (writesGroup) await lockGroup(tx, { code });
   const locked = await lockGuests(tx, { code });
-  const hasAttending = locked.some(({ status }) => status === 'Attended');
+  const hasAttending = locked.some(({ status }) => hasArrived(status));
   const rows = hasAttending ? hideEarlyAttendance(locked, await getWeddingRecord(tx)) : locked;
   const [first] = rows;
   const rules = { answersMayChange: first?.answersMayChange ?? false, answersCloseAt: first?.answersCloseAt ?? null };
@@ -131,11 +132,12 @@ async function lockForAnswer(tx: Database, typed: string, locks: InvitationLocks
 
 /** @throws DomainError NOT_YOURS, ALREADY_ATTENDED, or a reason of `checkAnswerAllowed`. */
 function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], now: Date): void {
-  const own = new Map(invitation.guests.map((guest) => [guest.id, guest.status]));
-  if (ids.some((id) => !own.has(id))) throw new DomainError('NOT_YOURS');
-  const reason = checkAnswerAllowed([...own.values()], invitation.rules, now);
+  const statuses = new Map(invitation.guests.map(({ id, status }) => [id, status]));
+  if (ids.some((id) => !statuses.has(id))) throw new DomainError('NOT_YOURS');
+  const reason = checkAnswerAllowed([...statuses.values()], invitation.rules, now);
   if (reason !== null) throw new DomainError(reason);
-  if (ids.some((id) => own.get(id) === 'Attended')) throw new DomainError('ALREADY_ATTENDED');
+  if (invitation.guests.some(({ id, status }) => ids.includes(id) && !canBeAnswered(status)))
+    throw new DomainError('ALREADY_ATTENDED');
 }
 
 const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
@@ -178,7 +180,7 @@ export function updateStatusByCode(
 ): Promise<string[]> {
   return inAnswerTransaction(db, async (tx, locks) => {
     const invitation = await lockForAnswer(tx, code, locks);
-    if (status !== 'Accepted' && status !== 'Declined') throw new DomainError('STATUS_NOT_YOURS');
+    if (!isAnswerStatus(status)) throw new DomainError('STATUS_NOT_YOURS');
     const unique = [...new Set(ids)];
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));

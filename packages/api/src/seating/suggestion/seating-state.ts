@@ -4,6 +4,7 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
 import { groupBy } from '../../kernel/group-by.js';
+import { hasDeclined, isComing } from '../../kernel/guest-status.js';
 import { compareText } from '../../kernel/normalize-text.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { lacksSeat, needsTable, takesSeat } from '../../people/guest/seat-rules.js';
@@ -68,11 +69,11 @@ type StateGuest = Awaited<ReturnType<typeof listStateGuests>>[number];
 /** Members who declined keep a seat that they have, but get none with a suggestion (`freeSeatsOfDeclined`). */
 const summarizePeople = (people: readonly StateGuest[], tableId: string | null) => ({
   seats: people.filter(
-    (guest) => (takesSeat(guest) && (tableId !== null || guest.status !== 'Declined')) || lacksSeat(guest),
+    (guest) => (takesSeat(guest) && (tableId !== null || !hasDeclined(guest.status))) || lacksSeat(guest),
   ).length,
   currentSeats: people.filter(takesSeat).length,
   needsSeat: people.some((guest) => needsTable({ ...guest, hasTable: false })),
-  isAccepted: people.some(({ status }) => status === 'Accepted' || status === 'Attended'),
+  isAccepted: people.some(({ status }) => isComing(status)),
 });
 
 /** Called in a transaction that sees one consistent state. */

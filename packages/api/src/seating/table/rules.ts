@@ -1,5 +1,6 @@
 // Specification §4 "Through the table".
 import type { Reason } from '../../kernel/errors.js';
+import { type GuestStatus, isExpected } from '../../kernel/guest-status.js';
 
 /** Stands for the number in a name pattern such as `Table {n}`. */
 export const numberPlaceholder = '{n}';
@@ -35,7 +36,7 @@ export interface SeatableGroup {
 }
 
 export interface SeatableGuest {
-  status: 'Pending' | 'Accepted' | 'Declined' | 'Attended';
+  status: GuestStatus;
   groupId: string | null;
   /** The guest's own table, not the group's. */
   tableId: string | null;
@@ -52,7 +53,7 @@ export function checkGuestSeatable(guest: SeatableGuest | undefined, tableId: st
   if (guest === undefined) return 'UNKNOWN_GUEST';
   if (guest.tableId === tableId) return null;
   const isFree = guest.groupId === null && guest.tableId === null;
-  return isFree && guest.status === 'Accepted' ? null : 'GUEST_NOT_SEATABLE';
+  return isFree && isExpected(guest.status) ? null : 'GUEST_NOT_SEATABLE';
 }
 
 interface IndexedId {

@@ -1,13 +1,12 @@
 // The caterer's file. Only guests with status Accepted or Attended.
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
+import { isComing } from '../../kernel/guest-status.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import type { Table } from '../../seating/table/schema.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
-
-const isComing = ({ status }: Guest) => status === 'Accepted' || status === 'Attended';
 
 /** Guests who need no seat, such as babies, count as people but not as seats. */
 function countPeople(guests: Guest[]): number[] {
@@ -43,7 +42,7 @@ export function buildCateringSheets(
   language: Language,
 ): [ExportSheet, ExportSheet] {
   const texts = spreadsheetTexts[language];
-  const coming = guests.filter(isComing);
+  const coming = guests.filter(({ status }) => isComing(status));
   const guestsByTable = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
   const tableNames = [...tables.map(({ _id, tableName }) => [_id, tableName] as const), [null, texts.noTable] as const];
   const getGuestsAt = (id: string | null) => guestsByTable.get(id) ?? [];

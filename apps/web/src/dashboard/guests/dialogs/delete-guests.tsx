@@ -1,3 +1,4 @@
+import { isComing } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';
@@ -84,7 +85,7 @@ function Consequences({ guests }: { guests: readonly Guest[] }) {
       groupIds.has(_id) && [...mainGuests, ...followers].every((member) => chosen.has(member._id)),
   );
   const facts = [
-    ['Coming', guests.filter(({ status }) => status === 'Accepted' || status === 'Attended').length],
+    ['Coming', guests.filter(({ status }) => isComing(status)).length],
     ['Seats', guests.filter((guest) => guest.assignedTable !== null && takesSeat(guest)).length],
     ['EmptyGroups', emptied.length],
   ] as const;

@@ -1,5 +1,6 @@
 // The states of a receiver, and which actions each state allows.
 
+import { isPending } from '@havn/api/kernel/guest-status';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { isQuietHour } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
@@ -75,7 +76,7 @@ export function canSendByHand(receiver: Receiver): boolean {
   const { delivery, status } = receiver;
   if (delivery === null) return false;
   const isStuck = ['failed', 'undeliverable', 'uncertain', 'preview'].includes(delivery.state);
-  return isStuck || (status === 'Pending' && isSentByHand(receiver));
+  return isStuck || (isPending(status) && isSentByHand(receiver));
 }
 
 /** The number of receivers to send to by hand, one after another: those whom the message cannot have reached. */

@@ -1,5 +1,6 @@
 // Those who can only be reminded by hand are listed.
 
+import { isPending } from '@havn/api/kernel/guest-status';
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AppRouter } from '@havn/api/router';
@@ -22,7 +23,7 @@ interface ReminderProps {
 
 export function Reminder({ message, isLoading, onRemind }: ReminderProps) {
   const { t } = useTexts();
-  const hasPending = message.receivers.some(({ status, delivery }) => status === 'Pending' && delivery !== null);
+  const hasPending = message.receivers.some(({ status, delivery }) => isPending(status) && delivery !== null);
   const { data } = trpc.message.reminder.useQuery(
     { id: message._id },
     { enabled: hasPending, refetchInterval: refetchIntervalMs },

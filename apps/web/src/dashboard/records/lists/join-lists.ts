@@ -1,9 +1,10 @@
 // Each fact is stored once: a guest's group and table come from the lists of groups and tables, a group's members from
 // the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep their identity.
+
+import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { takesSeat } from '@havn/api/people/guest/seat-rules';
-import { deriveDisplayStatus } from '@havn/api/people/invitation/rules';
 import type { Table } from '@havn/api/seating/table/schema';
 
 const indexById = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));

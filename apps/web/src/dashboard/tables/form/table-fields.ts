@@ -1,4 +1,6 @@
 // Specification §10 "Table List", §4 "Through the table".
+
+import { isExpected } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { createTableInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
@@ -30,7 +32,7 @@ interface Lists {
 /** Groups without a table and Accepted individuals without a table, plus everyone already at this one. */
 export function listAvailableUnits({ groups, guests }: Lists, saved: Pick<TableFields, 'groupIds' | 'guestIds'>) {
   const savedIds = new Set([...saved.groupIds, ...saved.guestIds]);
-  const isFree = (guest: Guest) => !guest.isInGroup && guest.assignedTable === null && guest.status === 'Accepted';
+  const isFree = (guest: Guest) => !guest.isInGroup && guest.assignedTable === null && isExpected(guest.status);
   return {
     groups: groups.filter((group) => group.tableAssignment === null || savedIds.has(group._id)).map(toGroupUnit),
     guests: guests.filter((guest) => isFree(guest) || savedIds.has(guest._id)).map(toGuestUnit),

@@ -1,5 +1,6 @@
 // A seating unit at a table: one row for each person, and a menu. It can be dragged to another table.
 import { useDraggable } from '@dnd-kit/core';
+import { hasDeclined } from '@havn/api/kernel/guest-status';
 import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/seat-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { useTexts } from '../../texts/texts.js';
@@ -87,7 +88,7 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
               />
             ) : null}
           </span>
-          <span className={`seating-unit__text${person.status === 'Declined' ? ' seating-unit__text--declined' : ''}`}>
+          <span className={`seating-unit__text${hasDeclined(person.status) ? ' seating-unit__text--declined' : ''}`}>
             {person.name}
           </span>
           <SeatNote unit={unit} person={person} isFirst={person === people[0]} {...actions} />
@@ -128,7 +129,7 @@ function SeatNote({ unit, person, isFirst, onFreeSeat, onTakeSeat }: SeatNotePro
   if (!person.needsSeat) return <span className="seating-unit__note">{t('Tables.NoSeat')}</span>;
   if (!holdsUnusedSeat({ ...person, hasTable: true })) return null;
   // If everyone in the unit has declined, one button frees all its seats.
-  const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
+  const isWholeUnit = unit.people.every(({ status }) => hasDeclined(status));
   if (isWholeUnit && !isFirst) return null;
   const label = t(isWholeUnit && listUnusedSeats(unit).length > 1 ? 'Tables.FreeSeats' : 'Tables.FreeSeat');
   return (

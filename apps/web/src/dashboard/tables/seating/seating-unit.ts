@@ -1,6 +1,7 @@
 // Specification §10 "Table List".
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import { hasDeclined } from '@havn/api/kernel/guest-status';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -87,7 +88,7 @@ export const listPeopleWithoutSeat = ({ people }: SeatingUnit) => people.filter(
 
 /** The people of a unit at a table who may come or hold a seat; everyone if there are none. */
 export function listVisiblePeople({ people }: SeatingUnit): readonly Person[] {
-  const visible = people.filter((person) => takesSeat(person) || person.status !== 'Declined');
+  const visible = people.filter((person) => takesSeat(person) || !hasDeclined(person.status));
   return visible.length === 0 ? people : visible;
 }
 

@@ -1,4 +1,6 @@
 // Assigns a seating unit to a table or removes it: one request each, conditional on the version that was displayed.
+
+import { hasDeclined } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -104,7 +106,7 @@ export function useSeating(): Seating {
   );
   const freeSeat = useCallback(
     (unit: SeatingUnit, person: Person) => {
-      const isWholeUnit = unit.people.every(({ status }) => status === 'Declined');
+      const isWholeUnit = unit.people.every(({ status }) => hasDeclined(status));
       return unit.kind === 'guest' || isWholeUnit ? seat(unit, null) : setSeatFreed(person, true);
     },
     [seat, setSeatFreed],
