@@ -1,5 +1,6 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
+import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
@@ -12,7 +13,7 @@ import boat from './art/boat.svg?raw';
 import harbour from './art/harbour.svg?raw';
 import rings from './art/rings.svg?raw';
 import spray from './art/spray.svg?raw';
-import { canBeAnswered, toAnswerFailure } from './invitation/check-in/answer.js';
+import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
@@ -44,21 +45,16 @@ type Members = GuestPageProps['household']['members'];
 function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
-    draft: {
-      chosen: Object.fromEntries(chosen),
-      dietary: form?.dietary ?? '',
-      replacesDietary: form?.replacesDietary ?? false,
-    },
+    draft: { ...initialDraft, ...form?.values, chosen: Object.fromEntries(chosen) },
     dialog: form?.dialog ?? null,
-    isNobodyComing: false,
+    isNobodyChecked: false,
     submission: { isSending: false, isSent: false, failure: toFailure(form?.failure ?? null) },
     willRetry: false,
     form: { current: null },
     swipe: { current: null },
     setDialog: noop,
     toggleGuest: noop,
-    setDietary: noop,
-    setReplacesDietary: noop,
+    setValues: noop,
     confirm: noop,
     decline: noop,
     retry: noop,
@@ -144,10 +140,5 @@ export const getPageRedirect: PageRenderer['getPageRedirect'] = (page, { invitat
   const route = getRedirect(page === 'wedding-pass' ? 'pass' : page, statuses, state);
   return route === null ? undefined : pagesByRoute[route];
 };
-
-export const listAnswerable: PageRenderer['listAnswerable'] = (invitation) =>
-  toHousehold(invitation)
-    .members.filter(canBeAnswered)
-    .map(({ _id }) => _id);
 
 export const previewArtwork: PageRenderer['previewArtwork'] = { harbour, boat, spray, rings };

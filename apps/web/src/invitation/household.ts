@@ -1,6 +1,6 @@
 import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
-import { findContact } from '@havn/api/people/invitation/rules';
+import { findContact, listMembers } from '@havn/api/people/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -20,11 +20,6 @@ export interface Household {
   country: string;
 }
 
-function listMembers({ group, guest }: InvitationView): MemberView[] {
-  if (group !== undefined) return [...group.mainGuests, ...group.followers];
-  return guest === undefined ? [] : [guest];
-}
-
 function getHouseholdName(group: GroupView | undefined, members: MemberView[]): string {
   if (group !== undefined && group.groupName !== '') return group.groupName;
   return members[0] === undefined ? '' : formatFullName(members[0]);
@@ -32,7 +27,7 @@ function getHouseholdName(group: GroupView | undefined, members: MemberView[]): 
 
 /** The language is that of the invitation's contact, or else English (specification §6 "Language"). */
 export function toHousehold(view: InvitationView): Household {
-  const members = listMembers(view);
+  const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
   return {
     code: view.group?.code ?? view.guest?.code ?? '',

@@ -1,5 +1,14 @@
 // The answer of a page without scripts is saved through the same procedure as the app's.
 import { setTimeout } from 'node:timers/promises';
+import {
+  type AnswerDialog,
+  type AnswerValues,
+  answerQuestions,
+  buildAnswer,
+  buildDeclineAnswer,
+  isNobodyComing,
+  parseValues,
+} from '@havn/api/people/invitation/answer-rules';
 import type { AnswerFormState } from '@havn/api/people/invitation/schema';
 import { appRouter } from '@havn/api/router';
 import { createCallerFactory } from '@havn/api/trpc/procedures';
@@ -20,10 +29,9 @@ export interface SubmittedForm {
   action: (typeof actions)[number];
   key: string;
   /** The guests listed in the form, and those of them who were ticked. */
-  guestIds: readonly string[];
-  accepted: readonly string[];
-  dietary: string;
-  replacesDietary: boolean;
+  guestIds: string[];
+  accepted: string[];
+  values: AnswerValues;
 }
 
 /** Accepts forms only. Register in its own Fastify scope. */
@@ -46,18 +54,23 @@ export function isSameOrigin({ headers }: FastifyRequest): boolean {
 export function parseAnswerForm(body: unknown): SubmittedForm | null {
   if (typeof body !== 'string' || body.split('&').length > maxFields) return null;
   const fields = new URLSearchParams(body);
-  const [answers, keys, dietary] = ['answer', 'key', 'dietary'].map((name) => fields.getAll(name));
-  const action = actions.find((one) => one === answers?.[0]);
-  if (action === undefined || answers?.length !== 1 || keys?.length !== 1 || (dietary?.length ?? 0) > 1) return null;
+  const names = ['answer', 'key', ...Object.keys(answerQuestions)];
+  if (names.some((name) => fields.getAll(name).length > 1)) return null;
+  const key = fields.get('key');
+  const action = actions.find((one) => one === fields.get('answer'));
+  if (action === undefined || key === null) return null;
   return {
     action,
-    key: keys[0] ?? '',
+    key,
     guestIds: [...new Set(fields.getAll('guest'))],
     accepted: [...new Set(fields.getAll('accepted'))],
-    // A browser sends line breaks as CR LF.
-    dietary: (dietary?.[0] ?? '').replaceAll('\r\n', '\n'),
-    replacesDietary: fields.has('replaceDietary'),
+    values: parseValues(answerQuestions, (name) => fields.get(name)),
   };
+}
+
+export function getDialog({ action, accepted }: SubmittedForm): AnswerDialog | null {
+  if (action === 'decline') return 'decline';
+  return action === 'accept' && isNobodyComing({ accepted }) ? 'nobodyChecked' : null;
 }
 
 const createCaller = createCallerFactory(appRouter);
@@ -69,13 +82,8 @@ const maxInFlightRetries = 8;
 const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
-function toAnswer(code: string, { action, accepted, guestIds, dietary, replacesDietary }: SubmittedForm) {
-  if (action === 'confirm') return { code, accepted: [], declined: [...guestIds] };
-  const text = dietary.trim();
-  const declined = guestIds.filter((id) => !accepted.includes(id));
-  const sent = text === '' ? {} : { dietary: text, ...(replacesDietary && { replaceDietary: true }) };
-  return { code, accepted: [...accepted], declined, ...sent };
-}
+const toAnswer = ({ action, ...form }: SubmittedForm) =>
+  action === 'confirm' ? buildDeclineAnswer(form.guestIds) : buildAnswer(answerQuestions, form);
 
 interface Submission {
   request: FastifyRequest;
@@ -86,9 +94,10 @@ interface Submission {
 
 function respond(deps: AppDependencies, { request, reply, code, form }: Submission): Promise<unknown> {
   return withContext(deps, { request, reply, calls: [procedureByPath.get('guest.respond')] }, (context) =>
-    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond(
-      toAnswer(code, form),
-    ),
+    createCaller({ ...context, token: null, invitationCode: null, idempotencyKey: form.key }).guest.respond({
+      ...toAnswer(form),
+      code,
+    }),
   );
 }
 

@@ -4,9 +4,16 @@ import { randomBytes } from 'node:crypto';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
 import type { Language } from '@havn/api/kernel/fields';
+import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
-import { areAnswersClosed, type GuestPage, getPagePath, guestPages } from '@havn/api/people/invitation/rules';
-import type { PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
+import {
+  areAnswersClosed,
+  type GuestPage,
+  getPagePath,
+  guestPages,
+  listMembers,
+} from '@havn/api/people/invitation/rules';
+import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,9 +24,9 @@ import type { PreviewPictures } from '../../preview-picture/preview-pictures.js'
 import {
   acceptForms,
   describeFailure,
+  getDialog,
   isSameOrigin,
   parseAnswerForm,
-  type SubmittedForm,
   submitAnswerForm,
 } from './answer-form.js';
 import { type AnswerFields, type DocumentTemplate, renderDocument } from './document.js';
@@ -99,7 +106,7 @@ function sendPage(
   const rendered = renderer.renderPage(input);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
-    ? { key: page.key ?? generateKey(), guestIds: renderer.listAnswerable(input.invitation) }
+    ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }
     : null;
   // With no-referrer, browsers would not send the origin of the form. Neither policy sends the code to other sites.
   reply.header('referrer-policy', 'same-origin');
@@ -139,7 +146,7 @@ async function handleAnswer(
   const form = parseAnswerForm(request.body);
   if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typedCode);
   const { code, language: _language, ...loaded } = await loadInvitation(context.deps, request, typedCode);
-  const { accepted, dietary, replacesDietary } = form;
+  const { accepted, values } = form;
   const showForm = (
     status: number,
     state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
@@ -148,7 +155,7 @@ async function handleAnswer(
     sendPage(context, reply, {
       status,
       key,
-      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, dietary, replacesDietary, ...state } },
+      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, values, ...state } },
     });
   const dialog = getDialog(form);
   if (form.action === 'edit' || dialog !== null)
@@ -160,11 +167,6 @@ async function handleAnswer(
     const { status, failure, isKeyUsed } = describeFailure(request, error);
     return showForm(status, { dialog: null, failure }, isKeyUsed ? generateKey() : form.key);
   }
-}
-
-function getDialog({ action, accepted }: SubmittedForm): 'decline' | 'nobodyChecked' | null {
-  if (action === 'decline') return 'decline';
-  return action === 'accept' && accepted.length === 0 ? 'nobodyChecked' : null;
 }
 
 /** A crawler of the app's URL, `/#/CODE`, requests only `/`. Register before the static file route for `/`. */

@@ -19,8 +19,8 @@ describe('the built renderer', () => {
 
   it('is loaded without a warning when it exists', async () => {
     const file = join(folder, 'guest-pages.mjs');
-    writeFileSync(file, 'export const listAnswerable = () => [];');
-    expect(await loadPageRenderer(pathToFileURL(file))).toHaveProperty('listAnswerable');
+    writeFileSync(file, 'export const renderPage = () => [];');
+    expect(await loadPageRenderer(pathToFileURL(file))).toHaveProperty('renderPage');
     expect(listRendererWarnings(pathToFileURL(file))).toEqual([]);
   });
 });

@@ -1,21 +1,18 @@
-// The draft has the guests checked by default (specification §6 "Check-in").
+// Keeps the draft of an answer, and the idempotency key of one that was sent, for as long as the tab is open.
 
 import type { Reason } from '@havn/api/kernel/errors';
-import { maxDietaryLength } from '@havn/api/kernel/limits';
-import type { MemberView } from '@havn/api/people/invitation/schema';
+import {
+  type Answer,
+  answerQuestions,
+  type Draft,
+  initialDraft,
+  parseDraft,
+} from '@havn/api/people/invitation/answer-rules';
 import type { ProblemKind } from '../../lib/api/api-error.js';
 import { generateIdempotencyKey } from '../../lib/api/idempotency-key.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage/storage.js';
 import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
-
-export interface Answer {
-  accepted: readonly string[];
-  declined: readonly string[];
-  dietary?: string | undefined;
-  /** Whether the dietary text replaces the stored one; otherwise it is added. */
-  replaceDietary?: true | undefined;
-}
 
 const finalReasons = ['ALREADY_ANSWERED', 'ALREADY_ATTENDED', 'ANSWERS_CLOSED', 'UNKNOWN_CODE', 'NOT_YOURS'] as const;
 
@@ -30,80 +27,9 @@ export function toAnswerFailure(reason: Reason | null, kind: ProblemKind): Answe
   return finalReason === undefined ? { kind } : { reason: finalReason };
 }
 
-/**
- * The chosen value is stored rather than a "toggled" flag, so that a status that changes meanwhile cannot invert the
- * choice.
- */
-export interface Draft {
-  chosen: Readonly<Record<string, boolean>>;
-  dietary: string;
-  replacesDietary?: boolean;
-}
-
-/** Guests who have already arrived are listed, but can no longer be answered for. */
-export function canBeAnswered(member: MemberView): boolean {
-  return member.status !== 'Attended';
-}
-
-const isCheckedByDefault = ({ status }: MemberView) => status === 'Pending' || status === 'Accepted';
-
-export function isChecked(member: MemberView, { chosen }: Draft): boolean {
-  return canBeAnswered(member) && (chosen[member._id] ?? isCheckedByDefault(member));
-}
-
-export function toggleMember(draft: Draft, member: MemberView): Draft {
-  const isComing = !isChecked(member, draft);
-  const { [member._id]: _previous, ...others } = draft.chosen;
-  return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
-}
-
-export function isNobodyChecked(members: readonly MemberView[], draft: Draft): boolean {
-  return !members.some((member) => isChecked(member, draft));
-}
-
-/** Checked guests are accepted, the others declined; an empty dietary text is left out. */
-export function buildAnswer(members: readonly MemberView[], draft: Draft): Answer {
-  const listIds = (checked: boolean) =>
-    members
-      .filter((member) => canBeAnswered(member) && isChecked(member, draft) === checked)
-      .map((member) => member._id);
-  const dietary = draft.dietary.trim();
-  const sent = dietary === '' ? {} : { dietary, ...(draft.replacesDietary && { replaceDietary: true as const }) };
-  return { accepted: listIds(true), declined: listIds(false), ...sent };
-}
-
-export function buildDeclineAnswer(members: readonly MemberView[]): Answer {
-  return { accepted: [], declined: members.filter(canBeAnswered).map((member) => member._id) };
-}
-
-export const initialDraft: Draft = { chosen: {}, dietary: '' };
-
-/** Merges into the draft what the guest has entered into a form that showed the initial draft. */
-export function mergeFormData(draft: Draft, entered: FormData, members: readonly MemberView[]): Draft {
-  const checkedIds = entered.getAll('accepted');
-  const changed = members.filter(
-    (member) => canBeAnswered(member) && checkedIds.includes(member._id) !== isChecked(member, initialDraft),
-  );
-  const chosen = Object.fromEntries(changed.map(({ _id }) => [_id, checkedIds.includes(_id)]));
-  const dietary = entered.get('dietary');
-  return {
-    chosen: { ...draft.chosen, ...chosen },
-    dietary: typeof dietary === 'string' && dietary !== '' ? dietary : draft.dietary,
-    ...((draft.replacesDietary || entered.has('replaceDietary')) && { replacesDietary: true }),
-  };
-}
-
 export function loadDraft(code: string, store: SafeStorage = sessionStore): Draft {
   const saved = readJson(store, getDraftKey(code));
-  if (!isRecord(saved) || typeof saved.dietary !== 'string' || !isRecord(saved.chosen)) return initialDraft;
-  const chosen = Object.entries(saved.chosen).filter(
-    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-  );
-  return {
-    chosen: Object.fromEntries(chosen),
-    dietary: saved.dietary.slice(0, maxDietaryLength),
-    ...(saved.replacesDietary === true && { replacesDietary: true }),
-  };
+  return isRecord(saved) ? parseDraft(answerQuestions, saved) : initialDraft;
 }
 
 export function saveDraft(code: string, draft: Draft, store: SafeStorage = sessionStore): void {
@@ -116,8 +42,8 @@ export function deleteDraft(code: string, store: SafeStorage = sessionStore): vo
 
 const getAnswerStorageKey = (code: string) => `answer:${code}`;
 
-function fingerprint({ accepted, declined, dietary, replaceDietary }: Answer): string {
-  return JSON.stringify([[...accepted].sort(), [...declined].sort(), dietary ?? '', replaceDietary ?? false]);
+function fingerprint({ accepted, declined, ...values }: Answer): string {
+  return JSON.stringify([[...accepted].sort(), [...declined].sort(), values]);
 }
 
 /** Keys that could not be stored; they live as long as the page. */

@@ -1,6 +1,8 @@
 // Who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for everyone.
 
+import { canBeAnswered } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
@@ -20,7 +22,7 @@ import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
 import { pageTitles } from '../page-titles.js';
-import { type AnswerFailure, canBeAnswered, type Draft, isChecked } from './answer.js';
+import type { AnswerFailure } from './answer.js';
 import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
@@ -47,7 +49,7 @@ export function CheckInLayout({ children, ...props }: GuestPageProps & { childre
   const { t } = useTranslation();
   const { household, wedding, notice } = props;
   const isClosed = areAnswersClosed(wedding, serverNow());
-  const isAnswerable = household.members.some(canBeAnswered);
+  const isAnswerable = listAnswerable(household.members).length > 0;
   return (
     <Scene kind="check-in" notice={notice}>
       <div className="form">
@@ -113,7 +115,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         hint={t('Swipe.Hint')}
         tapLabel={t(isGroup ? 'CheckIn.Tap' : 'CheckIn.TapGuest')}
         unlockedText={t('Swipe.Unlocked')}
-        disabled={form.isNobodyComing || isLocked}
+        disabled={form.isNobodyChecked || isLocked}
         isLoading={isSending}
         loadingText={t(isSlow ? 'CheckIn.StillSending' : 'CheckIn.Sending')}
         submits={{ name: 'answer', value: 'accept' }}
@@ -162,13 +164,13 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
           <CheckRow
             name="accepted"
             value={member._id}
-            checked={!canBeAnswered(member) || isChecked(member, draft)}
+            checked={!canBeAnswered(member.status) || isChecked(member, draft)}
             onChange={() => onToggle(member)}
-            disabled={isDisabled || !canBeAnswered(member)}
+            disabled={isDisabled || !canBeAnswered(member.status)}
           >
             <bdi>{formatFullName(member)}</bdi>
             <NamesakeNumber member={member} members={members} />
-            {canBeAnswered(member) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
+            {canBeAnswered(member.status) ? null : <span className="muted"> · {t('CheckIn.Attended')}</span>}
           </CheckRow>
         </li>
       ))}

@@ -5,14 +5,14 @@ import { CountedTextarea } from './counted-textarea.js';
 import type { CheckIn } from './use-check-in.js';
 
 interface DietaryFieldProps {
-  form: Pick<CheckIn, 'draft' | 'setDietary' | 'setReplacesDietary'>;
+  form: Pick<CheckIn, 'draft' | 'setValues'>;
   hasStoredText: boolean;
   isDisabled: boolean;
 }
 
 export function DietaryField({ form, hasStoredText, isDisabled }: DietaryFieldProps) {
   const { t } = useTranslation();
-  const { dietary, replacesDietary = false } = form.draft;
+  const { dietary, replaceDietary } = form.draft;
   return (
     <>
       <CountedTextarea
@@ -21,7 +21,7 @@ export function DietaryField({ form, hasStoredText, isDisabled }: DietaryFieldPr
         rows={2}
         name="dietary"
         value={dietary}
-        onChange={form.setDietary}
+        onChange={(text) => form.setValues({ dietary: text })}
         maxLength={maxDietaryLength}
         formatRemaining={(count) => t('CheckIn.CharactersLeft', { count })}
         disabled={isDisabled}
@@ -30,8 +30,8 @@ export function DietaryField({ form, hasStoredText, isDisabled }: DietaryFieldPr
         <CheckRow
           name="replaceDietary"
           value="yes"
-          checked={replacesDietary}
-          onChange={form.setReplacesDietary}
+          checked={replaceDietary}
+          onChange={(isReplaced) => form.setValues({ replaceDietary: isReplaced })}
           disabled={isDisabled}
         >
           {t('CheckIn.DietaryReplace')}

@@ -1,36 +1,37 @@
 // Keeps what a guest enters into the form of a page that the server rendered, until the app takes the page over, so that
-// a reload does not lose it (specification §6 "Check-in"). Stored as the draft of the app (answer.ts).
+// a reload does not lose it (specification §6 "Check-in"). Stored as the draft of the app (answer.ts). Without the model
+// of an answer, because page.ts must stay small: the names of the form's fields are those of its questions.
 import { readJson, sessionStore } from '../../lib/storage/storage.js';
 import { isRecord } from '../../lib/storage/unknown-value.js';
 import { getDraftKey } from './draft-key.js';
 
-const listCheckBoxes = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>('input[name="accepted"]:enabled'),
+const listFields = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]:is([type="checkbox"], textarea):enabled'),
 ];
 
-const getReplaceBox = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="replaceDietary"]');
+const isCheckBox = (field: HTMLInputElement | HTMLTextAreaElement) => field instanceof HTMLInputElement;
 
 /** What the guest has entered before this script has run stays as it is. */
 function restoreDraft(form: HTMLFormElement, code: string): void {
   const draft = readJson(sessionStore, getDraftKey(code));
   if (!isRecord(draft) || !isRecord(draft.chosen)) return;
-  for (const box of listCheckBoxes(form)) {
-    const isChosen = draft.chosen[box.value];
-    if (typeof isChosen === 'boolean' && box.checked === box.defaultChecked) box.checked = isChosen;
+  for (const field of listFields(form)) {
+    const saved = field.name === 'accepted' ? draft.chosen[field.value] : draft[field.name];
+    if (isCheckBox(field)) {
+      if (typeof saved === 'boolean' && field.checked === field.defaultChecked) field.checked = saved;
+    } else if (typeof saved === 'string' && field.value === field.defaultValue) field.value = saved;
   }
-  const replaces = getReplaceBox(form);
-  if (replaces !== null && draft.replacesDietary === true) replaces.checked = true;
-  const dietary = form.querySelector('textarea');
-  if (dietary === null || dietary.value !== dietary.defaultValue) return;
-  if (typeof draft.dietary === 'string') dietary.value = draft.dietary;
 }
 
 function saveDraft(form: HTMLFormElement, code: string): void {
-  const changed = listCheckBoxes(form).filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+  const fields = listFields(form);
+  const guests = fields.filter(isCheckBox).filter(({ name }) => name === 'accepted');
+  const changed = guests.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
   const chosen = Object.fromEntries(changed.map(({ value, checked }) => [value, checked]));
-  const dietary = form.querySelector('textarea')?.value ?? '';
-  const replacesDietary = getReplaceBox(form)?.checked ?? false;
-  sessionStore.write(getDraftKey(code), JSON.stringify({ chosen, dietary, replacesDietary }));
+  const values = fields
+    .filter(({ name }) => name !== 'accepted')
+    .map((field) => [field.name, isCheckBox(field) ? field.checked : field.value]);
+  sessionStore.write(getDraftKey(code), JSON.stringify({ ...Object.fromEntries(values), chosen }));
 }
 
 /** Returns a function that stops it. */

@@ -1,5 +1,20 @@
 // An answer is one idempotent call: it is retried with the same key when the response is lost, and a double tap sends
 // it once (specification §3 "One answer is one call").
+import {
+  type Answer,
+  type AnswerDialog,
+  type AnswerValues,
+  answerQuestions,
+  buildAnswer,
+  buildDeclineAnswer,
+  type Draft,
+  initialDraft,
+  isNobodyComing,
+  listAnswerable,
+  listChecked,
+  mergeForm,
+  toggleMember,
+} from '@havn/api/people/invitation/answer-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
 import {
@@ -20,21 +35,13 @@ import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import {
-  type Answer,
   type AnswerFailure,
-  buildAnswer,
-  buildDeclineAnswer,
-  type Draft,
   deleteAnswerKey,
   deleteDraft,
   getAnswerKey,
-  initialDraft,
-  isNobodyChecked,
   loadDraft,
-  mergeFormData,
   saveDraft,
   toAnswerFailure,
-  toggleMember,
 } from './answer.js';
 
 const maxRetries = 2;
@@ -54,8 +61,8 @@ interface AnswerSubmission {
 
 export interface CheckIn {
   draft: Draft;
-  dialog: 'decline' | 'nobodyChecked' | null;
-  isNobodyComing: boolean;
+  dialog: AnswerDialog | null;
+  isNobodyChecked: boolean;
   submission: Pick<AnswerSubmission, 'isSending' | 'isSent' | 'failure'>;
   /** A failed submission is resent automatically on reconnect, but only if nothing was changed since. */
   willRetry: boolean;
@@ -63,12 +70,18 @@ export interface CheckIn {
   swipe: RefObject<SwipeHandle | null>;
   setDialog(dialog: CheckIn['dialog']): void;
   toggleGuest(member: MemberView): void;
-  setDietary(dietary: string): void;
-  setReplacesDietary(replacesDietary: boolean): void;
+  setValues(values: Partial<AnswerValues>): void;
   confirm(): void;
   decline(): void;
   retry(): void;
 }
+
+const toAnswer = (members: readonly MemberView[], draft: Draft) =>
+  buildAnswer(answerQuestions, {
+    guestIds: listAnswerable(members),
+    accepted: listChecked(members, draft),
+    values: draft,
+  });
 
 export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'household'>): CheckIn {
   const { members } = household;
@@ -96,20 +109,20 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   const toggleGuest = (member: MemberView) => {
     const changed = toggleMember(draft, member);
     updateDraft(changed);
-    if (isNobodyChecked(members, changed)) setDialog('nobodyChecked');
+    if (isNobodyComing(toAnswer(members, changed))) setDialog('nobodyChecked');
   };
   // On the server's page the swipe is always enabled: without scripts, checking a guest could not enable it.
-  const isNobodyComing = !isTakingOver && isNobodyChecked(members, draft);
+  const isNobodyChecked = !isTakingOver && isNobodyComing(toAnswer(members, draft));
   const send = (answer: Answer) => {
     setSentDraft(draft);
     submission.send(answer);
   };
-  const decline = () => send(buildDeclineAnswer(members));
+  const decline = () => send(buildDeclineAnswer(listAnswerable(members)));
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
     const isDeclining = submission.answer?.accepted.length === 0 && draft.chosen === sentDraft?.chosen;
     if (isDeclining) decline();
-    else if (isNobodyComing) setDialog('nobodyChecked');
+    else if (isNobodyChecked) setDialog('nobodyChecked');
     else swipe.current?.complete();
   };
   const isUndelivered =
@@ -123,16 +136,15 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
   return {
     draft,
     dialog,
-    isNobodyComing,
+    isNobodyChecked,
     submission,
     willRetry,
     form,
     swipe,
     setDialog,
     toggleGuest,
-    setDietary: (dietary) => updateDraft({ ...draft, dietary }),
-    setReplacesDietary: (replacesDietary) => updateDraft({ ...draft, replacesDietary }),
-    confirm: () => send(buildAnswer(members, draft)),
+    setValues: (values) => updateDraft({ ...draft, ...values }),
+    confirm: () => send(toAnswer(members, draft)),
     decline,
     retry,
   };
@@ -155,10 +167,10 @@ function useDraft(code: string, members: readonly MemberView[], onNobodyChecked:
   const form = useRef<HTMLFormElement>(null);
   const restoreEntered = useEffectEvent(() => {
     if (!isTakingOver || form.current === null) return;
-    const restored = mergeFormData(loadDraft(code), new FormData(form.current), members);
+    const restored = mergeForm(answerQuestions, loadDraft(code), { fields: new FormData(form.current), members });
     setDraft(restored);
     saveDraft(code, restored);
-    if (Object.keys(restored.chosen).length > 0 && isNobodyChecked(members, restored)) onNobodyChecked();
+    if (Object.keys(restored.chosen).length > 0 && isNobodyComing(toAnswer(members, restored))) onNobodyChecked();
   });
   // React keeps the fields' values while it hydrates. The next update would reset them to the initial draft.
   useLayoutEffect(() => restoreEntered(), []);

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { getInvitation } from '../invitation/queries.js';
+import { listMembers } from '../invitation/rules.js';
+import type { MemberView } from '../invitation/schema.js';
 import { formatFullName } from './rules.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
@@ -23,9 +25,9 @@ export async function getExpected(
   db: Database,
   { pass }: Pick<z.output<typeof getExpectedInput>, 'pass'>,
 ): Promise<ExpectedGuests> {
-  const { group, guest } = await getInvitation(db, pass);
-  const members =
-    group === undefined ? [guest].filter((one) => one !== undefined) : [...group.mainGuests, ...group.followers];
+  const invitation = await getInvitation(db, pass);
+  const { group, guest } = invitation;
+  const members = listMembers<MemberView>(invitation);
   const rows = await listCurrentStatuses(db, { ids: members.map((member) => member._id) });
   const statuses = new Map(rows.map((row) => [row.id, row]));
   return {

@@ -4,6 +4,7 @@ import { groups, guests } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
+import type { AnswerValues } from './answer-rules.js';
 import { mergeDietaryText } from './dietary-rules.js';
 
 const selectDietary = (list: typeof groups | typeof guests) =>
@@ -33,10 +34,7 @@ const dietaryQueries = {
   guest: { select: selectDietary(guests), set: setDietary(guests) },
 };
 
-export interface SentDietary {
-  dietary?: string | undefined;
-  replaceDietary?: boolean | undefined;
-}
+export type SentDietary = { [Name in keyof AnswerValues]?: AnswerValues[Name] | undefined };
 
 /** The group or guest is locked. @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG. */
 export async function mergeDietary(

@@ -19,7 +19,7 @@ import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
-import { findContact } from './rules.js';
+import { findContact, listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /** Columns of two tables have the same name in a union; null in an outer join without a row. */
@@ -158,11 +158,6 @@ export async function getGuestByCode(db: Database, typed: string): Promise<{ gue
   const { guest } = await getInvitation(db, typed);
   if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { guest, isValid: true };
-}
-
-export function listMembers(view: InvitationView): MemberView[] {
-  if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
-  return view.guest === undefined ? [] : [view.guest];
 }
 
 /** @throws DomainError NO_PASS without an Accepted guest. */

@@ -11,6 +11,15 @@ export function getPagePath(code: string, page: GuestPage): string {
   return page === 'welcome' ? `/i/${code}` : `/i/${code}/${page}`;
 }
 
+/** Main guests first. */
+export function listMembers<Member>(view: {
+  group?: { mainGuests: Member[]; followers: Member[] } | undefined;
+  guest?: Member | undefined;
+}): Member[] {
+  if (view.group !== undefined) return [...view.group.mainGuests, ...view.group.followers];
+  return view.guest === undefined ? [] : [view.guest];
+}
+
 /** The member for whom an invitation is written. `members` are in stored order, or main guests first. */
 export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
   return members.find((member) => member.isMain) ?? members[0];

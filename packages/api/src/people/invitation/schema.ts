@@ -2,6 +2,7 @@
 // number, a dietary text or another code.
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
+import { buildUpdateShape } from '../../kernel/field-schemas.js';
 import {
   countryCode,
   graceSeconds,
@@ -14,6 +15,7 @@ import {
 } from '../../kernel/fields.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
 import type { WeddingView } from '../../wedding/schema.js';
+import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
 import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
@@ -69,19 +71,10 @@ export type MemberView = z.infer<typeof memberView>;
 /** Far above a household's size. */
 const answerIds = z.array(uuid).max(200);
 
-const replaceDietary = z
-  .boolean()
-  .optional()
-  .describe('Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing');
+const questionShape = buildUpdateShape(answerQuestions);
 
 export const respondInput = z
-  .object({
-    code: typedCode,
-    accepted: answerIds,
-    declined: answerIds,
-    dietary: text(maxDietaryLength).optional(),
-    replaceDietary,
-  })
+  .object({ code: typedCode, accepted: answerIds, declined: answerIds, ...questionShape })
   .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
     path: ['accepted'],
     message: 'At least one guest is required.',
@@ -106,7 +99,11 @@ export const updateStatusOutput = z.object({
   failed: z.array(z.string()),
 });
 
-export const saveDietaryInput = z.object({ code: typedCode, dietary: text(maxDietaryLength), replaceDietary });
+export const saveDietaryInput = z.object({
+  code: typedCode,
+  dietary: text(maxDietaryLength),
+  replaceDietary: questionShape.replaceDietary,
+});
 export const saveDietaryOutput = z.object({ ok: z.literal(true) });
 
 export const getPassOutput = z.object({
@@ -124,9 +121,8 @@ export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined
 /** The input of the answer form, and the dialog and failure with which the server renders it again. */
 export interface AnswerFormState {
   accepted: readonly string[];
-  dietary: string;
-  replacesDietary?: boolean;
-  dialog: 'decline' | 'nobodyChecked' | null;
+  values: AnswerValues;
+  dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */
   failure: Reason | 'server' | 'busy' | null;
 }
@@ -164,6 +160,4 @@ export interface PageRenderer {
   renderPage(input: PageInput): RenderedPage;
   /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
   getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
-  /** The ids of the guests for whom an answer can be given. */
-  listAnswerable(invitation: InvitationView): string[];
 }

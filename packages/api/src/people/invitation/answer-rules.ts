@@ -1,0 +1,132 @@
+// An answer, from the fields of its form to what is sent (specification §3 "One answer is one call", §6 "Check-in").
+// The app, the form without scripts and the schema of `guest.respond` read this model. A question is one entry.
+import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
+import { canBeAnswered, type GuestStatus, isExpected, isPending } from '../../kernel/guest-status.js';
+import { maxDietaryLength } from '../../kernel/limits.js';
+
+/** Without `of`, a question stands alone; a question about another one is left out while that one has no answer. */
+export type Questions = Readonly<Record<string, Field & { of?: string }>>;
+
+export const answerQuestions = {
+  dietary: textField({ max: maxDietaryLength }),
+  replaceDietary: {
+    ...flagField({
+      description:
+        'Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing',
+    }),
+    of: 'dietary',
+  },
+};
+type AnswerQuestions = typeof answerQuestions;
+
+export type AnswerValues<Table = AnswerQuestions> = Readonly<RecordValues<Table>>;
+
+export type Answer<Table = AnswerQuestions> = {
+  accepted: string[];
+  declined: string[];
+} & Partial<AnswerValues<Table>>;
+
+/**
+ * The chosen value is stored rather than a "toggled" flag, so that a status that changes meanwhile cannot invert the
+ * choice.
+ */
+export type Draft<Table = AnswerQuestions> = { chosen: Readonly<Record<string, boolean>> } & AnswerValues<Table>;
+
+interface Member {
+  _id: string;
+  status: GuestStatus;
+}
+
+export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
+  ({ ...getDefaults(questions), chosen: {} }) as Draft<Table>;
+
+export const initialDraft: Draft = getInitialDraft(answerQuestions);
+
+/** From a stored draft or a form, in which a flag has a text. A browser submits line breaks as CR LF. */
+export function parseValues<Table extends Questions>(
+  questions: Table,
+  getValue: (name: string) => unknown,
+): AnswerValues<Table> {
+  const parse = (value: unknown, { kind }: Field) => {
+    if (kind === 'flag') return value === true || typeof value === 'string';
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  const entries = Object.entries(questions).map(([name, question]) => [name, parse(getValue(name), question)]);
+  return Object.fromEntries(entries) as AnswerValues<Table>;
+}
+
+/** Ignores invalid entries. */
+export function parseDraft<Table extends Questions>(
+  questions: Table,
+  saved: Readonly<Record<string, unknown>>,
+): Draft<Table> {
+  const chosen = Object.entries(saved.chosen ?? {}).filter(([, isComing]) => typeof isComing === 'boolean');
+  return { ...parseValues(questions, (name) => saved[name]), chosen: Object.fromEntries(chosen) };
+}
+
+const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);
+
+export function isChecked(member: Member, { chosen }: Pick<Draft, 'chosen'>): boolean {
+  return canBeAnswered(member.status) && (chosen[member._id] ?? isCheckedByDefault(member));
+}
+
+export function toggleMember(draft: Draft, member: Member): Draft {
+  const isComing = !isChecked(member, draft);
+  const { [member._id]: _previous, ...others } = draft.chosen;
+  return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
+}
+
+export const listAnswerable = (members: readonly Member[]): string[] =>
+  members.filter(({ status }) => canBeAnswered(status)).map(({ _id }) => _id);
+
+export const listChecked = (members: readonly Member[], draft: Pick<Draft, 'chosen'>): string[] =>
+  members.filter((member) => isChecked(member, draft)).map(({ _id }) => _id);
+
+/** The fields of a form, whether of a browser or as submitted. */
+export interface FormFields {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}
+
+/** Merges into the draft what the guest has entered into a form that showed the initial draft. */
+export function mergeForm<Table extends Questions>(
+  questions: Table,
+  draft: Draft<Table>,
+  { fields, members }: { fields: FormFields; members: readonly Member[] },
+): Draft<Table> {
+  const checked = fields.getAll('accepted');
+  const changed = members.filter(
+    (member) => canBeAnswered(member.status) && checked.includes(member._id) !== isCheckedByDefault(member),
+  );
+  const chosen = Object.fromEntries(changed.map(({ _id }) => [_id, checked.includes(_id)]));
+  const entered = Object.entries(parseValues(questions, (name) => fields.get(name))).filter(([, value]) => value);
+  return { ...draft, ...Object.fromEntries(entered), chosen: { ...draft.chosen, ...chosen } };
+}
+
+/** Accepts for the given guests and declines for the others; a question without an answer is left out. */
+export function buildAnswer<Table extends Questions>(
+  questions: Table,
+  {
+    guestIds,
+    accepted,
+    values,
+  }: { guestIds: readonly string[]; accepted: readonly string[]; values: AnswerValues<Table> },
+): Answer<Table> {
+  const entered: Readonly<Record<string, unknown>> = values;
+  const getValue = (name: string) => (typeof entered[name] === 'string' ? entered[name].trim() : entered[name]);
+  const given = Object.entries(questions).filter(([name, { of = name }]) => getValue(name) && getValue(of));
+  const declined = guestIds.filter((id) => !accepted.includes(id));
+  return {
+    accepted: [...accepted],
+    declined,
+    ...Object.fromEntries(given.map(([name]) => [name, getValue(name)])),
+  } as Answer<Table>;
+}
+
+export const buildDeclineAnswer = (guestIds: readonly string[]): Answer =>
+  buildAnswer(answerQuestions, { guestIds, accepted: [], values: initialDraft });
+
+/** What a guest is asked before an answer is sent. */
+export type AnswerDialog = 'decline' | 'nobodyChecked';
+
+export const isNobodyComing = ({ accepted }: Pick<Answer, 'accepted'>): boolean => accepted.length === 0;
