@@ -1,39 +1,13 @@
 // Surveys after answers: enqueued once per guest and status, from stored rows only (specification §3 "Surveys").
+
 import { emptyWedding } from '@havn/db/testing/empty-tables';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimNext } from '../src/messaging/queue/queue.js';
-import { callApi, callAsAdministrator, getOutcome, token, unknownId, useDatabase, waitForLock } from './harness.js';
+import { callApi, getOutcome, token, unknownId, waitForLock } from './harness.js';
+import { useSurveys } from './survey-harness.js';
 
-const testDatabase = useDatabase();
-const messages = (overrides = {}) => callApi(testDatabase, overrides).message;
-const guests = (overrides = {}) => callApi(testDatabase, overrides).guest;
-const listDeliveries = () => messages({ token }).deliveries({});
-const listStates = async () => (await listDeliveries()).map(({ state }) => state);
-
-const addGuest = (fields: object = {}) =>
-  guests({ token }).create({ firstName: 'Zoé', country: 'dk', language: 'en', phoneNumber: '+4520123456', ...fields });
-
-async function createHousehold() {
-  const mother = await addGuest({ isMain: true });
-  const father = await addGuest({ isMain: true, phoneNumber: '20 12 34 56' });
-  const child = await addGuest({ phoneNumber: '', email: '' });
-  const aunt = await addGuest({ phoneNumber: '', email: 'aunt@example.com', language: 'fr' });
-  const groups = callAsAdministrator(testDatabase).group;
-  const group = await groups.create({
-    groupName: 'Skovhuset',
-    mainGuests: [mother._id, father._id],
-    followers: [child._id, aunt._id],
-  });
-  return { group, mother, father, child, aunt };
-}
-
-const setAnswersMayChange = (may: boolean) =>
-  testDatabase.sql`update wedding set record = jsonb_build_object('answersMayChange', ${may}::boolean)`;
-
-beforeEach(async () => {
-  await emptyWedding(testDatabase.sql);
-  await setAnswersMayChange(false);
-});
+const { testDatabase, messages, guests, listDeliveries, listStates, addGuest, createHousehold, setAnswersMayChange } =
+  useSurveys();
 
 describe('a survey after an answer', () => {
   it('is enqueued once per address of the household, in the guest’s language', async () => {
@@ -320,94 +294,5 @@ describe('the channel of a survey', () => {
     ],
   ])('is %s', async (_case, fields, enabledChannels, expected) => {
     expect(await answer(fields, enabledChannels)).toEqual([expect.objectContaining(expected)]);
-  });
-});
-
-describe('an automatic message', () => {
-  const texts = {
-    subject: 'See you!',
-    subjectFR: 'À bientôt !',
-    bodyEN: '{{greeting}} {{link}}',
-    bodyFR: '{{greeting}}',
-  };
-  const respond = (guest: { _id: string; code: string }) =>
-    guests().respond({ code: guest.code, accepted: [guest._id], declined: [] });
-
-  it('is on by default, with the specified texts', async () => {
-    const [accepted, declined] = await messages({ token }).automatic();
-    expect(accepted).toEqual({
-      status: 'Accepted',
-      isOn: true,
-      isDefault: true,
-      version: expect.any(Number),
-      subject: 'Your wedding pass',
-      subjectFR: 'Votre pass mariage',
-      bodyEN: expect.stringMatching(/^Signe & Mathieu: thank you for your reply.*\{\{link\}\}$/),
-      bodyFR: expect.stringMatching(/\{\{link\}\}$/),
-    });
-    expect(declined?.bodyEN).not.toContain('{{');
-  });
-
-  it('has the couple’s own texts in each language, until the default ones are restored', async () => {
-    await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: true, texts });
-    const danish = await addGuest({ phoneNumber: '', email: 'a@example.com' });
-    const french = await addGuest({ language: 'fr', firstName: 'Chloé', phoneNumber: '', email: 'b@example.com' });
-    await respond(danish);
-    await respond(french);
-    const written = (await listDeliveries()).map(({ subject, body }) => [subject, body]);
-    expect(written).toEqual([
-      ['See you!', `Dear Zoé, https://wedding.example.com/#/wedding-pass/${danish.code}`],
-      ['À bientôt !', 'Bonjour Chloé,'],
-    ]);
-    const [restored] = await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: true, texts: null });
-    expect(restored).toMatchObject({ isDefault: true, subject: 'Your wedding pass' });
-  });
-
-  it('keeps the default texts when they are saved unchanged', async () => {
-    const [accepted] = await messages({ token }).automatic();
-    const same = { subject: '', subjectFR: '', bodyEN: '', bodyFR: '', ...accepted };
-    const [saved] = await messages({ token }).updateAutomatic({
-      status: 'Accepted',
-      isOn: true,
-      texts: same,
-    });
-    expect(saved?.isDefault).toBe(true);
-  });
-
-  it('that is off is not sent, also not later to those who have answered', async () => {
-    await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: false, texts: null });
-    const guest = await addGuest();
-    await respond(guest);
-    expect(await listDeliveries()).toEqual([]);
-    await messages({ token }).updateAutomatic({ status: 'Accepted', isOn: true, texts: null });
-    await messages({ token }).survey({ guestIds: [guest._id], status: 'Accepted' });
-    expect(await listDeliveries()).toEqual([]);
-    const other = await addGuest({ phoneNumber: '+4520999999' });
-    await respond(other);
-    expect(await listStates()).toEqual(['queued']);
-  });
-
-  it('is not changed from an outdated version', async () => {
-    const [before] = await messages({ token }).automatic();
-    const change = { status: 'Accepted', isOn: false, texts: null, ifMatch: before?.version } as const;
-    expect(await getOutcome(messages({ token }).updateAutomatic(change))).toBe('done');
-    expect(await getOutcome(messages({ token }).updateAutomatic(change))).toBe('VERSION_CHANGED');
-  });
-
-  it('rejects unknown placeholders and texts that are too long for an SMS', async () => {
-    const update = (change: object) =>
-      getOutcome(
-        messages({ token }).updateAutomatic({ status: 'Declined', isOn: true, texts: { ...texts, ...change } }),
-      );
-    expect(await update({ bodyEN: '{{nobody}}' })).toBe('INVALID_INPUT');
-    expect(await update({ bodyFR: 'x'.repeat(1601) })).toBe('INVALID_INPUT');
-    expect(await update({ subject: ' ' })).toBe('INVALID_INPUT');
-  });
-
-  it('does not begin with a colon while the couple has no names', async () => {
-    await testDatabase.sql`update wedding set record = '{"coupleTitle": "", "firstPartner": "", "secondPartner": ""}'`;
-    const [accepted] = await messages({ token }).automatic();
-    expect(accepted?.bodyEN).toMatch(/^Thank you for your reply/);
-    expect(accepted?.bodyFR).toMatch(/^Merci/);
   });
 });
