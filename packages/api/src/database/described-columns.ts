@@ -1,15 +1,49 @@
 // The columns of described fields (kernel/field-kinds.ts): each has the name of its field.
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Fields } from '../kernel/field-kinds.js';
+import type { Database } from '@havn/db/client';
+import { and, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Fields, fieldsWith, getDefault, type RecordValues } from '../kernel/field-kinds.js';
+import { getColumnName } from './column-name.js';
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
+
+function mapColumns<Value>(
+  table: PgTable,
+  fields: Fields,
+  toValue: (column: PgColumn, name: string) => Value,
+): Record<string, Value> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => Object.hasOwn(fields, name));
+  return Object.fromEntries(columns.map(([name, column]) => [name, toValue(column, name)]));
+}
 
 /** For `select`. A field without a column does not compile. */
 export function selectFields<Table extends PgTable, Described extends Fields>(
   table: Table,
   fields: Described & { [Name in Exclude<keyof Described, keyof Columns<Table>>]: never },
 ): Pick<Columns<Table>, keyof Described & keyof Columns<Table>> {
-  const columns = getTableColumns(table);
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, columns[name]])) as never;
+  return mapColumns(table, fields, (column) => column) as never;
+}
+
+/** For `select`: the values in the JSON image of a row, such as those of the undo journal. */
+export function selectImageFields<Described extends Fields>(
+  image: PgColumn,
+  table: PgTable,
+  fields: Described,
+): { [Name in keyof Described]: SQL<RecordValues<Described>[Name]> } {
+  return mapColumns(table, fields, (column) => sql`${image} -> ${getColumnName(column)}`.inlineParams()) as never;
+}
+
+/** Empties the personal fields of all rows, or of those that meet the condition. */
+export async function erasePersonalFields(
+  tx: Database,
+  { table, fields }: { table: PgTable; fields: Fields },
+  condition?: SQL,
+): Promise<void> {
+  const personal: Fields = fieldsWith(fields, { isPersonal: true });
+  const emptied = Object.fromEntries(Object.entries(personal).map(([name, field]) => [name, getDefault(field)]));
+  const isFilled = Object.values(mapColumns(table, personal, (column, name) => ne(column, emptied[name])));
+  await tx
+    .update(table)
+    .set(emptied)
+    .where(and(or(...isFilled), condition));
 }

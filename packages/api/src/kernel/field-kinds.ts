@@ -15,6 +15,8 @@ interface FieldOptions {
   isImported?: boolean;
   /** The name in spreadsheets, if it differs. */
   importName?: string;
+  /** Whether the search of a list finds the row by the value. */
+  isSearched?: boolean;
   /** Whether the value is erased with the contact details of the wedding. */
   isPersonal?: boolean;
   /** Whether the field is absent from a row without a value. */
@@ -119,20 +121,32 @@ export type FieldValue<Described> = Described extends { values: readonly (infer 
 
 export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
 
-/** The names of the fields with these properties. */
-export type NamesWith<Table, Properties> = {
-  [Name in keyof Table]: Table[Name] extends Properties ? Name : never;
-}[keyof Table] &
-  string;
+type FieldsWith<Table, Properties> = {
+  [Name in keyof Table as Table[Name] extends Properties ? Name : never]: Table[Name];
+};
 
-export function namesWith<Table extends Fields, Properties extends Partial<Field>>(
+/** The fields with these properties. */
+export function fieldsWith<Table extends Fields, const Properties extends Partial<Field>>(
   fields: Table,
   properties: Properties,
-): NamesWith<Table, Properties>[] {
-  const entries = Object.entries(fields);
-  const hasAll = (field: object) =>
+): FieldsWith<Table, Properties> {
+  const hasAll = (field: Field) =>
     Object.entries(properties).every(([name, value]) => Reflect.get(field, name) === value);
-  return entries.filter(([, field]) => hasAll(field)).map(([name]) => name) as NamesWith<Table, Properties>[];
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => hasAll(field))) as FieldsWith<
+    Table,
+    Properties
+  >;
+}
+
+/** Of these fields, without what else an input contains. */
+export function pickValues<Table extends Fields, Values extends object>(
+  fields: Table,
+  values: Values,
+): Pick<Values, keyof Table & keyof Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
+    Values,
+    keyof Table & keyof Values
+  >;
 }
 
 /** Without references, which are stored and shown as rows of their own. */
@@ -170,32 +184,34 @@ export function getDefaults<Table extends Fields>(fields: Table): Pick<RecordVal
 export function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return String(value ?? '');
-  return Object.entries(value)
-    .map(([language, written]) => `${language}: ${written}`)
+  const written = Object.entries(value).filter(([, text]) => text !== '');
+  return written
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([language, text]) => `${language}: ${text}`)
     .join('\n');
 }
 
-/** The texts of `formatValue` by language. */
-export function parseLocalizedText(cell: string): Record<string, string> {
-  return Object.fromEntries(
-    cell.split('\n').flatMap((one) => {
-      const [, language, written] = /^(\w[\w-]*): (.*)$/.exec(one) ?? [];
-      return language === undefined || written === undefined ? [] : [[language, written]];
-    }),
-  );
+/** The texts of `formatValue` by language; undefined if no language is written before a text. */
+export function parseLocalizedText(cell: string): Record<string, string> | undefined {
+  const texts: Record<string, string> = {};
+  let current: string | undefined;
+  for (const line of cell.trim() === '' ? [] : cell.split(/\r\n?|\n/)) {
+    const [, language, text] = /^\s*([a-z]{2,3}(?:-\w+)*):\s*(.*)$/.exec(line) ?? [];
+    current = language ?? current;
+    if (current === undefined) return undefined;
+    texts[current] = language === undefined ? `${texts[current]}\n${line}` : (text ?? '');
+  }
+  return texts;
 }
-
-type Compare = (one: unknown, other: unknown) => number;
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
 
 /** Compares two values of a kind. Rows without a text come last in both directions. */
-export function compareValues(sign: number): Compare {
+export function compareValues(sign: number): (one: unknown, other: unknown) => number {
   return (one, other) => {
-    if (one === other) return 0;
     if (typeof one === 'boolean' || typeof one === 'number') return sign * (Number(one) - Number(other));
-    if (!one) return other ? 1 : 0;
-    if (!other) return -1;
-    return sign * compareTexts(String(one), String(other));
+    const [text, otherText] = [formatValue(one), formatValue(other)];
+    if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '');
+    return sign * compareTexts(text, otherText);
   };
 }

@@ -45,7 +45,7 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   email: () => z.string(),
   phone: () => z.string(),
   reference: () => z.string().nullable(),
-  number: () => z.number(),
+  number: () => z.number().int(),
   day: () => z.string(),
   localizedText: ({ languages }) => z.partialRecord(z.enum(languages), z.string()),
 };
@@ -58,7 +58,12 @@ export function getInputSchema(field: Field): z.ZodType {
   return field.description === undefined ? schema : schema.describe(field.description);
 }
 
-type Typed<Described> = z.ZodType<FieldValue<Described>>;
+/** In any letter case. */
+type Lenient = { ignoresCase: true } | { kind: 'country' };
+type Typed<Described> = z.ZodType<
+  FieldValue<Described>,
+  (Described extends Lenient ? string : FieldValue<Described>) | null
+>;
 
 type CreateShape<Table> = {
   [Name in keyof Table as Table[Name] extends { isCreated: false } ? never : Name]: Table[Name] extends {

@@ -1,7 +1,6 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
 import { z } from 'zod';
-import { maxStoredDietaryLength } from './limits.js';
 import { isBlank } from './normalize-text.js';
 
 /** Bidirectional overrides and isolates, which would reorder the text next to a name. */
@@ -44,8 +43,6 @@ export const requiredText = (max: number, message: string) => required(text(max)
 /** Treats `null` as `""`: both clear a text (specification §4). */
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>
   z.preprocess((value) => (value === null ? '' : value), field);
-
-export const replacedDietary = nullToEmpty(text(maxStoredDietaryLength));
 
 const invalidId = { error: 'Invalid id.' };
 

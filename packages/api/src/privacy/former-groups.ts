@@ -4,9 +4,9 @@ import { auditLog, formerMembers, groups, guests, idempotencyKeys, undoEntries, 
 import { and, eq, getTableName, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
+import { erasePersonalFields } from '../database/described-columns.js';
 import { acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
-
-export const noDietaryTexts = { dietaryRestriction: '', replacedDietaryRestriction: '' };
+import { groupFields } from '../people/group/fields.js';
 
 const { before } = undoRows;
 
@@ -39,7 +39,7 @@ async function listEmptyGroups(tx: Database): Promise<string[]> {
 
 async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).orderBy(groups.id).for('update');
-  await tx.update(groups).set(noDietaryTexts).where(inArray(groups.id, ids));
+  await erasePersonalFields(tx, { table: groups, fields: groupFields }, inArray(groups.id, ids));
   await tx.delete(auditLog).where(inArray(auditLog.groupId, ids));
   const mentions = ids.map((id) => sql`${idempotencyKeys.storedResponse}::text like ${`%${id}%`}`);
   await tx.delete(idempotencyKeys).where(or(...mentions));

@@ -19,6 +19,7 @@ import {
 import { messageFormats } from '@havn/db/values';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
+import { erasePersonalFields, selectFields, selectImageFields } from '../database/described-columns.js';
 import { prepared } from '../database/prepared.js';
 import {
   type Actor,
@@ -28,11 +29,14 @@ import {
   inTransactionAs,
 } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
+import { fieldsWith } from '../kernel/field-kinds.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
+import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
+import { guestFields } from '../people/guest/fields.js';
 import { getGuest, getGuestHistory } from '../people/guest/queries.js';
 import type { Guest } from '../people/guest/schema.js';
 import { listPersonalReplies } from '../reply/queries.js';
@@ -40,7 +44,7 @@ import { eraseReplies } from '../reply/service.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeResponses, eraseResponsesByAddress, listResponsesByAddress } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
-import { eraseFormerGroups, markGroupsOfErasedGuest, noDietaryTexts } from './former-groups.js';
+import { eraseFormerGroups, markGroupsOfErasedGuest } from './former-groups.js';
 import type { PersonalData } from './schema.js';
 
 const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
@@ -142,15 +146,15 @@ const lockGroupByGuest = prepared<{ id: string }>()((db, $) =>
     .for('update'),
 );
 
+const personalFields = fieldsWith(guestFields, { isPersonal: true });
+
 const lockValues = prepared<{ id: string }>()((db, $) =>
   db
     .select({
       id: guests.id,
       code: guests.code,
-      email: guests.email,
-      phoneNumber: guests.phoneNumber,
-      dietaryRestriction: guests.dietaryRestriction,
       country: orDefaultCountry(guests.country),
+      ...selectFields(guests, personalFields),
     })
     .from(guests)
     .where(eq(guests.id, $.id))
@@ -164,10 +168,8 @@ const listDeletedValues = prepared<{ id: string }>()((db, $) =>
     .select({
       id: getImageValue(undoRows.before, guests.id),
       code: getImageValue(undoRows.before, guests.code),
-      email: getImageValue(undoRows.before, guests.email),
-      phoneNumber: getImageValue(undoRows.before, guests.phoneNumber),
-      dietaryRestriction: getImageValue(undoRows.before, guests.dietaryRestriction),
       country: orDefaultCountry(getImageValue(undoRows.before, guests.country)),
+      ...selectImageFields(undoRows.before, guests, personalFields),
     })
     .from(undoRows)
     .where(and(eq(undoRows.list, getTableName(guests)), sql`${getImageValue(undoRows.before, guests.id)} = ${$.id}`))
@@ -190,13 +192,19 @@ async function lockStoredValues(tx: Database, id: string): Promise<PersonalValue
   return listDeletedValues(tx, { id });
 }
 
+/** Also those of a text per language. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
 /**
  * Some stored responses quote a person without the id, such as an import's issues, so they are matched by value. Values
  * of up to three characters are skipped because they do not identify anyone.
  */
 async function eraseCopies(tx: Database, id: string, stored: readonly PersonalValues[]): Promise<void> {
   const responseIds: string[] = [];
-  const personalValues = sql.param([...new Set([id, ...stored.flatMap((values) => Object.values(values))])]);
+  const personalValues = sql.param([...new Set([id, ...listTexts(stored)])]);
   const idPattern = `%${id}%`;
   // The deliveries of a deleted guest name it only in their key.
   await tx.delete(deliveries).where(or(eq(deliveries.guestId, id), sql`${deliveries.dedupeKey} like ${idPattern}`));
@@ -270,9 +278,6 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     );
 }
 
-const hasDietaryText = (list: typeof groups | typeof guests) =>
-  or(ne(list.dietaryRestriction, ''), ne(list.replacedDietaryRestriction, ''));
-
 const dietaryActions = ['dietary', 'replacedDietary'];
 
 /**
@@ -285,11 +290,8 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
     // There may be thousands of guests with tens of thousands of deliveries.
     await allowLongStatements(tx);
-    await tx
-      .update(guests)
-      .set({ email: '', phoneNumber: '', ...noDietaryTexts })
-      .where(or(ne(guests.email, ''), ne(guests.phoneNumber, ''), hasDietaryText(guests)));
-    await tx.update(groups).set(noDietaryTexts).where(hasDietaryText(groups));
+    await erasePersonalFields(tx, { table: guests, fields: guestFields });
+    await erasePersonalFields(tx, { table: groups, fields: groupFields });
     await tx.delete(auditLog).where(inArray(auditLog.action, dietaryActions));
     await endStuckDeliveries(tx);
     await tx

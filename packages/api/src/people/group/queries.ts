@@ -2,11 +2,13 @@ import type { Database } from '@havn/db/client';
 import { auditLog, groups, guests, tables } from '@havn/db/schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { selectFields } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
 import { deriveDisplayStatus } from '../../kernel/guest-status.js';
 import { findContact } from '../invitation/rules.js';
+import { groupFields } from './fields.js';
 import type { Group, getGroupHistoryOutput } from './schema.js';
 
 const members = jsonList(
@@ -28,12 +30,10 @@ const selectGroups = (db: Database) =>
   db
     .select({
       _id: groups.id,
-      groupName: groups.groupName,
+      ...selectFields(groups, groupFields),
       code: groups.code,
       members: subquery(db.select({ members }).from(guests).where(eq(guests.groupId, groups.id))),
       tableAssignment: { _id: tables.id, tableName: tables.tableName },
-      dietaryRestriction: groups.dietaryRestriction,
-      replacedDietaryRestriction: groups.replacedDietaryRestriction,
       createdAt: groups.createdAt,
       position: groups.position,
       version: groups.version,

@@ -1,45 +1,26 @@
 import { z } from 'zod';
-import {
-  ifMatch,
-  nullToEmpty,
-  optionalReference,
-  position,
-  reference,
-  replacedDietary,
-  requiredLine,
-  text,
-  uuid,
-} from '../../kernel/fields.js';
-import { maxDietaryLength } from '../../kernel/limits.js';
+import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
+import { ifMatch, optionalReference, position, reference, uuid } from '../../kernel/fields.js';
 import { historyEntry } from '../guest/schema.js';
 import { groupView, memberView } from '../invitation/schema.js';
-
-const groupName = requiredLine(100, 'Group name is required.');
+import { groupFields } from './fields.js';
 
 /** The number of main guests is checked in rules.ts. */
 const members = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));
 
-const optionalFields = {
+const references = {
   mainGuests: members.optional(),
   followers: members.optional(),
   /** Takes precedence over `tableAssignment`, which clients may send back unchanged. */
   assignedTableId: optionalReference.optional(),
   tableAssignment: optionalReference.optional(),
-  dietaryRestriction: nullToEmpty(text(maxDietaryLength)).optional(),
-  replacedDietaryRestriction: replacedDietary.optional(),
   membersWithoutSeat: members
     .optional()
     .describe('The members who need no seat, such as a baby on a lap; all other members need one'),
 };
 
-export const createGroupInput = z.object({ groupName, ...optionalFields });
-
-export const updateGroupInput = z.object({
-  id: uuid,
-  ifMatch,
-  groupName: groupName.optional(),
-  ...optionalFields,
-});
+export const createGroupInput = z.object({ ...buildCreateShape(groupFields), ...references });
+export const updateGroupInput = z.object({ id: uuid, ifMatch, ...buildUpdateShape(groupFields), ...references });
 
 export const memberLists = ['mainGuests', 'followers'] as const;
 export const assignGuestInput = z.object({ groupId: uuid, ifMatch, key: z.enum(memberLists), guestId: reference });
@@ -56,9 +37,7 @@ const member = memberView.extend({ needsSeat: z.boolean(), isSeatFreed: z.boolea
 export const groupOutput = groupView.extend({
   mainGuests: z.array(member),
   followers: z.array(member),
-  dietaryRestriction: z.string(),
-  /** The texts that guests have replaced, until an administrator deletes them. Absent if there are none. */
-  replacedDietaryRestriction: z.string().optional(),
+  ...buildOutputShape(groupFields),
   createdAt: z.string(),
   position,
   version: z.number().int(),

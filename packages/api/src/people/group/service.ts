@@ -8,7 +8,9 @@ import { checkVersion } from '../../database/optimistic-lock.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import { pickValues } from '../../kernel/field-kinds.js';
 import { generateCode } from '../generate-code.js';
+import { groupFields } from './fields.js';
 import { promoteFirstMember } from './main-guests.js';
 import { lockMembers, removeAllMembers, replaceMembers } from './members.js';
 import { getGroup } from './queries.js';
@@ -24,32 +26,6 @@ const selectLocked = prepared<{ id: string }>()((db, $) =>
     .from(groups)
     .where(eq(groups.id, $.id))
     .for('update'),
-);
-
-const insertGroup = prepared<{ groupName: string; code: string; dietaryRestriction: string }>()((db, $) =>
-  db
-    .insert(groups)
-    .values({ groupName: $.groupName, code: $.code, dietaryRestriction: $.dietaryRestriction })
-    .returning({ id: groups.id }),
-);
-
-/** Null keeps the name or a dietary text. */
-const setFields = prepared<{
-  id: string;
-  groupName: string | null;
-  dietaryRestriction: string | null;
-  replacedDietaryRestriction: string | null;
-  tableId: string | null;
-}>()((db, $) =>
-  db
-    .update(groups)
-    .set({
-      groupName: sql`coalesce(${$.groupName}, ${groups.groupName})`,
-      dietaryRestriction: sql`coalesce(${$.dietaryRestriction}, ${groups.dietaryRestriction})`,
-      replacedDietaryRestriction: sql`coalesce(${$.replacedDietaryRestriction}, ${groups.replacedDietaryRestriction})`,
-      tableId: sql`${$.tableId}`,
-    })
-    .where(eq(groups.id, $.id)),
 );
 
 const removeGroup = prepared<{ id: string }>()((db, $) => db.delete(groups).where(eq(groups.id, $.id)));
@@ -94,17 +70,19 @@ function assertMemberLists(lists: Partial<MemberLists>): void {
 const getRequestedTable = (input: NewGroup | GroupChange) =>
   input.assignedTableId === undefined ? input.tableAssignment : input.assignedTableId;
 
-interface Fields {
-  groupName?: string | undefined;
-  dietaryRestriction?: string | undefined;
-  replacedDietaryRestriction?: string | undefined;
-  tableId: string | null;
-}
-
-async function updateFields(tx: Database, group: LockedGroup, fields: Fields): Promise<void> {
-  const { groupName = null, dietaryRestriction = null, replacedDietaryRestriction = null, tableId } = fields;
-  if (tableId !== group.tableId) await lockTables(tx, group.tableId, tableId);
-  await setFields(tx, { id: group.id, groupName, dietaryRestriction, replacedDietaryRestriction, tableId });
+/** Fields that are absent stay as they are. */
+async function updateFields(
+  tx: Database,
+  { id, tableId: currentTable }: Pick<LockedGroup, 'id' | 'tableId'>,
+  input: NewGroup | GroupChange,
+): Promise<void> {
+  const requestedTable = getRequestedTable(input);
+  const tableId = requestedTable === undefined ? currentTable : requestedTable;
+  if (tableId !== currentTable) await lockTables(tx, currentTable, tableId);
+  await tx
+    .update(groups)
+    .set({ ...pickValues(groupFields, input), tableId })
+    .where(eq(groups.id, id));
 }
 
 /**
@@ -112,16 +90,18 @@ async function updateFields(tx: Database, group: LockedGroup, fields: Fields): P
  * TABLE_FULL.
  */
 export async function createGroup(db: Database, input: NewGroup, actor: Actor): Promise<Group> {
-  const { groupName, dietaryRestriction = '', mainGuests = [], followers = [], membersWithoutSeat } = input;
+  const { mainGuests = [], followers = [], membersWithoutSeat } = input;
   assertMemberLists({ mainGuests, followers });
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
-    const [row] = await insertGroup(tx, { groupName, code: generateCode(), dietaryRestriction });
+    const [row] = await tx
+      .insert(groups)
+      .values({ ...pickValues(groupFields, input), code: generateCode() })
+      .returning({ id: groups.id });
     const id = row?.id ?? '';
     await replaceMembers(tx, id, { named: { mainGuests, followers }, withoutSeat: membersWithoutSeat });
     await promoteFirstMember(tx, id);
-    const tableId = getRequestedTable(input) ?? null;
-    if (tableId !== null) await updateFields(tx, { id, tableId: null, version: 1 }, { tableId });
+    if (getRequestedTable(input)) await updateFields(tx, { id, tableId: null }, input);
     return getGroup(tx, id);
   });
 }
@@ -133,13 +113,10 @@ export async function updateGroup(db: Database, input: GroupChange, actor: Actor
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     const group = await lockGroup(tx, id, ifMatch);
-    const requestedTable = getRequestedTable(input);
-    const tableId = requestedTable === undefined ? group.tableId : requestedTable;
-    const afterRemoval = () => updateFields(tx, group, { ...input, tableId });
     await replaceMembers(tx, id, {
       named: { mainGuests, followers },
       withoutSeat: membersWithoutSeat,
-      afterRemoval,
+      afterRemoval: () => updateFields(tx, group, input),
     });
     return getGroup(tx, id);
   });

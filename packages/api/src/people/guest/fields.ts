@@ -20,7 +20,7 @@ export const guestFields = {
   firstName: lineField({ max: 100, required: 'First name is required.' }),
   lastName: lineField({ max: 100 }),
   email: emailField({ column: 'email', isHidden: true, isPersonal: true }),
-  phoneNumber: phoneField({ column: 'phone', isPersonal: true }),
+  phoneNumber: phoneField({ column: 'phone', isSearched: true, isPersonal: true }),
   country: countryField({ column: 'country', isHidden: true }),
   language: choiceField({ values: languages, required: 'Language is required.', column: 'language', isHidden: true }),
   assignedGroup: referenceField({ column: 'group', importName: 'group' }),
@@ -53,6 +53,7 @@ export const guestFields = {
     default: 'Pending',
     ignoresCase: true,
     column: 'status',
+    isSearched: true,
     isImported: false,
   }),
   isSeatFreed: flagField({

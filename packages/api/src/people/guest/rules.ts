@@ -1,6 +1,6 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
-import { compareValues, type Fields } from '../../kernel/field-kinds.js';
+import { compareValues, type Fields, fieldsWith, formatValue } from '../../kernel/field-kinds.js';
 import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -13,10 +13,15 @@ export type ListedGuest = Pick<
   keyof typeof plainGuestFields | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
 > & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
 
+const getValue = (guest: object, name: string): unknown => Reflect.get(guest, name);
+
+const searchedFields = Object.keys(fieldsWith(guestFields, { isSearched: true }));
+
 /** Cache it: building it costs more than matching. */
 export function buildSearchText(guest: ListedGuest): string {
-  const { firstName, lastName, status, phoneNumber, assignedGroup, assignedTable } = guest;
-  const texts = [`${firstName} ${lastName}`, status, phoneNumber, assignedGroup?.groupName, assignedTable?.tableName];
+  const { firstName, lastName, assignedGroup, assignedTable } = guest;
+  const described = searchedFields.map((name) => formatValue(getValue(guest, name)));
+  const texts = [`${firstName} ${lastName}`, ...described, assignedGroup?.groupName, assignedTable?.tableName];
   return foldText(texts.filter(Boolean).join('\n'));
 }
 
@@ -68,8 +73,6 @@ interface Filter {
   group: string;
   matches(guest: ListedGuest): boolean;
 }
-
-const getValue = (guest: object, name: string): unknown => Reflect.get(guest, name);
 
 function listFlagFilters(fields: Fields): [string, Filter][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Filter][] => {

@@ -1,8 +1,10 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, count, eq, not } from 'drizzle-orm';
+import { selectFields } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
+import { tableFields } from './fields.js';
 import type { Table } from './schema.js';
 
 const listSeatedGroups = (db: Database) =>
@@ -35,8 +37,7 @@ const selectTables = (db: Database) =>
   db
     .select({
       _id: tables.id,
-      tableName: tables.tableName,
-      capacity: tables.capacity,
+      ...selectFields(tables, tableFields),
       seatsTaken: tables.seatsTaken,
       assignedGroups: subquery(
         db

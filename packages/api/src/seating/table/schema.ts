@@ -1,12 +1,11 @@
 // Specification §2 "Table", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { guestStatuses, ifMatch, position, reference, requiredLine, uuid } from '../../kernel/fields.js';
+import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
+import { guestStatuses, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
+import { tableFields } from './fields.js';
 import { buildTableNames, numberPlaceholder } from './rules.js';
 
-const tableName = requiredLine(100, 'Table name is required.');
-const capacity = z.number().int().min(1).max(1000);
-/** Also used for tables created by an import (specification §9). */
-export const defaultCapacity = 8;
+const { tableName, capacity } = buildCreateShape(tableFields);
 
 const seatedReferences = z.preprocess(
   (value) => (value === null || value === '' ? [] : value),
@@ -21,7 +20,7 @@ const seatedFields = {
   assignedGuests: seatedReferences.optional(),
 };
 
-export const createTableInput = z.object({ tableName, capacity: capacity.default(defaultCapacity), ...seatedFields });
+export const createTableInput = z.object({ tableName, capacity, ...seatedFields });
 
 const numberedNames = { namePattern: tableName, firstNumber: z.number().int().min(0).max(9999).default(1) };
 
@@ -35,7 +34,7 @@ function checkNamePattern(
 }
 
 export const createManyTablesInput = z
-  .object({ count: z.number().int().min(1).max(100), capacity: capacity.default(defaultCapacity), ...numberedNames })
+  .object({ count: z.number().int().min(1).max(100), capacity, ...numberedNames })
   .superRefine((input, { addIssue }) =>
     checkNamePattern(input, (message) => addIssue({ code: 'custom', path: ['namePattern'], message })),
   );
@@ -48,13 +47,7 @@ export const renumberTablesInput = z
     ),
   );
 
-export const updateTableInput = z.object({
-  id: uuid,
-  ifMatch,
-  tableName: tableName.optional(),
-  capacity: capacity.optional(),
-  ...seatedFields,
-});
+export const updateTableInput = z.object({ id: uuid, ifMatch, ...buildUpdateShape(tableFields), ...seatedFields });
 
 export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seatedReferences });
 export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seatedReferences });
@@ -106,8 +99,7 @@ export const updateTableOrderInput = z.object({ tables: z.array(orderEntry).max(
 
 export const tableOutput = z.object({
   _id: z.string(),
-  tableName: z.string(),
-  capacity: z.number().int(),
+  ...buildOutputShape(tableFields),
   seatsLeft: z.number().int(),
   assignedGroups: z.array(
     z.object({

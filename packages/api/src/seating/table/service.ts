@@ -1,13 +1,15 @@
 // Specification §2 "Table", §4. The database enforces capacities.
 import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkVersion } from '../../database/optimistic-lock.js';
 import { updateOrder } from '../../database/order/service.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import { pickValues } from '../../kernel/field-kinds.js';
+import { tableFields } from './fields.js';
 import { getTable } from './queries.js';
 import { hasDuplicateIndex, sortByIndex } from './rules.js';
 import type { createTableInput, Table, updateTableInput, updateTableOrderInput } from './schema.js';
@@ -18,21 +20,6 @@ type TableChange = z.output<typeof updateTableInput>;
 
 const selectLocked = prepared<{ id: string }>()((db, $) =>
   db.select({ version: tables.version }).from(tables).where(eq(tables.id, $.id)).for('update'),
-);
-
-const insertTable = prepared<{ tableName: string; capacity: number }>()((db, $) =>
-  db.insert(tables).values({ tableName: $.tableName, capacity: $.capacity }).returning({ id: tables.id }),
-);
-
-/** Null keeps a field. */
-const setFields = prepared<{ id: string; tableName: string | null; capacity: number | null }>()((db, $) =>
-  db
-    .update(tables)
-    .set({
-      tableName: sql`coalesce(${$.tableName}, ${tables.tableName})`,
-      capacity: sql`coalesce(${$.capacity}, ${tables.capacity})`,
-    })
-    .where(eq(tables.id, $.id)),
 );
 
 const removeTable = prepared<{ id: string }>()((db, $) => db.delete(tables).where(eq(tables.id, $.id)));
@@ -53,7 +40,7 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
     await acquireSeatingLock(tx);
     const seating = toSeating(input);
     const locked = await lockSeating(tx, null, seating);
-    const [row] = await insertTable(tx, { tableName: input.tableName, capacity: input.capacity });
+    const [row] = await tx.insert(tables).values(pickValues(tableFields, input)).returning({ id: tables.id });
     const id = row?.id ?? '';
     checkSeating(locked, id, seating);
     await assignSeats(tx, id, seating);
@@ -63,7 +50,7 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
 
 /** Releases seats before the capacity changes. @throws DomainError as `createTable`, UNKNOWN_TABLE, VERSION_CHANGED. */
 export function updateTable(db: Database, input: TableChange, actor: Actor): Promise<Table> {
-  const { id, ifMatch, tableName = null, capacity = null } = input;
+  const { id, ifMatch } = input;
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     const seating = toSeating(input);
@@ -71,7 +58,11 @@ export function updateTable(db: Database, input: TableChange, actor: Actor): Pro
     await lockTable(tx, id, ifMatch);
     checkSeating(locked, id, seating);
     await releaseSeats(tx, id, seating);
-    await setFields(tx, { id, tableName, capacity });
+    // At least one column, also if only seats change.
+    await tx
+      .update(tables)
+      .set({ version: tables.version, ...pickValues(tableFields, input) })
+      .where(eq(tables.id, id));
     await assignSeats(tx, id, seating);
     return getTable(tx, id);
   });

@@ -81,6 +81,11 @@ function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
   return value === undefined || value === false ? { sentences: [toUnknownValue(cell)] } : { value };
 }
 
+function parseLocalizedCell({ column, field, cell }: Cell): ParsedCell {
+  const value = parseLocalizedText(cell);
+  return value === undefined ? { sentences: [toUnknownValue(cell)] } : validate(column, getInputSchema(field), value);
+}
+
 export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
   const value = cell.trim() === '' ? valueIfBlank : parseFlag(cell);
   if (value !== undefined) return { value };
@@ -106,7 +111,7 @@ const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   number: ({ column, field, cell }) =>
     cell.trim() === '' ? { value: getDefault(field) } : validate(column, getInputSchema(field), Number(cell)),
   day: parseTextCell,
-  localizedText: ({ column, field, cell }) => validate(column, getInputSchema(field), parseLocalizedText(cell)),
+  localizedText: parseLocalizedCell,
 };
 
 export const parseCell = (cell: Cell): ParsedCell => parsers[cell.field.kind](cell);

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/group-by.js';
 import { normalizeName } from '../../kernel/normalize-text.js';
-import { defaultCapacity } from '../../seating/table/schema.js';
+import { defaultCapacity } from '../../seating/table/fields.js';
 import type { Sheet, SheetRow } from './parse-sheet.js';
 import { type GuestDraft, getCommonSpelling, type Memberships } from './plan-memberships.js';
 import type { Finding, Sentence } from './report.js';

@@ -1,4 +1,5 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
+import { formatValue } from '../../kernel/field-kinds.js';
 import type { Language } from '../../kernel/fields.js';
 import { isSameText } from '../../kernel/normalize-text.js';
 import { guestDefaults } from '../../people/guest/fields.js';
@@ -34,9 +35,7 @@ interface GuestChange {
   after: StoredGuest;
 }
 
-function isSameValue(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' ? isSameText(one, other) : one === other;
-}
+const isSameValue = (one: unknown, other: unknown) => isSameText(formatValue(one), formatValue(other));
 
 /** The row's value if the file has the column and it differs, otherwise the stored one. */
 function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): ImportedFields {

@@ -1,5 +1,6 @@
+import { defaultCapacity } from '@havn/api/seating/table/fields';
 import { buildTableNames } from '@havn/api/seating/table/rules';
-import { createManyTablesInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
+import { createManyTablesInput, type Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';

@@ -3,7 +3,8 @@
 import { isExpected } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { createTableInput, defaultCapacity, type Table } from '@havn/api/seating/table/schema';
+import { defaultCapacity } from '@havn/api/seating/table/fields';
+import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { type SeatingUnit, toGroupUnit, toGuestUnit } from '../seating/seating-unit.js';
 
 export interface TableFields {
