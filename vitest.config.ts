@@ -14,7 +14,11 @@ const selectWebTests = (pattern: RegExp) => webTests.filter((file) => pattern.te
 
 /** These files replace modules, or depend on modules that no other test has used. */
 const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/);
+/** It adds fields to the description of a guest, which other modules have not read yet. */
+const isolatedDatabaseTests = ['packages/api/test/described-fields.test.ts'];
 const domTests = selectWebTests(/@vitest-environment/).filter((file) => !isolatedWebTests.includes(file));
+
+const databaseSetup = ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'];
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -61,8 +65,17 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['packages/*/test/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: ['**/*.storm.test.ts', '**/node_modules/**'],
-          globalSetup: ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'],
+          exclude: ['**/*.storm.test.ts', '**/node_modules/**', ...isolatedDatabaseTests],
+          globalSetup: databaseSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database, isolated',
+          include: isolatedDatabaseTests,
+          isolate: true,
+          globalSetup: databaseSetup,
         },
       },
     ],
