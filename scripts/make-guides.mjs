@@ -1,7 +1,7 @@
 // Renders the four sample wedding guides (A5 PDF) from print/guide-texts.mjs in the style of the invitation.
 // Run manually after changing texts or artwork: node scripts/make-guides.mjs
 import { readFileSync } from 'node:fs';
-import { artDataUrl, fontStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
+import { artDataUrl, baseStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
 import { guides } from './print/guide-texts.mjs';
 
 const css = readFileSync(new URL('./print/guide.css', import.meta.url), 'utf8');
@@ -9,13 +9,13 @@ const renderPairs = (list) => list.map(([name, text]) => `<div><h3>${name}</h3><
 const renderSchedule = (list) =>
   list.map(([time, name, text]) => `<p class="time">${time}</p><div><h3>${name}</h3><p>${text}</p></div>`).join('');
 
-const routeLine = `<svg viewBox="0 0 1160 70" preserveAspectRatio="none" fill="none" stroke="#1c3550" stroke-width="4">
+const routeLine = `<svg viewBox="0 0 1160 70" preserveAspectRatio="none" fill="none" stroke="var(--ink)" stroke-width="4">
   <path d="M20 36H580" stroke-dasharray="18 10"/><path d="M580 36H1140"/>
-  <g fill="#fffdf7"><circle cx="20" cy="36" r="14"/><circle cx="580" cy="36" r="14"/><circle cx="1140" cy="36" r="14" fill="#e8846c"/></g></svg>`;
+  <g fill="var(--card)"><circle cx="20" cy="36" r="14"/><circle cx="580" cy="36" r="14"/><circle cx="1140" cy="36" r="14" fill="var(--d1)"/></g></svg>`;
 
 const renderGuide = (
   texts,
-) => `<!doctype html><html lang="${texts.lang}"><title>${texts.title}, ${texts.subtitle}</title><style>${fontStyles}${css}</style>
+) => `<!doctype html><html lang="${texts.lang}"><title>${texts.title}, ${texts.subtitle}</title><style>${baseStyles}${css}</style>
 <div class="sheet cover"><img class="spray left" src="${artDataUrl('spray')}" alt=""><img class="spray right" src="${artDataUrl('spray')}" alt="">
   <img class="rings" src="${artDataUrl('rings')}" alt=""><h1>${texts.title}</h1><p class="subtitle">${texts.subtitle}</p><p class="date">${texts.date}</p>
   <img class="view" src="${artDataUrl('harbour')}" alt=""><img class="boat" src="${artDataUrl('boat')}" alt=""><p class="example">${texts.example}</p></div>

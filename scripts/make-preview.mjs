@@ -2,12 +2,12 @@
 // home screen icon, both from the artwork of the web app.
 // Run manually after changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
-import { artDataUrl, fontStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
+import { artDataUrl, baseStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
 
 const titles = { en: 'You are invited', fr: 'Vous êtes invités' };
 
-const renderCard = (title) => `<!doctype html><style>${fontStyles}
-  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: #fbf6ea; color: #173f5b; text-align: center }
+const renderCard = (title) => `<!doctype html><style>${baseStyles}
+  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: var(--paper); color: var(--main-deep); text-align: center }
   img { position: absolute }
   .left { left: 0; top: 0; width: 264px }
   .right { right: 0; top: 0; width: 224px; transform: scaleX(-1) }
@@ -18,7 +18,7 @@ const renderCard = (title) => `<!doctype html><style>${fontStyles}
 </style><img class="left" src="${artDataUrl('spray')}"><img class="right" src="${artDataUrl('spray')}"><img class="rings" src="${artDataUrl('rings')}">
 <p>${title}</p><img class="view" src="${artDataUrl('harbour')}"><img class="boat" src="${artDataUrl('boat')}">`;
 
-const icon = `<!doctype html><style>body{margin:0;background:#173f5b}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
+const icon = `<!doctype html><style>${baseStyles}body{margin:0;background:var(--main-deep)}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
 
 await withBrowser(async (browser) => {
   for (const [language, title] of Object.entries(titles)) {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
 import { minifyFirstView } from './build/minify-first-view.js';
+import { paletteStyles } from './build/palette-styles.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
 
@@ -25,6 +26,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    paletteStyles(),
     sharedHead(),
     firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),

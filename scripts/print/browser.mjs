@@ -1,8 +1,9 @@
-// Chromium for rendering, and the web app's artwork and fonts as data URLs. Used by make-preview.mjs and
+// Chromium for rendering, and the web app's colours, artwork and fonts, as data URLs. Used by make-preview.mjs and
 // make-guides.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { listColorProperties, palette } from '../../packages/api/dist/kernel/palette.js';
 
 const webDirectory = new URL('../../apps/web/', import.meta.url);
 export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, webDirectory));
@@ -25,7 +26,10 @@ export const artDataUrl = (name) => `data:image/svg+xml;base64,${readBase64(`src
 const fontFace = (family, file, weight = 400) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${readBase64(`src/fonts/${file}`)})}`;
 
-export const fontStyles = [
+export const baseStyles = [
+  `:root{${listColorProperties(palette)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`,
   fontFace('Charm', 'lettering-latin.woff2'),
   fontFace('Alegreya Sans', 'text-latin.woff2'),
   fontFace('Alegreya Sans', 'text-bold-latin.woff2', 700),

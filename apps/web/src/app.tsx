@@ -1,5 +1,6 @@
 // Starts the app: translations, API client and router. The splash screen stays until the first page and its texts are
 // loaded.
+import './styles/tokens.css';
 import './styles/index.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';

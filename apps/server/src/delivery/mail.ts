@@ -1,6 +1,7 @@
 // Builds an e-mail for Resend and SMTP (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
+import { palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
@@ -43,7 +44,7 @@ interface MailContext {
 }
 
 const renderButton = (href: string, label: string) =>
-  `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid #a8492f;border-radius:32px;color:#a8492f;text-decoration:none">${label}</a></p>`;
+  `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid ${palette.accent};border-radius:32px;color:${palette.accent};text-decoration:none">${label}</a></p>`;
 
 const buttonLabels = [
   { path: '/i/', key: 'WelcomeScreen.Tap' },
@@ -67,7 +68,7 @@ function renderParagraph(text: string, { publicUrl, language }: MailContext): st
     if (!isOwnUrl(word, publicUrl)) return escapeHtml(word);
     const url = word.replace(trailingPunctuation, '');
     const shown = escapeHtml(url);
-    return `<a href="${shown}" style="color:#a8492f">${shown}</a>${escapeHtml(word.slice(url.length))}`;
+    return `<a href="${shown}" style="color:${palette.accent}">${shown}</a>${escapeHtml(word.slice(url.length))}`;
   });
   return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
 }
@@ -93,11 +94,11 @@ function renderHead({ kind }: Mail, context: MailContext): string {
   const couple = formatCouple(wedding);
   const dayAndVenue = formatDayAndVenue(wedding, language);
   const alt = escapeHtml(formatCoupleText(language, 'Link.Title', { couple }));
-  const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:#5b6f7b">
+  const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:${palette.soft}">
 `;
   const heading = `<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(couple)}</h1>
 `;
-  const line = `<p style="margin:0 0 32px;color:#5b6f7b;text-align:center">${escapeHtml(dayAndVenue)}</p>
+  const line = `<p style="margin:0 0 32px;color:${palette.soft};text-align:center">${escapeHtml(dayAndVenue)}</p>
 `;
   return `${kind === 'account' ? '' : image}${couple === '' ? '' : heading}${dayAndVenue === '' ? '' : line}`;
 }
@@ -113,13 +114,13 @@ function renderHtml(mail: Mail, context: MailContext): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
-<body style="margin:0;background:#faf6ef;color:#1d3a4c;font:17px/1.6 Georgia,'Times New Roman',serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf6ef"><tr><td align="center" style="padding:24px 16px">
+<body style="margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Georgia,'Times New Roman',serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>
 ${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
   .map((part) => renderParagraph(part, context))
   .join('\n')}
-<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;color:#5b6f7b;font-size:14px">${escapeHtml(foot.contact)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b6f7b">${escapeHtml(foot.unsubscribe)}</a></p>
+<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-size:14px">${escapeHtml(foot.contact)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.soft}">${escapeHtml(foot.unsubscribe)}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -1,3 +1,4 @@
+import { palette } from '@havn/api/kernel/palette';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
@@ -20,8 +21,6 @@ interface Box {
 
 /** On the left, where it completely hides the lighthouse and the sun of the harbour. */
 export const photoFrame: Box = { x: 90, y: 50, width: 456, height: 526 };
-
-const colors = { paper: '#fbf6ea', ink: '#1c3550', names: '#173f5b', joiner: '#a8382a', coral: '#e8846c' };
 
 const toDataUrl = (type: string, bytes: Buffer | string) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -47,7 +46,7 @@ function drawNames({ lines, fontSize }: NamesLayout, { x, y }: { x: number; y: n
           x: x + (word.x - width / 2) * scale,
           y: y + index * lineHeight * fontSize,
           fontSize: word.isJoiner ? fontSize * joinerScale : fontSize,
-          color: word.isJoiner ? colors.joiner : colors.names,
+          color: word.isJoiner ? palette.accent : palette.mainDeep,
         }),
       ),
     )
@@ -60,9 +59,9 @@ function drawDate(date: Outline, { x, y, fontSize }: { x: number; y: number; fon
   const scale = fontSize / 42;
   const rope = (side: 1 | -1) => {
     const middle = x + side * (width / 2 + 58 * scale);
-    return `<path transform="translate(${middle.toFixed(1)} ${(y - fontSize * 0.28).toFixed(1)}) scale(${(-side * scale).toFixed(3)} ${scale.toFixed(3)})" fill="none" stroke="${colors.coral}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
+    return `<path transform="translate(${middle.toFixed(1)} ${(y - fontSize * 0.28).toFixed(1)}) scale(${(-side * scale).toFixed(3)} ${scale.toFixed(3)})" fill="none" stroke="${palette.d1}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
   };
-  return drawOutline(date, { x: x - width / 2, y, fontSize, color: colors.ink }) + rope(-1) + rope(1);
+  return drawOutline(date, { x: x - width / 2, y, fontSize, color: palette.ink }) + rope(-1) + rope(1);
 }
 
 interface TextColumn {
@@ -135,15 +134,15 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   return [
     placeDrawing(art.spray, { x: 1040, y: 0, width: 160, height: 204 }, true),
     placeDrawing(art.harbour, wholeHarbour),
-    drawArch(grow(photoFrame, 15), `fill="${colors.paper}" stroke="${colors.coral}" stroke-width="2.5"`),
+    drawArch(grow(photoFrame, 15), `fill="${palette.paper}" stroke="${palette.d1}" stroke-width="2.5"`),
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,
     `<image clip-path="url(#arch)" href="${toDataUrl('image/jpeg', photo)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
-    drawArch(photoFrame, `fill="none" stroke="${colors.ink}" stroke-width="3"`),
+    drawArch(photoFrame, `fill="none" stroke="${palette.ink}" stroke-width="3"`),
     drawTexts(preview, { x: 866, width: 540, bottom: 388, maxFontSize: 120, dateSize: 43 }),
   ].join('');
 }
 
 export function composePreview(preview: PreviewParts): string {
   const content = preview.photo === null ? composeWithoutPhoto(preview) : composeWithPhoto(preview, preview.photo);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${colors.paper}"/>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${palette.paper}"/>${content}</svg>`;
 }

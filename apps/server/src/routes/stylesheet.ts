@@ -1,6 +1,7 @@
 // The stylesheet of the server's short pages, and the styles of guest pages without scripts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { listColorProperties, palette } from '@havn/api/kernel/palette';
 import type { FastifyInstance } from 'fastify';
 
 /** Refers to the fonts and the drawing of the built web app, if it exists. */
@@ -22,32 +23,31 @@ function renderArt(webDirectory: string): string {
 
 const layout = `:root {
   color-scheme: light;
-  --paper: #fbf6ea;
-  --ink: #1c3550;
-  --quiet: #4a5f75;
-  --accent: #173f5b;
+  ${listColorProperties(palette)
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ')}
 }
 * { box-sizing: border-box }
 body { display: grid; grid-template: 1fr auto / minmax(0, 1fr); min-height: 100vh; min-height: 100svh; margin: 0; background: var(--paper); color: var(--ink); font: 1.25rem/1.5 Text, 'Gill Sans', 'Trebuchet MS', sans-serif; font-variant-numeric: lining-nums; overflow-wrap: break-word }
 body::after { content: ''; height: clamp(9.5rem, 20vw, 24rem) }
 main { align-self: center; width: min(100%, 38rem); margin: 0 auto; padding: 3rem 1.5rem; text-align: center }
-h1 { margin: 0 0 1rem; color: var(--accent); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 Lettering, 'Palatino Linotype', serif; text-wrap: balance; overflow-wrap: anywhere }
+h1 { margin: 0 0 1rem; color: var(--main-deep); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 Lettering, 'Palatino Linotype', serif; text-wrap: balance; overflow-wrap: anywhere }
 p { margin: 0 0 1rem; text-wrap: balance }
 p:has(a, button) { margin-top: 2rem }
-small { color: var(--quiet); font-size: 1rem }
-a { color: var(--accent); text-underline-offset: .2em }
-main > p > a, button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: .5rem min(1.75rem, 9vw); border: .125rem solid var(--accent); border-radius: 2rem; background: var(--accent); color: #fffdf7; font: inherit; line-height: 1.2; text-decoration: none; cursor: pointer }
-a:hover, button:hover { box-shadow: .25rem .25rem 0 #a9cbb9 }
-a:focus-visible, button:focus-visible { outline: 3px solid #1f5578; outline-offset: 3px }
-input { width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border: .125rem solid var(--accent); border-radius: .75rem; background: #fffdf7; color: inherit; font: inherit; text-align: center }
-input:focus-visible { outline: 3px solid #1f5578; outline-offset: 3px }
+small { color: var(--soft); font-size: 1rem }
+a { color: var(--main-deep); text-underline-offset: .2em }
+main > p > a, button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: .5rem min(1.75rem, 9vw); border: .125rem solid var(--main-deep); border-radius: 2rem; background: var(--main-deep); color: var(--card); font: inherit; line-height: 1.2; text-decoration: none; cursor: pointer }
+a:hover, button:hover { box-shadow: .25rem .25rem 0 var(--d3) }
+a:focus-visible, button:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
+input { width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border: .125rem solid var(--main-deep); border-radius: .75rem; background: var(--card); color: inherit; font: inherit; text-align: center }
+input:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
 @media (scripting: none) { .needs-script { display: none } }
 @media print { body::after { display: none } }
 `;
 
 /** Without scripts, what needs them is hidden, and the button below the swipe becomes the primary button. */
 export const stylesWithoutScripts = `.needs-script,.swipe__track{display:none}
-.swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--harbour-deep);color:var(--card);font-size:var(--size-body)}`;
+.swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--main-deep);color:var(--card);font-size:var(--size-body)}`;
 
 export function mountStylesheet(app: FastifyInstance, webDirectory: string): void {
   const stylesheet = layout + renderArt(webDirectory);

@@ -1,4 +1,5 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
+import { palette } from '@havn/api/kernel/palette';
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
 import { escapeHtml } from '../../kernel/html.js';
@@ -135,13 +136,13 @@ function renderDocument(document: oas31.OpenAPIObject): string {
 }
 
 /** A separate file, because the content security policy forbids inline styles. */
-const documentStylesheet = `:root { color-scheme: light dark; --paper: #fbf8f2; --ink: #1c3444; --quiet: #58697a; --line: #ddd4c5; --card: #fff; --accent: #a8492f }
-@media (prefers-color-scheme: dark) { :root { --paper: #14202a; --ink: #e8e2d6; --quiet: #9fb0bd; --line: #2e404e; --card: #1b2a36; --accent: #eaa083 } }
+const documentStylesheet = `:root { color-scheme: light dark; --paper: ${palette.paper}; --ink: ${palette.ink}; --soft: ${palette.soft}; --line: ${palette.line}; --card: ${palette.card}; --accent: ${palette.accent} }
+@media (prefers-color-scheme: dark) { :root { --paper: #14202a; --ink: #e8e2d6; --soft: #9fb0bd; --line: #2e404e; --card: #1b2a36; --accent: #eaa083 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 66rem; padding: 2.5rem 1.25rem 6rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
 h1 { margin: 0; font: 400 2.5rem/1.1 Georgia, serif }
 h2 { margin: 2.5rem 0 .75rem; font: 400 1.5rem/1.2 Georgia, serif }
-header p { max-width: 46rem; color: var(--quiet) }
+header p { max-width: 46rem; color: var(--soft) }
 a { color: var(--accent) }
 code { font: .9em/1.4 ui-monospace, monospace; overflow-wrap: anywhere }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: .75rem 0; margin: 0; list-style: none; border-block: 1px solid var(--line) }
@@ -152,13 +153,13 @@ summary:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outli
 .method { font-weight: 700; font-size: .78rem; letter-spacing: .06em }
 .get { color: #2c7a63 } .post { color: #2f66a8 } .put { color: #a06a13 } .delete { color: #b0392f }
 @media (prefers-color-scheme: dark) { .get { color: #7fd1b7 } .post { color: #8fbcf2 } .put { color: #e9bd6c } .delete { color: #f19a92 } }
-.does, .who, .id { color: var(--quiet) } .who { font-size: .85rem }
+.does, .who, .id { color: var(--soft) } .who { font-size: .85rem }
 details > div { padding: 0 1rem 1rem; border-top: 1px solid var(--line) }
 table { width: 100%; margin: 1rem 0; border-collapse: collapse; font-size: .92rem }
 caption { padding: .3rem 0; font-weight: 600; text-align: left }
 th, td { padding: .35rem .75rem .35rem 0; border-top: 1px solid var(--line); font-weight: 400; text-align: left; vertical-align: top; overflow-wrap: anywhere }
-th { width: 30% } td:nth-child(2) { width: 28% } small, i, td { color: var(--quiet) }
-.errors { padding: 0; margin: .5rem 0 0; list-style: none; color: var(--quiet); font-size: .92rem } .errors b { display: inline-block; width: 3rem }
+th { width: 30% } td:nth-child(2) { width: 28% } small, i, td { color: var(--soft) }
+.errors { padding: 0; margin: .5rem 0 0; list-style: none; color: var(--soft); font-size: .92rem } .errors b { display: inline-block; width: 3rem }
 @media (max-width: 44rem) { summary { grid-template-columns: 4rem 1fr } .does, .who { grid-column: 2 } }
 `;
 

@@ -1,4 +1,5 @@
 // Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
+import { palette } from '@havn/api/kernel/palette';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/startup/when-idle.js';
 import { claimConfetti } from '../../lib/storage/code-storage.js';
@@ -35,7 +36,7 @@ async function launchConfetti(): Promise<() => void> {
       startVelocity: 32,
       spread: 100,
       origin: { x: Math.random(), y: 0.15 },
-      colors: ['#e8846c', '#f2cf7e', '#a9cbb9', '#1f5578', '#fffdf7'],
+      colors: [palette.d1, palette.d2, palette.d3, palette.main, palette.card],
     });
   burst();
   let fired = 1;
