@@ -18,7 +18,7 @@ const renderGuide = (
 ) => `<!doctype html><html lang="${texts.lang}"><title>${texts.title}, ${texts.subtitle}</title><style>${baseStyles}${css}</style>
 <div class="sheet cover"><img class="spray left" src="${artDataUrl('spray')}" alt=""><img class="spray right" src="${artDataUrl('spray')}" alt="">
   <img class="rings" src="${artDataUrl('rings')}" alt=""><h1>${texts.title}</h1><p class="subtitle">${texts.subtitle}</p><p class="date">${texts.date}</p>
-  <img class="view" src="${artDataUrl('harbour')}" alt=""><img class="boat" src="${artDataUrl('boat')}" alt=""><p class="example">${texts.example}</p></div>
+  <img class="view" src="${artDataUrl('landscape')}" alt=""><img class="boat" src="${artDataUrl('boat')}" alt=""><p class="example">${texts.example}</p></div>
 <div class="sheet"><div class="frame"></div><section><h2>${texts.travel}</h2>
   <div class="stops">${routeLine}${texts.stops.map((stop) => `<span>${stop}</span>`).join('')}</div><div class="pairs">${renderPairs(texts.routes)}</div></section>
   <img class="knot" src="${artDataUrl('knot')}" alt=""><section><h2>${texts.stay}</h2><div class="pairs">${renderPairs(texts.beds)}</div></section></div>

@@ -16,7 +16,7 @@ const renderCard = (title) => `<!doctype html><style>${baseStyles}
   .boat { left: 330px; bottom: 44px; width: 78px }
   p { position: absolute; inset: 196px 0 auto; margin: 0; font: 104px/1.1 Charm }
 </style><img class="left" src="${artDataUrl('spray')}"><img class="right" src="${artDataUrl('spray')}"><img class="rings" src="${artDataUrl('rings')}">
-<p>${title}</p><img class="view" src="${artDataUrl('harbour')}"><img class="boat" src="${artDataUrl('boat')}">`;
+<p>${title}</p><img class="view" src="${artDataUrl('landscape')}"><img class="boat" src="${artDataUrl('boat')}">`;
 
 const icon = `<!doctype html><style>${baseStyles}body{margin:0;background:var(--main-deep)}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
 

@@ -12,8 +12,12 @@ import { sharedHead } from './build/shared-head.js';
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+/** Its icons, pictures and splash screen; worlds/world-context.ts chooses its drawings. */
+const world = 'src/worlds/harbour';
+
 export default defineConfig({
   base: '/',
+  publicDir: `${world}/public`,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -27,7 +31,7 @@ export default defineConfig({
     }),
     react(),
     paletteStyles(),
-    sharedHead(),
+    sharedHead(world),
     firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),
     precompress(),

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { listColorProperties, palette } from '../../packages/api/dist/kernel/palette.js';
 
-const webDirectory = new URL('../../apps/web/', import.meta.url);
-export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, webDirectory));
+const world = new URL('../../apps/web/src/worlds/harbour/', import.meta.url);
+export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, world));
 
 /** Runs `work` with a browser and always closes it. */
 export async function withBrowser(work) {
@@ -20,11 +20,11 @@ export async function withBrowser(work) {
   }
 }
 
-const readBase64 = (path) => readFileSync(new URL(path, webDirectory)).toString('base64');
-/** Returns a drawing of src/art as a data URL. */
-export const artDataUrl = (name) => `data:image/svg+xml;base64,${readBase64(`src/art/${name}.svg`)}`;
+const readBase64 = (path) => readFileSync(new URL(path, world)).toString('base64');
+/** Returns a drawing of the world as a data URL. */
+export const artDataUrl = (name) => `data:image/svg+xml;base64,${readBase64(`${name}.svg`)}`;
 const fontFace = (family, file, weight = 400) =>
-  `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${readBase64(`src/fonts/${file}`)})}`;
+  `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${readBase64(`fonts/${file}`)})}`;
 
 export const baseStyles = [
   `:root{${listColorProperties(palette)

@@ -1,11 +1,10 @@
-// Puts the lines that index.html and page.html have in common into both, and writes the web app's manifest.
+// Puts the lines that index.html and page.html have in common into both, and the world's drawing into the splash screen;
+// writes the web app's manifest and robots.txt.
 import { readFileSync } from 'node:fs';
 import { palette } from '@havn/api/kernel/palette';
 import type { Plugin } from 'vite';
 
-const file = new URL('../head.html', import.meta.url);
-const marker = '<!--shared-head-->';
-const manifestName = 'manifest.webmanifest';
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').trim();
 
 const manifest = {
   name: 'Havn',
@@ -22,16 +21,20 @@ const manifest = {
   ],
 };
 
-export function sharedHead(): Plugin {
+/** @param world the folder of the world, from the root of the web app */
+export function sharedHead(world: string): Plugin {
   return {
     name: 'havn:shared-head',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(marker, () => readFileSync(file, 'utf8').trim().replace('%paper%', palette.paper)),
+        html
+          .replace('<!--shared-head-->', () => read('head.html').replace('%paper%', palette.paper))
+          .replace('<!--splash-drawing-->', () => read(`${world}/splash.html`)),
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: manifestName, source: JSON.stringify(manifest) });
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: `${read('robots.txt')}\n` });
     },
   };
 }

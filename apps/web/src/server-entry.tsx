@@ -1,7 +1,7 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
-import type { AnswerFormState, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
+import type { AnswerFormState, PageInput, PageRenderer, RenderedPage } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import english from '@havn/i18n/locales/en/translation.json';
@@ -9,10 +9,6 @@ import french from '@havn/i18n/locales/fr/translation.json';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import boat from './art/boat.svg?raw';
-import harbour from './art/harbour.svg?raw';
-import rings from './art/rings.svg?raw';
-import spray from './art/spray.svg?raw';
 import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
@@ -29,6 +25,8 @@ import { syncServerClock } from './lib/dates/server-clock.js';
 import { formatTitle } from './lib/startup/page-setup.js';
 import { ServerRenderedContext } from './lib/startup/server-rendered.js';
 import { createI18n } from './lib/texts/create-i18n.js';
+import type { World } from './worlds/world.js';
+import { chosenWorld, WorldContext } from './worlds/world-context.js';
 
 const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
 
@@ -99,30 +97,34 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
   }
 }
 
-function renderMarkup(props: GuestPageProps, input: PageInput): string {
+function renderMarkup(props: GuestPageProps, input: PageInput, world: World): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <I18nextProvider i18n={instances[props.household.language]}>
-        <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
-      </I18nextProvider>
+      <WorldContext value={world}>
+        <I18nextProvider i18n={instances[props.household.language]}>
+          <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
+        </I18nextProvider>
+      </WorldContext>
     </ServerRenderedContext>,
   );
   // Removes the preload links that React adds for pictures, which the browser finds in the markup anyway.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
-export const renderPage: PageRenderer['renderPage'] = (input) => {
+export function renderPageIn(world: World, input: PageInput): RenderedPage {
   syncServerClock(input.now);
   const { code, wedding } = input;
   const household = toHousehold(input.invitation);
   const { language } = household;
   return {
-    content: renderMarkup({ code, household, wedding, notice: null }, input),
+    content: renderMarkup({ code, household, wedding, notice: null }, input, world),
     title: formatTitle(instances[language].t(pageTitles[input.page]), formatCouple(wedding)),
     language,
     texts: texts[language],
   };
-};
+}
+
+export const renderPage: PageRenderer['renderPage'] = (input) => renderPageIn(chosenWorld, input);
 
 const pagesByRoute = {
   '/404': null,
@@ -141,4 +143,4 @@ export const getPageRedirect: PageRenderer['getPageRedirect'] = (page, { invitat
   return route === null ? undefined : pagesByRoute[route];
 };
 
-export const previewArtwork: PageRenderer['previewArtwork'] = { harbour, boat, spray, rings };
+export { previewArtwork } from './worlds/chosen-artwork.js';

@@ -1,4 +1,4 @@
-import { palette } from '@havn/api/kernel/palette';
+import type { Palette } from '@havn/api/kernel/palette';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
@@ -19,7 +19,7 @@ interface Box {
   height: number;
 }
 
-/** On the left, where it completely hides the lighthouse and the sun of the harbour. */
+/** On the left, where it completely hides the left part of the landscape. */
 export const photoFrame: Box = { x: 90, y: 50, width: 456, height: 526 };
 
 const toDataUrl = (type: string, bytes: Buffer | string) =>
@@ -37,7 +37,10 @@ function drawOutline({ path }: Outline, at: { x: number; y: number; fontSize: nu
 }
 
 /** The lines, centred at x; `y` is the baseline of the first. */
-function drawNames({ lines, fontSize }: NamesLayout, { x, y }: { x: number; y: number }): string {
+function drawNames(
+  { lines, fontSize }: NamesLayout,
+  { x, y, palette }: { x: number; y: number; palette: Palette },
+): string {
   const scale = fontSize / outlineSize;
   return lines
     .flatMap(({ words, width }, index) =>
@@ -53,15 +56,20 @@ function drawNames({ lines, fontSize }: NamesLayout, { x, y }: { x: number; y: n
     .join('');
 }
 
-/** The date between two rope ends, as in the app. `y` is its baseline. */
-function drawDate(date: Outline, { x, y, fontSize }: { x: number; y: number; fontSize: number }): string {
+/** The date between two flourishes, as in the app. `y` is its baseline. */
+function drawDate(
+  date: Outline,
+  { x, y, fontSize, art }: { x: number; y: number; fontSize: number; art: PreviewArtwork },
+): string {
   const width = (date.width * fontSize) / outlineSize;
   const scale = fontSize / 42;
-  const rope = (side: 1 | -1) => {
+  const drawFlourish = (side: 1 | -1) => {
     const middle = x + side * (width / 2 + 58 * scale);
-    return `<path transform="translate(${middle.toFixed(1)} ${(y - fontSize * 0.28).toFixed(1)}) scale(${(-side * scale).toFixed(3)} ${scale.toFixed(3)})" fill="none" stroke="${palette.d1}" stroke-width="2.2" stroke-linecap="round" d="M-36 2c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4"/>`;
+    return `<path transform="translate(${middle.toFixed(1)} ${(y - fontSize * 0.28).toFixed(1)}) scale(${(-side * scale).toFixed(3)} ${scale.toFixed(3)}) translate(-38 -10)" fill="none" stroke="${art.palette.d1}" stroke-width="2.2" stroke-linecap="round" d="${art.flourish}"/>`;
   };
-  return drawOutline(date, { x: x - width / 2, y, fontSize, color: palette.ink }) + rope(-1) + rope(1);
+  return (
+    drawOutline(date, { x: x - width / 2, y, fontSize, color: art.palette.ink }) + drawFlourish(-1) + drawFlourish(1)
+  );
 }
 
 interface TextColumn {
@@ -72,7 +80,7 @@ interface TextColumn {
   dateSize: number;
 }
 
-const rings = { width: 140, height: 90 };
+const emblem = { width: 140, height: 90 };
 const textTop = 28;
 const maxNamesHeight = 205;
 /** In em of the names: capitals, and letters such as g. */
@@ -90,27 +98,27 @@ function drawTexts(
   const { fontSize, lines } = layout;
   const ascent = getAscent(layout);
   const namesHeight = (ascent + (lines.length - 1) * lineHeight + descent) * fontSize;
-  const afterRings = 10;
+  const afterEmblem = 10;
   const beforeDate = date === null ? 0 : 52;
-  const height = rings.height + afterRings + namesHeight + beforeDate;
+  const height = emblem.height + afterEmblem + namesHeight + beforeDate;
   const top = (textTop + bottom - height) / 2;
-  const namesTop = top + rings.height + afterRings;
+  const namesTop = top + emblem.height + afterEmblem;
   return [
-    placeDrawing(art.rings, { x: x - rings.width / 2, y: top, ...rings }),
-    drawNames(layout, { x, y: namesTop + ascent * fontSize }),
-    date === null ? '' : drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize }),
+    placeDrawing(art.emblem, { x: x - emblem.width / 2, y: top, ...emblem }),
+    drawNames(layout, { x, y: namesTop + ascent * fontSize, palette: art.palette }),
+    date === null ? '' : drawDate(date, { x, y: namesTop + namesHeight + beforeDate, fontSize: dateSize, art }),
   ].join('');
 }
 
-const wholeHarbour: Box = { x: 0, y: 360, width: 1200, height: 270 };
+const wholeLandscape: Box = { x: 0, y: 360, width: 1200, height: 270 };
 
 function composeWithoutPhoto(preview: PreviewParts): string {
   const { art } = preview;
   return [
-    placeDrawing(art.spray, { x: 0, y: 0, width: 264, height: 336 }),
-    placeDrawing(art.spray, { x: 976, y: 0, width: 224, height: 285 }, true),
-    placeDrawing(art.harbour, wholeHarbour),
-    placeDrawing(art.boat, { x: 330, y: 501, width: 78, height: 85 }),
+    placeDrawing(art.corner, { x: 0, y: 0, width: 264, height: 336 }),
+    placeDrawing(art.corner, { x: 976, y: 0, width: 224, height: 285 }, true),
+    placeDrawing(art.landscape, wholeLandscape),
+    placeDrawing(art.vehicle, { x: 330, y: 501, width: 78, height: 85 }),
     drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, dateSize: 50 }),
   ].join('');
 }
@@ -132,17 +140,17 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   const { art } = preview;
   const { x, y, width, height } = photoFrame;
   return [
-    placeDrawing(art.spray, { x: 1040, y: 0, width: 160, height: 204 }, true),
-    placeDrawing(art.harbour, wholeHarbour),
-    drawArch(grow(photoFrame, 15), `fill="${palette.paper}" stroke="${palette.d1}" stroke-width="2.5"`),
+    placeDrawing(art.corner, { x: 1040, y: 0, width: 160, height: 204 }, true),
+    placeDrawing(art.landscape, wholeLandscape),
+    drawArch(grow(photoFrame, 15), `fill="${art.palette.paper}" stroke="${art.palette.d1}" stroke-width="2.5"`),
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,
     `<image clip-path="url(#arch)" href="${toDataUrl('image/jpeg', photo)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`,
-    drawArch(photoFrame, `fill="none" stroke="${palette.ink}" stroke-width="3"`),
+    drawArch(photoFrame, `fill="none" stroke="${art.palette.ink}" stroke-width="3"`),
     drawTexts(preview, { x: 866, width: 540, bottom: 388, maxFontSize: 120, dateSize: 43 }),
   ].join('');
 }
 
 export function composePreview(preview: PreviewParts): string {
   const content = preview.photo === null ? composeWithoutPhoto(preview) : composeWithPhoto(preview, preview.photo);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${palette.paper}"/>${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}"><rect width="100%" height="100%" fill="${preview.art.palette.paper}"/>${content}</svg>`;
 }

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
+import { palette } from '@havn/api/kernel/palette';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewContent } from './content.js';
 import { drawPreview } from './draw.js';
 import { drawInProcess } from './draw-in-process.js';
 
 const readDrawing = (name: string) =>
-  readFileSync(new URL(`../../../web/src/art/${name}.svg`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../web/src/worlds/harbour/${name}.svg`, import.meta.url), 'utf8');
 const art = {
-  harbour: readDrawing('harbour'),
-  boat: readDrawing('boat'),
-  spray: readDrawing('spray'),
-  rings: readDrawing('rings'),
+  palette,
+  landscape: readDrawing('landscape'),
+  vehicle: readDrawing('boat'),
+  corner: readDrawing('spray'),
+  emblem: readDrawing('rings'),
+  flourish: 'M2 12H70',
 };
 
 const content: PreviewContent = {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { palette } from '@havn/api/kernel/palette';
 import { weddingDefaults } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
-const webDirectory = fileURLToPath(new URL('../../../web/public/', import.meta.url));
+const webDirectory = fileURLToPath(new URL('../../../web/src/worlds/harbour/public/', import.meta.url));
 const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
-const art = { harbour: '', boat: '', spray: '', rings: '' };
+const art = { palette, landscape: '', vehicle: '', corner: '', emblem: '', flourish: '' };
 
 interface Drawing {
   language: string;
@@ -95,7 +96,7 @@ describe('preview pictures', () => {
     const unrelated = { ...wedding, venueName: 'Elsewhere', version: 2, couplePhotoUrl: 'https://example.com/us.jpg' };
     expect(pictures.getAddress(unrelated, 'en').path).toBe(paths[0]);
     const redrawn = new PreviewPictures({
-      art: { ...art, boat: '<svg/>' },
+      art: { ...art, vehicle: '<svg/>' },
       webDirectory,
       loadPhoto: async () => null,
       reportFailure: () => undefined,

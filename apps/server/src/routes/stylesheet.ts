@@ -13,11 +13,11 @@ function renderArt(webDirectory: string): string {
     file === undefined
       ? ''
       : `@font-face { font-family: ${family}; src: url(/assets/${file}) format("woff2"); font-display: swap }\n`;
-  const harbour = find(/^harbour-[\w-]+\.svg$/);
+  const landscape = find(/^landscape-[\w-]+\.svg$/);
   return [
     renderFont('Lettering', find(/^lettering-latin-[\w-]+\.woff2$/)),
     renderFont('Text', find(/^text-latin-[\w-]+\.woff2$/)),
-    harbour === undefined ? '' : `body::after { background: url(/assets/${harbour}) 80% 0 / cover }\n`,
+    landscape === undefined ? '' : `body::after { background: url(/assets/${landscape}) 80% 0 / cover }\n`,
   ].join('');
 }
 

@@ -1,3 +1,5 @@
+import { useWorld } from '../worlds/world-context.js';
+
 export interface NamesLetteringProps {
   first: string;
   /** Omitted when the couple is stored as one name. */
@@ -50,7 +52,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
 function Flourish() {
   return (
     <svg className="names__flourish" viewBox="0 0 72 20" aria-hidden="true" focusable="false">
-      <path d="M2 12c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4" />
+      <path d={useWorld().marks.flourish} />
     </svg>
   );
 }

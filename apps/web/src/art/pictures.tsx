@@ -1,8 +1,5 @@
-// Separate files, not inlined, to keep them out of the script.
-import knot from './knot.svg?no-inline';
-import lanterns from './lanterns.svg?no-inline';
-import portrait from './portrait.svg?no-inline';
-import rings from './rings.svg?no-inline';
+import type { DrawingSlot } from '../worlds/world.js';
+import { useWorld } from '../worlds/world-context.js';
 
 export interface PortraitProps {
   /** Empty when the names beside the picture already describe it. */
@@ -12,28 +9,28 @@ export interface PortraitProps {
 }
 
 export function Portrait({ alt = '', src }: PortraitProps) {
+  const { portrait } = useWorld().drawings;
   return (
     <figure className="portrait">
       <img
         className={src ? 'portrait__photo' : 'portrait__illustration'}
-        src={src ?? portrait}
+        {...portrait}
+        src={src ?? portrait.src}
         alt={alt}
-        width={392}
-        height={460}
         decoding="async"
       />
     </figure>
   );
 }
 
-export function Rings() {
-  return <img className="rings" src={rings} alt="" width={150} height={96} decoding="async" />;
+export interface PictureProps {
+  slot: Exclude<DrawingSlot, 'portrait'>;
+  className: string;
+  /** Not in the first view. */
+  isLazy?: boolean;
 }
 
-export function Knot() {
-  return <img className="knot" src={knot} alt="" width={260} height={48} loading="lazy" decoding="async" />;
-}
-
-export function ThankYouPicture() {
-  return <img className="picture" src={lanterns} alt="" width={600} height={362} decoding="async" />;
+export function Picture({ slot, className, isLazy = false }: PictureProps) {
+  const drawing = useWorld().drawings[slot];
+  return <img className={className} {...drawing} alt="" loading={isLazy ? 'lazy' : undefined} decoding="async" />;
 }

@@ -1,7 +1,7 @@
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ThankYouPicture } from '../art/pictures.js';
+import { Picture } from '../art/pictures.js';
 import { Scene } from '../art/scene.js';
 import { sanitizeUrl } from '../lib/address/links.js';
 import { usePageSetup } from '../lib/startup/page-setup.js';
@@ -25,7 +25,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
         <p className="lead">
           <Salutation textKey="ThankYouNote.Dear" name={household.name} />
         </p>
-        <ThankYouPicture />
+        <Picture slot="thanks" className="picture" />
         <p className="lead">{t('ThankYouNote.Text')}</p>
         <p>{t('ThankYouNote.ThankYou')}</p>
         <p>{t('ThankYouNote.WithLove')}</p>

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../art/names-lettering.js';
-import { Portrait, Rings } from '../art/pictures.js';
+import { Picture, Portrait } from '../art/pictures.js';
 import { Scene } from '../art/scene.js';
 import { sanitizeUrl } from '../lib/address/links.js';
 import { usePageSetup } from '../lib/startup/page-setup.js';
@@ -71,7 +71,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
         </div>
         <div className="welcome__foot">
           <div className="welcome__date">
-            <Rings />
+            <Picture slot="emblem" className="emblem" />
             {date === '' ? null : <p className="date">{date}</p>}
           </div>
           <p className="lead">

@@ -1,6 +1,7 @@
 import { createDateFormat } from '@havn/i18n/dates';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
+import { useWorld } from '../../worlds/world-context.js';
 import type { Staleness } from './gate-state.js';
 
 /** `hh:mm` in the browser's time zone, with day and month unless it is today. */
@@ -21,7 +22,7 @@ export function OfflineBar({ at, problem }: Staleness) {
   return (
     <div className="offline" role="status">
       <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">
-        <path d="M1 10c4 0 4-4 8-4s4 4 8 4 4-4 8-4 4 4 6 4" />
+        <path d={useWorld().marks.offline} />
       </svg>
       <span>{problem === 'offline' ? t('Offline.Notice', { time }) : t('Offline.Unreachable', { time })}</span>
     </div>

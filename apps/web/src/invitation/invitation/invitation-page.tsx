@@ -4,7 +4,7 @@ import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
-import { Knot, Rings } from '../../art/pictures.js';
+import { Picture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
@@ -106,7 +106,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
             />
           )}
         </section>
-        <Knot />
+        <Picture slot="divider" className="divider" isLazy />
         {reception === '' ? null : <p>{reception}</p>}
         {wedding.hasNoKidsNotice && !household.hasChildren && status !== 'declined' ? (
           <p className="note">{t('Invitation.NoKids')}</p>
@@ -114,7 +114,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
           <p>{t(getClosingKey(status, wedding))}</p>
-          <Rings />
+          <Picture slot="emblem" className="emblem" />
           <Signature wedding={wedding} />
         </footer>
       </article>

@@ -1,6 +1,8 @@
+import '../../worlds/chosen-pass.css';
 import './boarding-pass.css';
 import './boarding-pass-print.css';
 import type { ReactNode } from 'react';
+import { useWorld } from '../../worlds/world-context.js';
 
 export interface BoardingPassProps {
   header: ReactNode;
@@ -41,18 +43,13 @@ export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
     <p className="pass__route">
       <span>{from}</span>
       <svg
-        className="pass__boat"
+        className="pass__passage"
         viewBox="0 0 160 48"
         aria-hidden="true"
         focusable="false"
         preserveAspectRatio="xMidYMid meet"
       >
-        <path
-          className="pass__wake"
-          d="M4 40c6 0 6-5 12-5s6 5 12 5 6-5 12-5 6 5 12 5M108 40c6 0 6-5 12-5s6 5 12 5 6-5 12-5 6 5 12 5"
-        />
-        <path className="pass__sail" d="M79 4v26M77 7c-8 7-12 14-13 21h13zM83 10c6 5 9 11 10 18H83z" />
-        <path className="pass__hull" d="M60 32c13 3 27 3 40 0-2 6-5 9-10 10H70c-5-1-9-4-10-10z" />
+        {useWorld().passage}
       </svg>
       <span>{to}</span>
     </p>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useWorld } from '../../worlds/world-context.js';
 import { Spinner } from '../spinner.js';
 import {
   isStartEvent,
@@ -168,9 +169,8 @@ function Chevrons() {
 
 function ThumbIcon() {
   return (
-    <svg className="swipe__boat" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <path d="M17 5v17M17 6c5 4 7 8 8 14h-8zM14 9c-1 5-3 8-7 11h7z" />
-      <path d="M5 23c7 2 15 2 22 0-1 3-3 5-5 5H11c-3 0-5-2-6-5z" />
+    <svg className="swipe__vehicle" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d={useWorld().marks.vehicle} />
     </svg>
   );
 }

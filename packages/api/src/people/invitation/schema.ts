@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../../kernel/fields.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+import type { Palette } from '../../kernel/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
 import type { GuestPage } from './rules.js';
@@ -147,12 +148,16 @@ export interface RenderedPage {
   texts: object;
 }
 
-/** Drawings of the guest pages, as SVG documents. The server composes the picture of link previews from them. */
+/** What the server composes the picture of link previews from: colours and drawings of the guest pages, as SVG documents. */
 export interface PreviewArtwork {
-  harbour: string;
-  boat: string;
-  spray: string;
-  rings: string;
+  palette: Palette;
+  landscape: string;
+  /** Stands in the landscape. */
+  vehicle: string;
+  corner: string;
+  emblem: string;
+  /** The path beside the date, in 72 × 20. */
+  flourish: string;
 }
 
 export interface PageRenderer {

@@ -22,7 +22,7 @@ const listRareCharacters = (text: string) =>
 
 describe('the font files of the first view', () => {
   it.each(['en', 'fr'])('have every character of the texts in %s', (language) => {
-    const texts = readFile(`../../../../packages/i18n/locales/${language}/translation.json`);
+    const texts = readFile(`../../../../../packages/i18n/locales/${language}/translation.json`);
     const values = [...texts.matchAll(/: "(.*)"/g)].map(([, value = '']) => value.replace(/\{\{\w+\}\}|\\./g, ''));
     expect(values.length).toBeGreaterThan(100);
     expect(listRareCharacters(values.join(''))).toEqual([]);

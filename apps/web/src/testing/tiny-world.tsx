@@ -1,0 +1,15 @@
+import { palette } from '@havn/api/kernel/palette';
+import type { Drawing, DrawingSlot, World } from '../worlds/world.js';
+
+const slots = ['corner', 'portrait', 'emblem', 'divider', 'thanks'] as const satisfies readonly DrawingSlot[];
+const toDrawing = (slot: DrawingSlot): Drawing => ({ src: `/tiny/${slot}.svg`, width: 10, height: 10 });
+
+/** A second world, as small as its type allows. */
+export const tinyWorld: World = {
+  palette,
+  drawings: Object.fromEntries(slots.map((slot) => [slot, toDrawing(slot)])) as Record<DrawingSlot, Drawing>,
+  Landscape: ({ kind }) => <img src={`/tiny/landscape-${kind}.svg`} alt="" />,
+  marks: { vehicle: 'M1 1h30', flourish: 'M2 2h70', offline: 'M3 3h29' },
+  passage: <path d="M4 4h150" />,
+  spinner: <path d="M5 5h50" />,
+};

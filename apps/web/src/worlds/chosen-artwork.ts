@@ -1,0 +1,1 @@
+export { harbourArtwork as previewArtwork } from './harbour/artwork.js';
