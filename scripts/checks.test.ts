@@ -202,7 +202,7 @@ describe('types', () => {
     const inSql = [
       ['privacy/service', 'getImageValue(undoRows.before, guests.phoneNumber)'],
       ['widget/personal-data', 'table.emailKey'],
-      ['undo/service', 'prepareRows(groups, groups.position)'],
+      ['undo/service', 'getImageValue(before, guests.position)'],
       ['people/invitation/service', "getSettingText('answersCloseAt')"],
     ] as const;
     for (const [file, text] of inSql) expect(getRejectedLines(file)).toContainEqual(expect.stringContaining(text));

@@ -43,8 +43,8 @@ const kinds: Readonly<Record<string, StoredKind>> = {
     table: 'undo_entries',
     lifetimeMinutes: minutesPerDay,
     cleanUp: deleteExpiredUndo,
-    columns: 'action, actor',
-    values: "'guest.delete', 'ane@example.com'",
+    columns: 'change, actor',
+    values: `'{"change": "guest.delete"}', 'ane@example.com'`,
   },
   'the response of an idempotency key': {
     table: 'idempotency_keys',

@@ -25,12 +25,12 @@ export interface OpenTestDatabase {
 }
 
 /** Opens a database before the file's tests and drops it after them. The fields are set once the tests run. */
-export function useDatabase(): OpenTestDatabase {
+export function useDatabase({ poolSize = 40 } = {}): OpenTestDatabase {
   const testDatabase = {} as OpenTestDatabase;
   let close = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
-    const opened = openDatabase(database.url, { poolSize: 40 });
+    const opened = openDatabase(database.url, { poolSize });
     Object.assign(testDatabase, { db: opened.db, sql: opened.sql, url: database.url });
     close = async () => {
       await opened.close();

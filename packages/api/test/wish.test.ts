@@ -173,7 +173,8 @@ describe('a seating wish ends', () => {
 
   it('not by undoing the change that added its group, which is rejected', async () => {
     const added = await testDatabase.sql.begin(async (tx) => {
-      const [entry] = await tx`insert into undo_entries (action, actor) values ('import.run', 'admin') returning id`;
+      const [entry] =
+        await tx`insert into undo_entries (change, actor) values ('{"change": "import.run"}', 'admin') returning id`;
       await tx`select set_config('havn.undo_entry', ${entry?.id}, true)`;
       const [group] = await tx`insert into groups (group_name, code) values ('Family', 'FAMILY') returning id`;
       return { undoId: entry?.id, groupId: group?.id };

@@ -666,8 +666,8 @@ export const undoEntries = pgTable(
   'undo_entries',
   {
     id: id(),
-    /** The procedure, such as `guest.delete`. */
-    action: text().notNull(),
+    /** What was changed, for the notice that offers to undo it: the procedure as `change`, and its values. */
+    change: jsonb().$type<{ change: string } & Record<string, unknown>>().notNull(),
     actor: text().notNull(),
     createdAt: createdAt(),
   },

@@ -3,12 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { undoEntries, undoRows } from '@havn/db/schema';
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { prepared } from './prepared.js';
 import { inTransaction, type MiddlewareResult, RollbackError, setLocal } from './transaction.js';
 
 const insertEntry = prepared<{ id: string; action: string; actor: string }>()((db, $) =>
-  db.insert(undoEntries).values({ id: $.id, action: $.action, actor: $.actor }),
+  db
+    .insert(undoEntries)
+    .values({ id: $.id, change: sql`jsonb_build_object('change', ${$.action}::text)`, actor: $.actor }),
 );
 
 const deleteEmptyEntry = prepared<{ id: string }>()((db, $) =>

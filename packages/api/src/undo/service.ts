@@ -1,11 +1,10 @@
 // Specification §2 "Undo".
 import type { Database } from '@havn/db/client';
 import { getSql } from '@havn/db/client';
-import { auditLog, deliveries, fixtures, groups, guests, tables, undoEntries, undoRows } from '@havn/db/schema';
+import { auditLog, deliveries, fixtures, guests, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, exists, getTableName, gt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
-import { acquireOrderLock } from '../database/order/service.js';
+import { acquireOrderLock, isOrderedList } from '../database/order/service.js';
 import { prepared } from '../database/prepared.js';
 import {
   type Actor,
@@ -22,44 +21,26 @@ import { lockPlan } from '../seating/floor-plan/queries.js';
 import type { Sender } from '../trpc/context.js';
 import { assertSeatsLeft, lockAffectedWidgets } from '../widget/restored-responses.js';
 
-type List = typeof groups | typeof guests | typeof tables | typeof fixtures;
+const { before, after } = undoRows;
 
-const prepareRows = (list: List, position: PgColumn | null) => {
-  const { before, after } = undoRows;
-  const isMoved =
-    position === null
-      ? sql<boolean>`false`
-      : sql<boolean>`${getImageValue(before, position)} is distinct from ${getImageValue(after, position)}`;
-  return prepared<{ id: string }>()((db, $) =>
-    db
-      .selectDistinct({
-        id: sql<string>`coalesce(${getImageValue(before, list.id)}, ${getImageValue(after, list.id)})`,
-        isMoved,
-      })
-      .from(undoRows)
-      .where(and(eq(undoRows.undoId, $.id), eq(undoRows.list, getTableName(list)))),
-  );
-};
-
-const prepareLock = (list: List) =>
-  prepared<{ ids: string[] }>()((db, $) =>
-    db.select({ id: list.id }).from(list).where(sql`${list.id} = any(${$.ids}::uuid[])`).orderBy(list.id).for('update'),
-  );
-
-/** In lock order. */
-const lists = [
-  { name: 'groups', listRows: prepareRows(groups, groups.position), lock: prepareLock(groups) },
-  { name: 'guests', listRows: prepareRows(guests, guests.position), lock: prepareLock(guests) },
-  { name: 'tables', listRows: prepareRows(tables, tables.position), lock: prepareLock(tables) },
-  { name: 'fixtures', listRows: prepareRows(fixtures, null), lock: prepareLock(fixtures) },
-] as const;
+/** In lock order (`list_undo_rules` of the database). */
+const listChangedTables = prepared<{ id: string }>()((db, $) => {
+  const isMoved = sql`${getImageValue(before, guests.position)} is distinct from ${getImageValue(after, guests.position)}`;
+  return db
+    .select({ name: undoRows.list, isMoved: sql<boolean>`bool_or(${isMoved})` })
+    .from(undoRows)
+    .innerJoin(sql`list_undo_rules() as rules`, sql`rules.list = ${undoRows.list}`)
+    .where(eq(undoRows.undoId, $.id))
+    .groupBy(undoRows.list, sql`rules.lock_order`)
+    .orderBy(sql`rules.lock_order`, undoRows.list);
+});
 
 async function lockRows(tx: Database, id: string): Promise<void> {
-  for (const { name, listRows, lock } of lists) {
-    const rows = await listRows(tx, { id });
-    if (name === 'fixtures' && rows.length > 0) await lockPlan(tx, {});
-    if (name !== 'fixtures' && rows.some((row) => row.isMoved)) await acquireOrderLock(tx, name);
-    await lock(tx, { ids: rows.map((row) => row.id) });
+  for (const { name, isMoved } of await listChangedTables(tx, { id })) {
+    if (name === getTableName(fixtures)) await lockPlan(tx, {});
+    if (isMoved && isOrderedList(name)) await acquireOrderLock(tx, name);
+    // Hand-written, like the call below: a function of the database, which Drizzle cannot call.
+    await getSql(tx)`select lock_undo_rows(${id}, ${name})`;
   }
 }
 
@@ -72,7 +53,6 @@ const lockEntry = prepared<{ id: string }>()((db, $) =>
 );
 
 const listStatusChanges = prepared<{ id: string }>()((db, $) => {
-  const { before, after } = undoRows;
   const [from, to] = [getImageValue(before, guests.status), getImageValue(after, guests.status)];
   const guestId = sql<string>`(${getImageValue(before, guests.id)})::uuid`;
   const changesByOthers = db
@@ -105,7 +85,7 @@ async function listChangedStatuses(tx: Database, id: string): Promise<string[]> 
 
 /** Those that the change has separated from their message or guest. */
 async function listWaitingDeliveries(tx: Database, id: string): Promise<string[]> {
-  const deliveryId = getImageValue(undoRows.before, deliveries.id);
+  const deliveryId = getImageValue(before, deliveries.id);
   const rows = await tx
     .select({ id: sql<string>`${deliveryId}` })
     .from(undoRows)
@@ -137,7 +117,6 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     // A guest who leaves a group keeps its dietary text, unless this restores the guest's own.
     await setLocal(tx, 'havn.is_undo', 'true');
     const waiting = await listWaitingDeliveries(tx, id);
-    // Hand-written: a call of the database's own function, which Drizzle cannot build.
     const [outcome] = await getSql(tx)<{ outcome: string }[]>`select undo_change(${id}) as outcome`;
     if (outcome?.outcome !== 'done') throw new DomainError('UNDO_STALE');
     await assertSeatsLeft(tx, affectedWidgets, now);

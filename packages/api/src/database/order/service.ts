@@ -61,6 +61,8 @@ const statements = {
 
 type RowPosition = Awaited<ReturnType<(typeof statements)[OrderedList]['listPositions']>>[number];
 
+export const isOrderedList = (name: string): name is OrderedList => name in statements;
+
 export const acquireOrderLock = (tx: Database, list: OrderedList): Promise<void> => acquireLock(tx, list);
 
 /** Redistributes the rows' existing positions in the new order, so that concurrently added rows stay last. */
