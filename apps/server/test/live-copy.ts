@@ -1,7 +1,7 @@
 // A dashboard's copy of the lists, updated by live changes as in specification §6 "Live changes".
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { findContact } from '@havn/api/people/invitation/rules';
 import { expect } from 'vitest';
 import type { TestServer } from './harness.js';

@@ -3,9 +3,9 @@
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 
 export interface GroupFields {

@@ -1,10 +1,11 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
-import { desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { type Condition, type GuestFacts, guestCounts } from './count-rules.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
 
@@ -87,34 +88,38 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
   }));
 }
 
-const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+/** The facts of the conditions in count-rules.ts, in a query that joins `groups`. */
+const facts: Readonly<Record<keyof GuestFacts, SQL | Column>> = {
+  status: guests.status,
+  isInGroup: isNotNull(guests.groupId),
+  hasTable: isNotNull(seatId),
+  needsSeat: guests.needsSeat,
+  isSeatFreed: guests.isSeatFreed,
+  isAdult: guests.isAdult,
+  isAlcohol: guests.isAlcohol,
+  isContact: sql`(${guests.groupId} is null or ${guests.isMain})`,
+  isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
+};
+
+function countGuests(condition: Condition): SQL<number> {
+  const parts = Object.entries(condition).map(([name, expected]) => {
+    const fact = facts[name as keyof Condition];
+    if (typeof expected === 'boolean') return expected ? sql`${fact}` : sql`not ${fact}`;
+    return inArray(guests.status, [...expected]);
+  });
+  return sql<number>`count(*) filter (where ${and(sql`true`, ...parts)})::int`;
+}
+
+const countsByName = Object.fromEntries(
+  Object.entries(guestCounts).map(([name, condition]) => [name, countGuests(condition)]),
+) as Record<keyof typeof guestCounts, SQL<number>>;
 
 const selectCounts = prepared<Record<string, never>>()((db) =>
   db
     .select({
-      guests: sql<number>`count(*)::int`,
+      ...countsByName,
       groups: sql<number>`(select count(*)::int from ${groups})`,
       tables: sql<number>`(select count(*)::int from ${tables})`,
-      pending: countWhere(eq(guests.status, 'Pending')),
-      accepted: countWhere(eq(guests.status, 'Accepted')),
-      declined: countWhere(eq(guests.status, 'Declined')),
-      attended: countWhere(eq(guests.status, 'Attended')),
-      inTable: countWhere(sql`${seatId} is not null`),
-      notInTable: countWhere(sql`${seatId} is null`),
-      // The same rule as `needsTable` in seat-rules.ts.
-      needTable: countWhere(sql`${seatId} is null and ${guests.status} <> 'Declined' and ${guests.needsSeat}`),
-      inGroup: countWhere(isNotNull(guests.groupId)),
-      individuals: countWhere(isNull(guests.groupId)),
-      // The same rule as `holdsUnusedSeat` and `lacksSeat` in seat-rules.ts.
-      seatsToFree: countWhere(
-        sql`${seatId} is not null and ${guests.status} = 'Declined' and ${guests.needsSeat} and not ${guests.isSeatFreed}`,
-      ),
-      seatsToFind: countWhere(sql`${guests.isSeatFreed} and ${guests.status} <> 'Declined'`),
-      // The same rule as `isUnreachable` in rules.ts.
-      unreachable: countWhere(
-        sql`(${guests.groupId} is null or ${guests.isMain}) and ${guests.phoneNumber} = '' and ${guests.email} = ''
-          and ${guests.status} <> 'Declined'`,
-      ),
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId)),

@@ -2,9 +2,9 @@
 // export, so that an exported file contains what the screen shows.
 import { compareValues, type Fields, fieldsWith, formatValue } from '../../kernel/field-kinds.js';
 import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
+import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
-import { holdsUnusedSeat, lacksSeat, needsTable } from './seat-rules.js';
 
 export { formatFullName } from './name-rules.js';
 
@@ -36,9 +36,18 @@ export function createSearchMatcher(query: string): (searchText: string) => bool
   return (searchText) => searchText.includes(text) || searchText.includes(digits);
 }
 
-/** Whether no message can reach an invitation through this guest. `getCounts` applies the same rule in SQL. */
-const isUnreachable = ({ assignedGroup, isMain, phoneNumber, email, status }: ListedGuest) =>
-  (assignedGroup === null || isMain) && phoneNumber === '' && email === '' && status !== 'Declined';
+const toFacts = ({ assignedGroup, assignedTable, ...guest }: ListedGuest): GuestFacts => ({
+  ...guest,
+  isInGroup: assignedGroup !== null,
+  hasTable: assignedTable !== null,
+  isContact: assignedGroup === null || guest.isMain,
+  isReachable: guest.phoneNumber !== '' || guest.email !== '',
+});
+
+const byCondition = (group: string, condition: Condition) => ({
+  group,
+  matches: (guest: ListedGuest) => meetsCondition(toFacts(guest), condition),
+});
 
 const hasDiet = (guest: ListedGuest) =>
   [
@@ -50,21 +59,18 @@ const hasDiet = (guest: ListedGuest) =>
 
 /** Filters that are not those of a flag, by their group in the menu. */
 const otherFilters = {
-  pending: { group: 'answer', matches: ({ status }) => status === 'Pending' },
-  accepted: { group: 'answer', matches: ({ status }) => status === 'Accepted' },
-  declined: { group: 'answer', matches: ({ status }) => status === 'Declined' },
-  inGroup: { group: 'place', matches: ({ assignedGroup }) => assignedGroup !== null },
-  individuals: { group: 'place', matches: ({ assignedGroup }) => assignedGroup === null },
-  withTable: { group: 'place', matches: ({ assignedTable }) => assignedTable !== null },
-  withoutTable: { group: 'place', matches: ({ assignedTable }) => assignedTable === null },
-  toSeat: { group: 'place', matches: (guest) => needsTable({ ...guest, hasTable: guest.assignedTable !== null }) },
-  seatToFree: {
-    group: 'place',
-    matches: (guest) => holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null }),
-  },
-  seatToFind: { group: 'place', matches: lacksSeat },
+  pending: byCondition('answer', guestCounts.pending),
+  accepted: byCondition('answer', guestCounts.accepted),
+  declined: byCondition('answer', guestCounts.declined),
+  inGroup: byCondition('place', guestCounts.inGroup),
+  individuals: byCondition('place', guestCounts.individuals),
+  withTable: byCondition('place', guestCounts.inTable),
+  withoutTable: byCondition('place', guestCounts.notInTable),
+  toSeat: byCondition('place', guestCounts.needTable),
+  seatToFree: byCondition('place', guestCounts.seatsToFree),
+  seatToFind: byCondition('place', guestCounts.seatsToFind),
   dietary: { group: 'person', matches: hasDiet },
-  unreachable: { group: 'answer', matches: isUnreachable },
+  unreachable: byCondition('answer', guestCounts.unreachable),
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 
 const filterGroups = ['answer', 'place', 'person', 'travel'] as const;

@@ -6,8 +6,8 @@ import { asc } from 'drizzle-orm';
 import { groupBy } from '../../kernel/group-by.js';
 import { hasDeclined, isComing } from '../../kernel/guest-status.js';
 import { compareText } from '../../kernel/normalize-text.js';
+import { lacksSeat, needsTable, takesSeat } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
-import { lacksSeat, needsTable, takesSeat } from '../../people/guest/seat-rules.js';
 import { listWishes } from '../wish/queries.js';
 import type { Wish } from '../wish/schema.js';
 

@@ -2,18 +2,15 @@
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { isComing } from '../../kernel/guest-status.js';
+import { cateringCounts, meetsCondition } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import type { Table } from '../../seating/table/schema.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 
-/** Guests who need no seat, such as babies, count as people but not as seats. */
-function countPeople(guests: Guest[]): number[] {
-  const adults = guests.filter(({ isAdult }) => isAdult).length;
-  const alcohol = guests.filter(({ isAlcohol }) => isAlcohol).length;
-  return [guests.length, adults, guests.length - adults, alcohol, guests.filter(({ needsSeat }) => needsSeat).length];
-}
+const countPeople = (guests: Guest[]): number[] =>
+  Object.values(cateringCounts).map((condition) => guests.filter((guest) => meetsCondition(guest, condition)).length);
 
 function toDietLines(note: string, replaced: string | undefined, language: Language): string[] {
   const { replacedText } = spreadsheetTexts[language];

@@ -1,8 +1,8 @@
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
+import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { holdsUnusedSeat, lacksSeat, needsTable, takesSeat } from '../../people/guest/seat-rules.js';
 import type { Table } from '../../seating/table/schema.js';
 import { type SpreadsheetTexts, spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';

@@ -1,7 +1,7 @@
 // Capacities and main slots, which the database enforces at every statement, not only at commit.
 
 import { groupBy } from '../../kernel/group-by.js';
-import { takesSeat } from '../../people/guest/seat-rules.js';
+import { takesSeat } from '../../people/guest/count-rules.js';
 import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';

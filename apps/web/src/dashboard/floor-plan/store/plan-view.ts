@@ -1,8 +1,8 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Group } from '@havn/api/people/group/schema';
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import type { Fixture, TablePlacement } from '@havn/api/seating/floor-plan/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal';

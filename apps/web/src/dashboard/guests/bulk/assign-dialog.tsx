@@ -1,5 +1,5 @@
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useState } from 'react';
 import { useGroups, useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';

@@ -1,7 +1,7 @@
 import { isComing } from '@havn/api/kernel/guest-status';
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';

@@ -1,6 +1,6 @@
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import {
   applyPatch,
   type CellValueContext,

@@ -1,9 +1,9 @@
 // The translate function is passed in: a hook call in each row of a long list measurably slows scrolling.
 
+import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { holdsUnusedSeat } from '@havn/api/people/guest/seat-rules';
 import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';

@@ -3,8 +3,8 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
+import { takesSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { takesSeat } from '@havn/api/people/guest/seat-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 
 const indexById = <R extends { _id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row._id, row]));

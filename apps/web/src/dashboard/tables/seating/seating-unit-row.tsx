@@ -1,7 +1,7 @@
 // A seating unit at a table: one row for each person, and a menu. It can be dragged to another table.
 import { useDraggable } from '@dnd-kit/core';
 import { hasDeclined } from '@havn/api/kernel/guest-status';
-import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/seat-rules';
+import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/count-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';

@@ -4,9 +4,9 @@ import type { GuestStatus } from '@havn/api/kernel/fields';
 import { hasDeclined } from '@havn/api/kernel/guest-status';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
+import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/people/guest/seat-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 
 export interface Person extends SeatHolder {
