@@ -29,6 +29,7 @@ describe('creating a message', () => {
       format: 'sms',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       receivers: [],
+      position: first.position,
       version: 1,
     });
     expect(await admin().list({})).toEqual([first, second]);

@@ -35,6 +35,8 @@ interface FlagOptions extends FieldOptions {
 interface TextOptions extends FieldOptions {
   /** In characters. */
   max: number;
+  /** What else is wrong with a value. */
+  findIssues?: (value: string) => readonly string[];
 }
 
 interface LongTextOptions extends TextOptions {
@@ -138,15 +140,13 @@ export function fieldsWith<Table extends Fields, const Properties extends Partia
   >;
 }
 
-/** Of these fields, without what else an input contains. */
+/** Of these fields, without what else an input contains, and without undefined ones. */
 export function pickValues<Table extends Fields, Values extends object>(
   fields: Table,
   values: Values,
 ): Pick<Values, keyof Table & keyof Values> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
-    Values,
-    keyof Table & keyof Values
-  >;
+  const isPicked = ([name, value]: [string, unknown]) => value !== undefined && Object.hasOwn(fields, name);
+  return Object.fromEntries(Object.entries(values).filter(isPicked)) as Pick<Values, keyof Table & keyof Values>;
 }
 
 /** Without references, which are stored and shown as rows of their own. */

@@ -17,6 +17,15 @@ function matchCase(values: readonly string[]) {
   };
 }
 
+function buildText({ kind, max, required, findIssues }: FieldOf<'line'> | FieldOf<'text'>): z.ZodType<string> {
+  const bounded = kind === 'line' ? fields.line(max) : fields.text(max);
+  const schema = required === undefined ? fields.nullToEmpty(bounded) : fields.required(bounded, required);
+  if (findIssues === undefined) return schema;
+  return schema.superRefine((value, { addIssue }) => {
+    for (const message of findIssues(value)) addIssue({ code: 'custom', message });
+  });
+}
+
 const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
   choice: ({ values, required, ignoresCase }) => {
@@ -24,10 +33,8 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
     return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
   },
   country: () => fields.country,
-  line: ({ max, required }) =>
-    required === undefined ? fields.nullToEmpty(fields.line(max)) : fields.requiredLine(max, required),
-  text: ({ max, required }) =>
-    required === undefined ? fields.nullToEmpty(fields.text(max)) : fields.requiredText(max, required),
+  line: buildText,
+  text: buildText,
   email: () => fields.nullToEmpty(fields.email),
   phone: () => fields.nullToEmpty(fields.phoneNumber),
   reference: () => fields.optionalReference,
@@ -81,6 +88,11 @@ type OutputShape<Table> = {
 
 const mapFields = (table: Fields, buildSchema: (field: Field) => z.ZodType): z.ZodRawShape =>
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, buildSchema(field)]));
+
+/** All fields must be given. */
+export function buildInputShape<Table extends Fields>(table: Table): { [Name in keyof Table]: Typed<Table[Name]> } {
+  return mapFields(table, getInputSchema) as { [Name in keyof Table]: Typed<Table[Name]> };
+}
 
 /** The fields of the object that creates a row. */
 export function buildCreateShape<Table extends Fields>(table: Table): CreateShape<Table> {

@@ -30,15 +30,13 @@ export const line = (max: number) => boundedString(max, lineControlCharacter);
 export const text = (max: number) => boundedString(max, textControlCharacter);
 
 /** `message` is the error of a missing value, too. */
-const required = (field: z.ZodString, message: string) =>
+export const required = (field: z.ZodString, message: string) =>
   z.preprocess(
     (value) => (value === undefined || value === null ? '' : value),
     field.refine((value) => !isBlank(value), message),
   );
 
 export const requiredLine = (max: number, message: string) => required(line(max), message);
-
-export const requiredText = (max: number, message: string) => required(text(max), message);
 
 /** Treats `null` as `""`: both clear a text (specification §4). */
 export const nullToEmpty = <T extends z.ZodType<string>>(field: T) =>

@@ -2,11 +2,13 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers, messages } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { selectFields } from '../database/described-columns.js';
 import { checkVersion } from '../database/optimistic-lock.js';
 import { preparedList } from '../database/order/page.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { deliverySummaryJson } from './delivery-queries.js';
+import { messageFields } from './fields.js';
 import type { Message } from './schema.js';
 
 type Receiver = Message['receivers'][number];
@@ -36,11 +38,7 @@ function selectMessages(db: Database) {
   return db
     .select({
       _id: messages.id,
-      subject: messages.subject,
-      subjectFR: messages.subjectFR,
-      format: messages.format,
-      bodyEN: messages.bodyEN,
-      bodyFR: messages.bodyFR,
+      ...selectFields(messages, messageFields),
       createdAt: messages.createdAt,
       receivers: received.receivers,
       position: messages.position,
@@ -62,11 +60,7 @@ export const { get: getMessage, list: listMessages } = preparedList('messages', 
 
 const storedColumns = {
   id: messages.id,
-  subject: messages.subject,
-  subjectFR: messages.subjectFR,
-  format: messages.format,
-  bodyEN: messages.bodyEN,
-  bodyFR: messages.bodyFR,
+  ...selectFields(messages, messageFields),
   reminder: messages.reminder,
   version: messages.version,
 };

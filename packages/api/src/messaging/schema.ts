@@ -1,6 +1,7 @@
 // Specification §2 "Message", §5. Shared by forms, tRPC, REST and the OpenAPI document.
 import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
+import { buildCreateShape, buildInputShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
 import {
   graceSeconds,
   guestStatuses,
@@ -8,17 +9,15 @@ import {
   instant,
   isoInstant,
   languages,
-  line,
   phoneNumber,
   position,
-  requiredLine,
-  requiredText,
   status,
   typedCode,
   uuid,
 } from '../kernel/fields.js';
 import { maxGuestsPerCall } from '../kernel/limits.js';
-import { findUnknownPlaceholders, maxBodyLengths, placeholders } from './text/message-rules.js';
+import { messageFields, messageTextFields } from './fields.js';
+import { placeholders } from './text/message-rules.js';
 
 export { deliveryStates };
 
@@ -26,40 +25,8 @@ const format = z.enum(messageFormats);
 const handChannel = z.enum(handChannels);
 export type HandChannel = z.infer<typeof handChannel>;
 
-const withKnownPlaceholders = <T extends z.ZodType<string>>(field: T) =>
-  field.superRefine((value, ctx) => {
-    for (const unknown of findUnknownPlaceholders(value))
-      ctx.addIssue({ code: 'custom', message: `${unknown} is not a known placeholder.` });
-  });
-
-const subject = withKnownPlaceholders(requiredLine(200, 'Subject is required.'));
-/** The limit of the message's own format is checked in message-rules.ts. */
-const bodySchema = (language: 'EN' | 'FR') =>
-  withKnownPlaceholders(requiredText(maxBodyLengths.email, `Message (${language}) is required.`));
-
-const bodyEN = bodySchema('EN');
-const bodyFR = bodySchema('FR');
-
-/** Empty: the same as `subject`. */
-const subjectFR = withKnownPlaceholders(line(200));
-
-export const createMessageInput = z.object({
-  subject,
-  subjectFR: subjectFR.default(''),
-  format: format.default('sms'),
-  bodyEN,
-  bodyFR,
-});
-
-export const updateMessageInput = z.object({
-  id: uuid,
-  ifMatch,
-  subject: subject.optional(),
-  subjectFR: subjectFR.optional(),
-  format: format.optional(),
-  bodyEN: bodyEN.optional(),
-  bodyFR: bodyFR.optional(),
-});
+export const createMessageInput = z.object(buildCreateShape(messageFields));
+export const updateMessageInput = z.object({ id: uuid, ifMatch, ...buildUpdateShape(messageFields) });
 
 export const getMessageInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
@@ -68,11 +35,7 @@ export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
 
 export const messageOutput = z.object({
   _id: z.string(),
-  subject: z.string(),
-  subjectFR: z.string(),
-  format,
-  bodyEN: z.string(),
-  bodyFR: z.string(),
+  ...buildOutputShape(messageFields),
   createdAt: z.string(),
   receivers: z.array(
     z.object({
@@ -121,8 +84,7 @@ export const sendMessageInput = z.object({
 });
 export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
-/** Sent instead of those of a message: by a reminder, or an automatic message. */
-export const messageTexts = z.object({ subject, subjectFR, bodyEN, bodyFR });
+export const messageTexts = z.object(buildInputShape(messageTextFields));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });

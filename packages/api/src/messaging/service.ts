@@ -5,7 +5,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
+import { pickValues } from '../kernel/field-kinds.js';
 import { isQueued } from './delivery/delivery-conditions.js';
+import { messageFields } from './fields.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
 import { assertBodyLengths } from './text/body-lengths.js';
@@ -16,12 +18,8 @@ type MessageChange = z.output<typeof updateMessageInput>;
 /** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
   assertBodyLengths(input);
-  const { subject, subjectFR, format, bodyEN, bodyFR } = input;
   return inTransactionAs(db, actor, async (tx) => {
-    const [row] = await tx
-      .insert(messages)
-      .values({ subject, subjectFR, format, bodyEN, bodyFR })
-      .returning({ id: messages.id });
+    const [row] = await tx.insert(messages).values(pickValues(messageFields, input)).returning({ id: messages.id });
     return getMessage(tx, row?.id ?? '');
   });
 }
@@ -30,10 +28,9 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
-    const { subject = stored.subject, subjectFR = stored.subjectFR, format = stored.format } = input;
-    const { bodyEN = stored.bodyEN, bodyFR = stored.bodyFR } = input;
-    assertBodyLengths({ format, bodyEN, bodyFR });
-    await tx.update(messages).set({ subject, subjectFR, format, bodyEN, bodyFR }).where(eq(messages.id, input.id));
+    const fields = pickValues(messageFields, { ...stored, ...pickValues(messageFields, input) });
+    assertBodyLengths(fields);
+    await tx.update(messages).set(fields).where(eq(messages.id, input.id));
     return getMessage(tx, input.id);
   });
 }

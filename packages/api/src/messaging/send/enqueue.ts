@@ -12,6 +12,7 @@ import {
   resolveRecipient,
 } from '../delivery/delivery-draft.js';
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
+import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
 import { appendLink, getPlaceholderValues, selectSubject } from '../text/compose.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
@@ -19,7 +20,7 @@ import { getEndOfGrace } from './grace-period.js';
 
 export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
 
-export type MessageTexts = Pick<StoredMessage, 'format' | 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'>;
+export type MessageTexts = Pick<StoredMessage, keyof typeof messageFields>;
 
 export async function renderMessage(
   db: Database,

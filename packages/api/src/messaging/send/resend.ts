@@ -4,6 +4,8 @@ import { messages } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
+import { pickValues } from '../../kernel/field-kinds.js';
+import { messageTextFields } from '../fields.js';
 import { getMessage, getStoredMessage, lockMessage, touchMessage } from '../message-queries.js';
 import type { getReminderOutput, Message, remindInput, remindOutput, retryDeliveryInput } from '../schema.js';
 import { assertBodyLengths } from '../text/body-lengths.js';
@@ -80,10 +82,9 @@ export async function getReminder(
     const message = await getStoredMessage(tx, id);
     const { guests, byHand, availableFrom } = await findReminderReceivers(tx, message, context);
     const reminder = await getReminderTexts(tx, message);
-    const { subject, subjectFR, bodyEN, bodyFR } = reminder;
     return {
       ...(await summarizeSend(tx, reminder, { ...context, guests })),
-      texts: { subject, subjectFR, bodyEN, bodyFR },
+      texts: pickValues(messageTextFields, reminder),
       availableFrom: availableFrom?.toISOString() ?? null,
       guests: guests.map(toNamedGuest),
       byHand: byHand.map(toNamedGuest),
