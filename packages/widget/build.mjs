@@ -73,11 +73,11 @@ const languages = Object.fromEntries(
 );
 
 /** Each style is such a file, too. One that is only a stylesheet cannot be an entry of a library. */
-const { buttonStyles } = await import(pathToFileURL(join(out, 'core/configuration/display.js')).href);
+const { keywords } = await import(pathToFileURL(join(out, 'attributes/core-attributes.gen.js')).href);
 const emitStyles = {
   name: 'emit-styles',
   buildStart() {
-    for (const style of buttonStyles) {
+    for (const style of keywords.buttonStyle) {
       if (/^(default|custom|none)$/.test(style)) continue;
       const path = join(packageDir, 'src/view/styles', style);
       const id = existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.css?inline`;

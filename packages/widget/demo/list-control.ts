@@ -3,8 +3,6 @@ import { type Calendar, parseOptions } from '../src/core/configuration/options.j
 import { createElement } from '../src/dom/create-element.js';
 import type { ControlInput, ControlView } from './control.js';
 
-const names = ['Apple', 'Google', 'iCal', 'Microsoft365', 'Outlook.com', 'MicrosoftTeams', 'Yahoo'];
-
 /** The calendars of an option, whatever their spelling; those that do not exist are omitted. */
 function parseCalendars(value: string): readonly Calendar[] {
   return value.split(/[,'"[\]]+/).flatMap((name) => {
@@ -17,6 +15,7 @@ function parseCalendars(value: string): readonly Calendar[] {
 }
 
 export function createListControl({ option, id, onChange }: ControlInput): ControlView {
+  const { values: names = [] } = option;
   const boxes = names.map((name) => createElement('input', { type: 'checkbox', value: name }));
   const choices = boxes.map((box, index) => createElement('label', { class: 'chip' }, box, names[index] ?? ''));
   const element = createElement('div', { id, role: 'group', 'aria-label': option.name, class: 'chips' }, ...choices);

@@ -1,6 +1,9 @@
 // An option of the playground, which is an attribute of the element with its group, control and description.
+import type { Attribute } from '../src/attributes/definition.js';
 
-export const groups = [
+export type Group = Attribute['playground'];
+
+export const groups: readonly Group[] = [
   'Event',
   'Recurrence',
   'Calendars',
@@ -9,8 +12,7 @@ export const groups = [
   'Language',
   'RSVP',
   'Advanced',
-] as const;
-export type Group = (typeof groups)[number];
+];
 
 export type Control =
   | 'text'

@@ -1,5 +1,5 @@
+import { keywords } from '../attributes/core-attributes.gen.js';
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration/configuration.js';
-import { buttonStyles } from '../core/configuration/display.js';
 import type { Forms } from '../core/rsvp/rsvp-configuration.js';
 import type { RawConfiguration } from '../core/values/attributes.js';
 import { parseKeywordOrDefault } from '../core/values/keyword.js';
@@ -78,7 +78,7 @@ export function loadResources(given: RawConfiguration): WidgetResources | Promis
   const parts = [
     loadDetails(given),
     loadTranslation(resolveLanguage(given.language).code),
-    loadStyle(parseKeywordOrDefault('buttonStyle', given.buttonStyle, buttonStyles)),
+    loadStyle(parseKeywordOrDefault('buttonStyle', given.buttonStyle, keywords.buttonStyle)),
     loadConfiguredForms(given),
     given.customCss === undefined ? undefined : orNone(loadCustomCss()),
   ] as const;

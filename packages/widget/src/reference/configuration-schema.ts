@@ -1,36 +1,34 @@
 // Accepts only documented spellings and types; the element is more lenient (specification §11).
-import type { AttributeName } from '../core/values/attributes.js';
-import { attributeReference, removeLinks } from './attribute-reference.js';
+import { type AttributeName, attributes } from '../attributes/attributes.js';
+import type { AttributeTable } from '../attributes/definition.js';
+import { type AttributeReference, listAttributes, removeLinks } from './attribute-reference.js';
 import {
   definitions,
   keyword,
-  list,
   matching,
-  reference,
-  rules,
+  ownRules,
+  rulesByKind,
   type Schema,
   type Schemas,
   text,
 } from './schema-rules.js';
 
-const kinds = { flag: reference('flag'), list: list(text), number: reference('count'), object: {}, text };
+const rules: Readonly<Record<string, Schema>> = ownRules;
 
-const properties: Schemas = Object.fromEntries(
-  attributeReference.map(({ name, kind, values, description, default: defaultValue }) => [
-    name,
-    {
-      ...(rules[name] ?? (values ? keyword(values) : kinds[kind])),
-      description: removeLinks(description),
-      ...(defaultValue !== undefined && { default: kind === 'number' ? Number(defaultValue) : defaultValue }),
-    },
-  ]),
-);
+const buildProperty = ({
+  name,
+  kind,
+  values = [],
+  description,
+  default: defaultValue,
+}: AttributeReference): Schema => ({
+  ...(rules[name] ?? (kind === 'choice' ? keyword(values) : rulesByKind[kind])),
+  description: removeLinks(description),
+  ...(defaultValue !== undefined && { default: kind === 'number' ? Number(defaultValue) : defaultValue }),
+});
 
-const dateAttributes: readonly AttributeName[] = [
-  ...(['name', 'description', 'location', 'startDate', 'endDate', 'startTime', 'endTime', 'timeZone'] as const),
-  ...(['useUserTZ', 'status', 'availability', 'organizer', 'attendee', 'uid', 'sequence', 'icsFile'] as const),
-  ...(['alarms', 'url', 'conference', 'geo'] as const),
-];
+const mapToSchemas = (list: readonly AttributeReference[], build: (attribute: AttributeReference) => Schema): Schemas =>
+  Object.fromEntries(list.map((attribute) => [attribute.name, build(attribute)]));
 
 const isSet = (name: AttributeName): Schema => ({ required: [name] });
 const every = (schema: Schema): Schema => ({ properties: { dates: { items: schema } } });
@@ -78,18 +76,21 @@ const conditions: readonly Schema[] = [
   when(isSet('rsvp'), { not: isStyle('date', 'none') }),
 ];
 
-export const buildConfigurationSchema = (): Schema => ({
+export const buildConfigurationSchema = (table: AttributeTable = attributes): Schema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Configuration of an add-to-calendar-button',
   type: 'object',
-  properties: { $schema: text, ...properties },
+  properties: { $schema: text, ...mapToSchemas(listAttributes(table), buildProperty) },
   additionalProperties: false,
   allOf: conditions,
   $defs: {
     ...definitions,
     dateEntry: {
       type: 'object',
-      properties: Object.fromEntries(dateAttributes.map((name) => [name, { $ref: `#/properties/${name}` }])),
+      properties: mapToSchemas(
+        listAttributes(table).filter(({ inDates }) => inDates),
+        ({ name }) => ({ $ref: `#/properties/${name}` }),
+      ),
       required: ['startDate'],
       additionalProperties: false,
       allOf: bothTimes,

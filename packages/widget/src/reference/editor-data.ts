@@ -1,5 +1,7 @@
 // A custom elements manifest, custom data for HTML (Visual Studio Code) and web types (JetBrains).
-import { type AttributeReference, attributeReference, removeLinks } from './attribute-reference.js';
+import { attributes } from '../attributes/attributes.js';
+import type { AttributeTable } from '../attributes/definition.js';
+import { type AttributeReference, listAttributes, removeLinks } from './attribute-reference.js';
 import {
   cancelableEvents,
   cssParts,
@@ -17,20 +19,23 @@ const className = 'AddToCalendarButton';
 const description =
   'A button that lets visitors add an event to their calendar, subscribe to a calendar, or send an RSVP';
 
-const objectTypes: Readonly<Partial<Record<AttributeReference['name'], string>>> = {
+const valueTypes = {
+  flag: 'boolean',
+  number: 'number',
+  list: 'readonly string[] | string',
+  object: 'Record<string, string>',
+  text: 'string',
+} as const;
+
+const objectTypes: Readonly<Partial<Record<string, string>>> = {
   dates: 'readonly DateConfiguration[] | DateConfiguration',
   rsvp: 'RsvpConfiguration',
   ty: 'ThankYouConfiguration',
 };
 
-function formatType({ name, kind, values }: AttributeReference): string {
-  if (kind === 'flag') return 'boolean';
-  if (kind === 'number') return 'number';
-  if (kind === 'list') return 'readonly string[] | string';
-  if (kind === 'object') return objectTypes[name] ?? 'Record<string, string>';
-  // A recurrence may also be a rule.
-  if (values === undefined || name === 'recurrence') return 'string';
-  return values.map((value) => `'${value}'`).join(' | ');
+function formatType({ name, kind, valueKind, values = [] }: AttributeReference): string {
+  if (kind === 'choice') return values.map((value) => `'${value}'`).join(' | ');
+  return objectTypes[name] ?? valueTypes[valueKind];
 }
 
 function formatDescription({ description: text, defaultNote }: AttributeReference): string {
@@ -71,15 +76,18 @@ export interface PackageDetails {
 }
 
 /** A custom elements manifest, schema version 2.1.0 (https://github.com/webcomponents/custom-elements-manifest). */
-export function buildCustomElementsManifest({ modulePath }: Pick<PackageDetails, 'modulePath'>): Json {
-  const attributes = attributeReference.map((attribute) => ({
+export function buildCustomElementsManifest(
+  { modulePath }: Pick<PackageDetails, 'modulePath'>,
+  table: AttributeTable = attributes,
+): Json {
+  const described = listAttributes(table).map((attribute) => ({
     name: attribute.name,
     description: formatDescription(attribute),
     type: { text: formatType(attribute) },
     ...(attribute.default !== undefined && { default: attribute.default }),
     fieldName: attribute.name,
   }));
-  const fields = attributes.map(({ fieldName, ...attribute }) => ({
+  const fields = described.map(({ fieldName, ...attribute }) => ({
     ...attribute,
     kind: 'field',
     name: fieldName,
@@ -102,7 +110,7 @@ export function buildCustomElementsManifest({ modulePath }: Pick<PackageDetails,
             name: className,
             description,
             superclass: { name: 'HTMLElement' },
-            attributes,
+            attributes: described,
             members: [...fields, ...methods],
             events,
             slots: elementSlots,
@@ -121,18 +129,18 @@ export function buildCustomElementsManifest({ modulePath }: Pick<PackageDetails,
 }
 
 /** Custom data for HTML, version 1.1 (https://github.com/microsoft/vscode-custom-data). */
-export const buildHtmlCustomData = (): Json => ({
+export const buildHtmlCustomData = (table: AttributeTable = attributes): Json => ({
   version: 1.1,
   tags: [
     {
       name: tagName,
       description: { kind: 'markdown', value: description },
-      attributes: attributeReference.map((attribute) => ({
+      attributes: listAttributes(table).map((attribute) => ({
         name: attribute.name,
         description: { kind: 'markdown', value: formatDescription(attribute) },
         // `v` is the value set of attributes without a value.
         ...(attribute.kind === 'flag' && { valueSet: 'v' }),
-        ...(attribute.kind === 'text' &&
+        ...(attribute.valueKind === 'text' &&
           attribute.values && { values: attribute.values.map((value) => ({ name: value })) }),
       })),
     },
@@ -140,7 +148,10 @@ export const buildHtmlCustomData = (): Json => ({
 });
 
 /** Web types (https://github.com/JetBrains/web-types). */
-export const buildWebTypes = ({ name, version }: Pick<PackageDetails, 'name' | 'version'>): Json => ({
+export const buildWebTypes = (
+  { name, version }: Pick<PackageDetails, 'name' | 'version'>,
+  table: AttributeTable = attributes,
+): Json => ({
   $schema: 'https://json.schemastore.org/web-types',
   name,
   version,
@@ -152,14 +163,14 @@ export const buildWebTypes = ({ name, version }: Pick<PackageDetails, 'name' | '
         {
           name: tagName,
           description,
-          attributes: attributeReference.map((attribute) => ({
+          attributes: listAttributes(table).map((attribute) => ({
             name: attribute.name,
             description: formatDescription(attribute),
             ...(attribute.default !== undefined && { default: attribute.default }),
-            value: { type: attribute.kind === 'object' ? 'string' : formatType(attribute) },
+            value: { type: attribute.valueKind === 'object' ? 'string' : formatType(attribute) },
           })),
           js: {
-            properties: attributeReference.map((attribute) => ({
+            properties: listAttributes(table).map((attribute) => ({
               name: attribute.name,
               description: formatDescription(attribute),
               type: formatType(attribute),

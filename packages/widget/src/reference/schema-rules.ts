@@ -1,7 +1,7 @@
 // The rules of single values in the JSON Schema of a configuration (specification §11).
-import type { AttributeName } from '../core/values/attributes.js';
+import { type AttributeName, attributes } from '../attributes/attributes.js';
+import type { AttributeKind } from '../attributes/definition.js';
 import { emailPattern } from '../core/values/person.js';
-import { attributeReference } from './attribute-reference.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -42,7 +42,7 @@ export const definitions: Schemas = {
   url: httpUrl,
   calendar: {
     anyOf: [
-      { enum: attributeReference.find(({ name }) => name === 'options')?.values },
+      { enum: attributes.options.values },
       // A name may have a label of its own after a `|`, which the element ignores.
       matching(
         `^(${anyOfKeywords(['apple', 'google', 'ical', 'yahoo', 'outlookcom', 'outlook.com'])}|(${ignoreCase('microsoft')}|${ignoreCase('ms')})\\s*(365|${ignoreCase('teams')}))\\s*(\\|.*)?$`,
@@ -67,11 +67,26 @@ export const definitions: Schemas = {
 
 export const list = (items: Schema): Schema => ({ anyOf: [{ type: 'array', items }, text] });
 
-export const rules: Readonly<Partial<Record<AttributeName, Schema>>> = {
-  startDate: reference('date'),
-  endDate: reference('date'),
-  startTime: reference('time'),
-  endTime: reference('time'),
+export const rulesByKind: Readonly<Record<AttributeKind, Schema>> = {
+  flag: reference('flag'),
+  number: reference('count'),
+  calendars: list(reference('calendar')),
+  lines: list(text),
+  pairs: { type: 'object', additionalProperties: text },
+  rows: { type: 'array' },
+  form: { type: 'object' },
+  line: text,
+  area: text,
+  styles: text,
+  day: reference('date'),
+  time: reference('time'),
+  zone: text,
+  language: matching('^[A-Za-z]{2}([-_][A-Za-z0-9]+)*$'),
+  choice: text,
+};
+
+/** The rules of attributes that do not follow from their kind. */
+export const ownRules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   dates: { anyOf: [{ type: 'array', items: reference('dateEntry'), minItems: 1 }, reference('dateEntry')] },
   recurrence: {
     anyOf: [
@@ -79,8 +94,6 @@ export const rules: Readonly<Partial<Record<AttributeName, Schema>>> = {
       matching(`^${ignoreCase('rrule')}:(.*;)?\\s*${ignoreCase('freq')}=`),
     ],
   },
-  recurrence_interval: reference('count'),
-  recurrence_count: reference('count'),
   recurrence_until: matching('^\\d{4}-?\\d\\d-?\\d\\d([Tt:\\s]?\\d\\d:?\\d\\d(:?\\d\\d)?)?$'),
   recurrence_byDay: matching(`^\\s*(-?[1-9]\\d?)?${weekday}\\s*(,\\s*(-?[1-9]\\d?)?${weekday}\\s*)*$`),
   recurrence_byMonth: matching(`^\\s*${month}\\s*(,\\s*${month}\\s*)*$`),
@@ -104,15 +117,9 @@ export const rules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   updated: reference('timestamp'),
   identifier: matching('^[\\w-]+$'),
   customVar: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-  customLabels: { type: 'object', additionalProperties: text },
-  options: list(reference('calendar')),
-  optionsMobile: list(reference('calendar')),
-  optionsIOS: list(reference('calendar')),
-  images: list(text),
   icsFile: reference('url'),
   server: reference('url'),
   cspnonce: matching('^[^\\s"\'`<>()\\[\\]{}]*$'),
-  language: matching('^[A-Za-z]{2}([-_][A-Za-z0-9]+)*$'),
   rsvp: {
     type: 'object',
     properties: {

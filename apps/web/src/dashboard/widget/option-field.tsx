@@ -1,5 +1,6 @@
 // Form field of one option, chosen by its kind (options.ts).
 
+import type { AttributeKind } from '@havn/widget/attributes/definition';
 import { useState } from 'react';
 import { toText } from '../../lib/storage/unknown-value.js';
 import { ZonePicker } from '../places/zone-picker.js';
@@ -59,7 +60,7 @@ function isOn({ isOnByDefault = false }: WidgetOption, value: unknown): boolean 
   return typeof flag === 'boolean' ? flag : isOnByDefault;
 }
 
-const inputTypes = { line: 'text', day: 'date', time: 'time', number: 'number' } as const;
+const inputTypes: Readonly<Partial<Record<AttributeKind, string>>> = { day: 'date', time: 'time', number: 'number' };
 
 function OptionField(props: OptionFieldProps) {
   const { t } = useTexts();
@@ -126,7 +127,7 @@ type LabelledFieldProps = OptionFieldProps & { label: string; hint?: string | un
 
 /** Native input for text, date, time or number. */
 function PlainField({ option, value, onChange, label, hint, error }: LabelledFieldProps) {
-  const type = inputTypes[option.kind as keyof typeof inputTypes];
+  const type = inputTypes[option.kind] ?? 'text';
   const parse = (text: string) => (type === 'number' && text !== '' ? Number(text) : text);
   // A native date input cannot show `today+3` or a date with a time.
   const isPlainDay = type !== 'date' || /^(\d{4}-\d\d-\d\d)?$/.test(toText(value));

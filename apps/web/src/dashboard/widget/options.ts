@@ -1,18 +1,6 @@
 // The element's options with their field kind and section of the form (specification §11). Pure.
-
-export type OptionKind =
-  | 'line'
-  | 'area'
-  | 'flag'
-  | 'number'
-  | 'day'
-  | 'time'
-  | 'zone'
-  | 'choice'
-  | 'calendars'
-  | 'lines'
-  | 'pairs'
-  | 'rows';
+import { attributes } from '@havn/widget/attributes/attributes';
+import type { Attribute, AttributeKind, AttributeTable } from '@havn/widget/attributes/definition';
 
 type WidgetTexts = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
 /** Keys of `Widget.Options` in the locale files. */
@@ -21,16 +9,14 @@ type Choices = WidgetTexts['Choices'];
 
 export interface WidgetOption {
   name: OptionName;
-  kind: OptionKind;
+  kind: AttributeKind;
   /** Values of the element; `Widget.Choices` has a label for each. */
   choices?: readonly string[];
   /** Label key, when it differs from the name. */
   labelName?: OptionName;
   /** A flag that defaults to true. */
   isOnByDefault?: boolean;
-  hint?:
-    | ('HintName' | 'HintRecurrence' | 'HintSize' | 'HintDescription' | 'HintLines' | 'HintPairs')
-    | ('HintAlarms' | 'HintDays');
+  hint?: Hint;
   /** The options of each row, for kind `rows`. */
   columns?: readonly WidgetOption[];
 }
@@ -45,10 +31,57 @@ export interface OptionFieldProps {
 
 export type SectionName = keyof WidgetTexts['Sections'];
 
-const createOptions = (kind: OptionKind, names: readonly OptionName[]): WidgetOption[] =>
-  names.map((name) => ({ name, kind }));
-const textOptions = (...names: OptionName[]) => createOptions('line', names);
-const flagOptions = (...names: OptionName[]) => createOptions('flag', names);
+type Hint = Extract<keyof WidgetTexts, `Hint${string}`>;
+
+const hints: Readonly<Partial<Record<string, Hint>>> = {
+  recurrence: 'HintRecurrence',
+  recurrence_exclude: 'HintDays',
+  recurrence_include: 'HintDays',
+  size: 'HintSize',
+  alarms: 'HintAlarms',
+};
+const hintsByKind: Readonly<Partial<Record<AttributeKind, Hint>>> = {
+  area: 'HintDescription',
+  lines: 'HintLines',
+  pairs: 'HintPairs',
+};
+
+/** The default first, as in the form of a new event. */
+const listChoices = ({ values = [], default: first }: Attribute) =>
+  values.toSorted((one, other) => Number(other === first) - Number(one === first));
+
+function toOption([name, attribute]: [string, Attribute], table: AttributeTable): WidgetOption {
+  const { kind } = attribute;
+  return {
+    // Attributes have a text each, which a test checks.
+    name: name as OptionName,
+    kind,
+    hint: hints[name] ?? hintsByKind[kind],
+    // The address in a thank-you message has the other text.
+    ...(name === 'url' && { labelName: 'website' }),
+    ...(kind === 'choice' && { choices: listChoices(attribute) }),
+    ...(kind === 'rows' && { columns: listOptions(table, ({ inDates }) => inDates === 'shown') }),
+  };
+}
+
+const listOptions = (table: AttributeTable, isIncluded: (attribute: Attribute) => boolean): WidgetOption[] =>
+  Object.entries(table)
+    .filter(([, attribute]) => isIncluded(attribute))
+    .map((entry) => toOption(entry, table));
+
+const sectionNames = ['event', 'calendars', 'appearance', 'behaviour', 'recurrence', 'details', 'testing'] as const;
+
+interface Section {
+  name: (typeof sectionNames)[number];
+  options: readonly WidgetOption[];
+}
+
+export const buildSections = (table: AttributeTable): Section[] =>
+  sectionNames.map((name) => ({ name, options: listOptions(table, ({ form }) => form === name) }));
+
+export const sections: readonly Section[] = buildSections(attributes);
+
+const textOptions = (...names: OptionName[]): WidgetOption[] => names.map((name) => ({ name, kind: 'line' }));
 const choiceOption = <Name extends keyof Choices>(
   name: Name,
   ...choices: (keyof Choices[Name] & string)[]
@@ -57,17 +90,6 @@ const choiceOption = <Name extends keyof Choices>(
   kind: 'choice',
   choices,
 });
-
-const descriptionOption: WidgetOption = { name: 'description', kind: 'area', hint: 'HintDescription' };
-const dateOptions: WidgetOption[] = [
-  { name: 'startDate', kind: 'day' },
-  { name: 'startTime', kind: 'time' },
-  { name: 'endDate', kind: 'day' },
-  { name: 'endTime', kind: 'time' },
-];
-const statusOption = choiceOption('status', 'CONFIRMED', 'TENTATIVE', 'CANCELLED');
-const availabilityOption = choiceOption('availability', 'busy', 'free');
-const peopleOptions = textOptions('organizer', 'attendee');
 
 const questions: WidgetOption = {
   name: 'fields',
@@ -99,113 +121,5 @@ export const thankYouOptions: readonly WidgetOption[] = [
   questions,
 ];
 
-export const sections: readonly { name: Exclude<SectionName, 'rsvp' | 'ty'>; options: readonly WidgetOption[] }[] = [
-  {
-    name: 'event',
-    options: [
-      ...textOptions('name', 'location'),
-      descriptionOption,
-      ...dateOptions,
-      { name: 'timeZone', kind: 'zone' },
-      { name: 'useUserTZ', kind: 'flag' },
-      {
-        name: 'dates',
-        kind: 'rows',
-        columns: [
-          ...textOptions('name', 'location'),
-          ...dateOptions,
-          descriptionOption,
-          statusOption,
-          availabilityOption,
-          ...peopleOptions,
-          ...textOptions('conference', 'geo', 'icsFile'),
-        ],
-      },
-    ],
-  },
-  {
-    name: 'calendars',
-    options: [
-      { name: 'options', kind: 'calendars' },
-      { name: 'optionsMobile', kind: 'calendars' },
-      { name: 'optionsIOS', kind: 'calendars' },
-      ...textOptions('icsFile', 'iCalFileName'),
-      ...flagOptions('subscribe', 'proxy'),
-    ],
-  },
-  {
-    name: 'appearance',
-    options: [
-      choiceOption('buttonStyle', 'default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'custom', 'none'),
-      choiceOption('listStyle', 'dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'),
-      choiceOption('trigger', 'hover', 'click'),
-      choiceOption('lightMode', 'light', 'dark', 'system', 'bodyScheme'),
-      ...textOptions('label', 'language'),
-      { name: 'size', kind: 'line', hint: 'HintSize' },
-      ...flagOptions('buttonsList', 'inline', 'hideIconButton', 'hideIconList', 'hideIconModal', 'hideTextLabelButton'),
-      ...flagOptions('hideTextLabelList', 'hideBackground', 'hideCheckmark', 'hideBranding'),
-      ...textOptions('styleLight', 'styleDark', 'customCss'),
-      { name: 'customLabels', kind: 'pairs', hint: 'HintPairs' },
-    ],
-  },
-  {
-    name: 'behaviour',
-    options: [
-      choiceOption('pastDateHandling', 'none', 'disable', 'hide'),
-      ...flagOptions(
-        'disabled',
-        'hidden',
-        'hideButton',
-        'blockInteraction',
-        'bypassWebViewCheck',
-        'forceOverlay',
-        'hideRichData',
-      ),
-      { name: 'images', kind: 'lines', hint: 'HintLines' },
-    ],
-  },
-  {
-    name: 'recurrence',
-    options: [
-      { name: 'recurrence', kind: 'line', hint: 'HintRecurrence' },
-      ...createOptions('number', ['recurrence_interval', 'recurrence_count']),
-      { name: 'recurrence_until', kind: 'day' },
-      ...textOptions('recurrence_byDay', 'recurrence_byMonth', 'recurrence_byMonthDay'),
-      choiceOption('recurrence_weekstart', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'),
-      { name: 'recurrence_exclude', kind: 'lines', hint: 'HintDays' },
-      { name: 'recurrence_include', kind: 'lines', hint: 'HintDays' },
-    ],
-  },
-  {
-    name: 'details',
-    options: [
-      statusOption,
-      availabilityOption,
-      ...peopleOptions,
-      { name: 'alarms', kind: 'lines', hint: 'HintAlarms' },
-      { name: 'url', kind: 'line', labelName: 'website' },
-      ...textOptions('conference', 'geo', 'uid'),
-      { name: 'sequence', kind: 'number' },
-      ...textOptions('created', 'updated', 'identifier'),
-      { name: 'customVar', kind: 'pairs', hint: 'HintPairs' },
-    ],
-  },
-  {
-    name: 'testing',
-    options: [
-      ...flagOptions('fakeMobile', 'fakeIOS', 'fakeAndroid', 'debug', 'dev', 'proOverride'),
-      ...textOptions('cspnonce'),
-    ],
-  },
-];
-
 /** Calendar names as the element accepts them and as they are displayed. */
-export const calendarNames = [
-  'Apple',
-  'Google',
-  'iCal',
-  'Microsoft365',
-  'Outlook.com',
-  'MicrosoftTeams',
-  'Yahoo',
-] as const;
+export const calendarNames: readonly string[] = attributes.options.values ?? [];

@@ -1,7 +1,6 @@
 // A configuration in a script: the element's properties, `config`, and the argument of functions.
-import type { AttributeName, RawConfiguration } from '../values/attributes.js';
-import type { Display } from './display.js';
-import type { EventDate } from './event.js';
+import type { AttributeName, Attributes } from '../../attributes/attributes.js';
+import type { Keyword, RawConfiguration } from '../values/attributes.js';
 
 /** A question of a form, or a text between questions. */
 export interface FieldConfiguration {
@@ -40,10 +39,9 @@ export interface ThankYouConfiguration {
 }
 
 /** The fields of an entry of `dates`; missing ones are inherited from the event. */
-type DateAttribute =
-  | ('name' | 'description' | 'location' | 'status' | 'availability' | 'organizer' | 'attendee')
-  | ('startDate' | 'startTime' | 'endDate' | 'endTime' | 'timeZone' | 'useUserTZ')
-  | ('uid' | 'sequence' | 'icsFile' | 'alarms' | 'url' | 'conference' | 'geo');
+type DateAttribute = {
+  [Name in AttributeName]: NonNullable<Attributes[Name]['inDates']> extends never ? never : Name;
+}[AttributeName];
 
 export interface DateConfiguration extends Pick<ButtonConfiguration, DateAttribute> {}
 
@@ -56,13 +54,10 @@ interface ObjectValues {
   readonly ty: ThankYouConfiguration;
 }
 
-type KeywordValues = Pick<Display, 'buttonStyle' | 'listStyle' | 'trigger' | 'lightMode' | 'pastDateHandling'> &
-  Required<Pick<EventDate, 'status' | 'availability'>>;
-
 type Value<Name extends AttributeName> = Name extends keyof ObjectValues
   ? ObjectValues[Name]
-  : Name extends keyof KeywordValues
-    ? KeywordValues[Name]
+  : Attributes[Name]['kind'] extends 'choice'
+    ? Keyword<Name>
     : NonNullable<RawConfiguration[Name]> extends readonly string[]
       ? readonly string[] | string
       : NonNullable<RawConfiguration[Name]>;

@@ -1,24 +1,12 @@
-import type { RawConfiguration } from '../values/attributes.js';
+import { keywords } from '../../attributes/core-attributes.gen.js';
+import type { Keyword, RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseKeyword, parseKeywordOrDefault } from '../values/keyword.js';
 import type { ParseContext } from '../values/parse-context.js';
 import { cleanLine, isRecord } from '../values/text.js';
 
-export const buttonStyles = [
-  'default',
-  '3d',
-  'flat',
-  'round',
-  'neumorphism',
-  'text',
-  'date',
-  'custom',
-  'none',
-] as const;
-const listStyles = ['dropdown', 'dropdown-static', 'dropup-static', 'overlay', 'modal'] as const;
-
-export type ButtonStyle = (typeof buttonStyles)[number];
-export type ListStyle = (typeof listStyles)[number];
+export type ButtonStyle = Keyword<'buttonStyle'>;
+export type ListStyle = Keyword<'listStyle'>;
 
 /** Base font sizes in pixels for windows wider than 991 px, up to 991 px and up to 575 px. */
 export interface Sizes {
@@ -31,16 +19,16 @@ export interface Display {
   readonly identifier?: string;
   readonly buttonStyle: ButtonStyle;
   readonly listStyle: ListStyle;
-  readonly trigger: 'hover' | 'click';
+  readonly trigger: Keyword<'trigger'>;
   readonly buttonsList: boolean;
   readonly sizes: Sizes;
-  readonly lightMode: 'light' | 'dark' | 'system' | 'bodyScheme';
+  readonly lightMode: Keyword<'lightMode'>;
   readonly label?: string;
   /** Custom labels by text key; markup such as `[b]` is not supported in labels. */
   readonly labels?: ReadonlyMap<string, string>;
   readonly customCss?: string;
   readonly cspnonce?: string;
-  readonly pastDateHandling: 'none' | 'disable' | 'hide';
+  readonly pastDateHandling: Keyword<'pastDateHandling'>;
   readonly styleLight: string;
   readonly styleDark: string;
 }
@@ -58,7 +46,7 @@ export function parseSizes(text = ''): Sizes {
 
 function parseButtonStyle(raw: RawConfiguration): ButtonStyle {
   const value = raw.buttonStyle ?? 'default';
-  const style = parseKeyword('buttonStyle', value, buttonStyles);
+  const style = parseKeyword('buttonStyle', value, keywords.buttonStyle);
   if (style === 'custom' && raw.customCss === undefined) {
     throw new ConfigurationError('customCss', 'is required when buttonStyle is custom');
   }
@@ -70,7 +58,7 @@ function parseButtonStyle(raw: RawConfiguration): ButtonStyle {
 
 /** A list without labels has no width of its own: on button styles that hide the text it overlays the button. */
 function resolveListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: PageContext): ListStyle {
-  const list = parseKeywordOrDefault('listStyle', raw.listStyle, listStyles, warn);
+  const list = parseKeywordOrDefault('listStyle', raw.listStyle, keywords.listStyle, warn);
   const isNarrow = raw.hideTextLabelButton && !raw.hideTextLabelList;
   return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
 }
@@ -105,7 +93,7 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
   const { warn } = page;
   const buttonStyle = parseButtonStyle(raw);
   const listStyle = resolveListStyle(raw, buttonStyle, page);
-  const trigger = parseKeywordOrDefault('trigger', raw.trigger, ['hover', 'click'], warn);
+  const trigger = parseKeywordOrDefault('trigger', raw.trigger, keywords.trigger, warn);
   const isClickOnly = listStyle === 'modal' || ['round', 'text', 'date', 'neumorphism'].includes(buttonStyle);
   return {
     identifier: parseIdentifier(raw.identifier, page),
@@ -114,17 +102,12 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
     trigger: isClickOnly ? 'click' : trigger,
     buttonsList: !!raw.buttonsList && buttonStyle !== 'date',
     sizes: parseSizes(raw.size),
-    lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, ['light', 'dark', 'system', 'bodyScheme'], warn),
+    lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, keywords.lightMode, warn),
     label: cleanLine(raw.label ?? '') || undefined,
     labels: parseLabels(raw.customLabels),
     customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page) : undefined,
     cspnonce: parseNonce(raw.cspnonce),
-    pastDateHandling: parseKeywordOrDefault(
-      'pastDateHandling',
-      raw.pastDateHandling,
-      ['none', 'disable', 'hide'],
-      warn,
-    ),
+    pastDateHandling: parseKeywordOrDefault('pastDateHandling', raw.pastDateHandling, keywords.pastDateHandling, warn),
     styleLight: raw.styleLight ?? '',
     styleDark: raw.styleDark ?? '',
   };

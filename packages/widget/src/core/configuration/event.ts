@@ -1,6 +1,7 @@
 // The event of a configuration. One with several dates is a series.
 
-import { findAttribute, parseValue, type RawConfiguration } from '../values/attributes.js';
+import { keywords } from '../../attributes/core-attributes.gen.js';
+import { findAttribute, type Keyword, parseValue, type RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { type DateTimeRange, getInstants, hasEnded, parseDateTimeRange } from '../values/date-time-range.js';
 import { getOrCreate } from '../values/get-or-create.js';
@@ -11,7 +12,7 @@ import type { Person } from '../values/person.js';
 import { cleanLine, isRecord } from '../values/text.js';
 import type { Coordinates, RecurrenceExceptions } from './event-details.js';
 
-export type Status = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+export type Status = Keyword<'status'>;
 
 /** In a calendar each date is a separate event. */
 export interface EventDate extends DateTimeRange {
@@ -22,7 +23,7 @@ export interface EventDate extends DateTimeRange {
   /** Whether the location is a URL or a word such as "online". */
   readonly isOnline: boolean;
   readonly status: Status;
-  readonly availability?: 'free' | 'busy';
+  readonly availability?: Keyword<'availability'>;
   readonly organizer?: Person;
   readonly attendee?: Person;
   /** As configured; `event-file.ts` derives it otherwise. */
@@ -49,16 +50,13 @@ export interface CalendarEvent {
   readonly images: readonly string[];
 }
 
-const inheritedAttributes =
-  /^(name|description|location|status|availability|organizer|attendee|timeZone|useUserTZ|sequence|proKey|alarms|url|conference)$/;
-
 function listEntries(raw: RawConfiguration): RawConfiguration[] {
   if (raw.dates === undefined) return [raw];
   const list = Array.isArray(raw.dates) ? raw.dates : [raw.dates];
   if (!list.every(isRecord)) {
     throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
   }
-  const shared = Object.entries(raw).filter(([name]) => inheritedAttributes.test(name));
+  const shared = Object.entries(raw).filter(([name]) => findAttribute(name)?.isInherited);
   return list.map((fields, index) => {
     const own = Object.entries(fields).flatMap(([key, value]) => {
       const attribute = findAttribute(key);
@@ -91,14 +89,14 @@ function parseEventDate(input: DateInput) {
   const range = parseDateTimeRange(input);
   const { sequence = 0, availability } = entry;
   const texts = parseTexts(input);
-  const status = parseKeyword(path('status'), entry.status ?? 'CONFIRMED', ['TENTATIVE', 'CONFIRMED', 'CANCELLED']);
+  const status = parseKeyword(path('status'), entry.status ?? 'CONFIRMED', keywords.status);
   return {
     ...range,
     ...texts,
     ...context.details?.parseDetails({ ...input, ...texts, isCancelled: status === 'CANCELLED' }),
     status,
     availability:
-      availability === undefined ? undefined : parseKeyword(path('availability'), availability, ['free', 'busy']),
+      availability === undefined ? undefined : parseKeyword(path('availability'), availability, keywords.availability),
     sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
     isOverdue: !isRecurring && hasEnded(range, context.now.getTime()),
   };

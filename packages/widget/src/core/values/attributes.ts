@@ -1,89 +1,16 @@
+import type { AttributeName, Attributes } from '../../attributes/attributes.js';
+import { aliases, groups } from '../../attributes/core-attributes.gen.js';
+import type { AttributeFacts, CoreAttributes } from '../../attributes/core-attributes.js';
+import type { ValueKind, valueKinds } from '../../attributes/definition.js';
 import { ConfigurationError } from './configuration-error.js';
 import { cleanText, cleanValue } from './text.js';
 
-const attributeNames = {
-  flag: [
-    'subscribe',
-    'useUserTZ',
-    'hideIconButton',
-    'hideIconList',
-    'hideIconModal',
-    'hideTextLabelButton',
-    'hideTextLabelList',
-    'buttonsList',
-    'hideBackground',
-    'hideCheckmark',
-    'hideBranding',
-    'inline',
-    'inlineRsvp',
-    'hideRichData',
-    'bypassWebViewCheck',
-    'blockInteraction',
-    'disabled',
-    'hidden',
-    'hideButton',
-    'proxy',
-    'proOverride',
-    'fakeMobile',
-    'fakeIOS',
-    'fakeAndroid',
-    'forceOverlay',
-    'dev',
-    'debug',
-  ],
-  list: ['options', 'optionsMobile', 'optionsIOS', 'images', 'alarms', 'recurrence_exclude', 'recurrence_include'],
-  number: ['sequence', 'recurrence_interval', 'recurrence_count'],
-  object: ['dates', 'customLabels', 'customVar', 'ty', 'rsvp'],
-  text: [
-    'identifier',
-    'name',
-    'description',
-    'startDate',
-    'startTime',
-    'endDate',
-    'endTime',
-    'timeZone',
-    'location',
-    'status',
-    'uid',
-    'organizer',
-    'attendee',
-    'icsFile',
-    'recurrence',
-    'recurrence_until',
-    'recurrence_byDay',
-    'recurrence_byMonth',
-    'recurrence_byMonthDay',
-    'recurrence_weekstart',
-    'availability',
-    'url',
-    'conference',
-    'geo',
-    'created',
-    'updated',
-    'iCalFileName',
-    'listStyle',
-    'buttonStyle',
-    'trigger',
-    'size',
-    'label',
-    'customCss',
-    'lightMode',
-    'language',
-    'styleLight',
-    'styleDark',
-    'pastDateHandling',
-    'proKey',
-    'cspnonce',
-    'server',
-    'instance',
-  ],
-} as const;
+export type { AttributeName };
 
-type Kind = keyof typeof attributeNames;
-type AttributesOfKind<K extends Kind, Value> = { readonly [Name in (typeof attributeNames)[K][number]]?: Value };
-
-export type AttributeName = (typeof attributeNames)[Kind][number];
+type NamesOfKind<Kind extends ValueKind> = {
+  [Name in AttributeName]: (typeof valueKinds)[Attributes[Name]['kind']] extends Kind ? Name : never;
+}[AttributeName];
+type AttributesOfKind<Kind extends ValueKind, Value> = { readonly [Name in NamesOfKind<Kind>]?: Value };
 
 /** As given: each value has the type of its kind, nothing else is validated. Texts and lists are not empty. */
 export type RawConfiguration = AttributesOfKind<'flag', boolean> &
@@ -97,30 +24,33 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
   AttributesOfKind<'number', number | string> &
   AttributesOfKind<'list' | 'object' | 'text', string>;
 
+/** One of the values of an attribute that is a choice. */
+export type Keyword<Name extends AttributeName> = NonNullable<Attributes[Name]['values']>[number];
+
 const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');
 
-interface Attribute {
-  readonly name: AttributeName;
-  readonly kind: Kind;
+interface KnownAttribute<Name> extends AttributeFacts {
+  readonly name: Name;
   /** It applies only where the attribute is not set by its own name. */
   readonly isAlias: boolean;
 }
 
-/** Other names of attributes, among them those of RFC 5545. */
-const aliases: Readonly<Partial<Record<AttributeName, readonly string[]>>> = {
-  recurrence: ['recurrence_frequency'],
-  recurrence_exclude: ['exdate'],
-  recurrence_include: ['rdate'],
-  alarms: ['valarm'],
-};
-
-const attributesByName = /* @__PURE__ */ new Map<string, Attribute>(
-  /* @__PURE__ */ (Object.entries(attributeNames) as [Kind, readonly AttributeName[]][]).flatMap(([kind, names]) =>
-    names.flatMap((name) =>
-      [name, ...(aliases[name] ?? [])].map((known) => [normalizeName(known), { name, kind, isAlias: known !== name }]),
+/** By each of their names, normalized. */
+export const indexAttributes = <Name extends string>(
+  attributeGroups: CoreAttributes<Name>['groups'],
+  aliasesByName: CoreAttributes<Name>['aliases'],
+): ReadonlyMap<string, KnownAttribute<Name>> =>
+  new Map(
+    attributeGroups.flatMap(({ names, ...facts }) =>
+      names.flatMap((name) =>
+        [name, ...(aliasesByName[name] ?? [])].map(
+          (known) => [normalizeName(known), { ...facts, name, isAlias: known !== name }] as const,
+        ),
+      ),
     ),
-  ),
-);
+  );
+
+const attributesByName = /* @__PURE__ */ indexAttributes<AttributeName>(groups, aliases);
 
 /** Finds an attribute regardless of case and hyphens: HTML lower-cases names, and authors write `start-date`. */
 export const findAttribute = (name: string) => attributesByName.get(normalizeName(name));
@@ -171,7 +101,7 @@ const parseNumber = (value: unknown) =>
   typeof value === 'string' ? Number.parseInt(value, 10) : typeof value === 'number' ? value : Number.NaN;
 
 /** `undefined` means no value. */
-export function parseValue(kind: Kind, name: string, value: unknown): unknown {
+export function parseValue(kind: ValueKind, name: string, value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   if (kind === 'flag') return parseFlag(value);
   if (value === '') return undefined;

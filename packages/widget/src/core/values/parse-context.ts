@@ -28,26 +28,15 @@ export interface DateInput {
   readonly isSubscription: boolean;
 }
 
-/** The values that few events have. An event can be saved without them. */
-const optionalDetails =
-  /^(organizer|attendee|alarms|url|conference|geo|uid|created|updated|customCss|iCalFileName|icsFile|proxy)$/;
-
-/** The prefixes of the names of values that an event cannot be saved without. */
-const requiredDetails = /^(customVar|proKey|recurrence|subscribe)/;
-
 const markupPattern = /[[{<&]/;
 
 function needsParser([key, value]: [string, unknown]): boolean {
-  const { name = '' } = findAttribute(key) ?? {};
-  return (
-    optionalDetails.test(name) ||
-    requiredDetails.test(name) ||
-    (name === 'description' && typeof value === 'string' && markupPattern.test(value))
-  );
+  const { name, parsedOnDemand } = findAttribute(key) ?? {};
+  return !!parsedOnDemand || (name === 'description' && typeof value === 'string' && markupPattern.test(value));
 }
 
 export const needsDetailParsers = (raw: RawConfiguration): boolean =>
   [raw, raw.dates].flat().some((entry) => isRecord(entry) && Object.entries(entry).some(needsParser));
 
 export const omitOptionalDetails = (raw: RawConfiguration): RawConfiguration =>
-  Object.fromEntries(Object.entries(raw).filter(([name]) => !optionalDetails.test(name)));
+  Object.fromEntries(Object.entries(raw).filter(([name]) => findAttribute(name)?.parsedOnDemand !== 'optional'));
