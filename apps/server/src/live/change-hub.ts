@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@havn/api/kernel/errors';
 import { Listener } from '../database/listener.js';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
-import { buildEvents, formatResyncEvent } from './changed-rows.js';
-import { PendingChanges } from './pending-changes.js';
+import { buildEvents, formatResyncEvent, PendingChanges } from './changed-rows.js';
 import { Subscribers } from './subscribers.js';
 
 /** Changes within this time are broadcast together. */

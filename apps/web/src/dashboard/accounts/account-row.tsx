@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { useFormatLastUsed } from './use-format-last-used.js';
 
 type Role = Account['role'];
@@ -23,7 +23,7 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
   const { t } = useTexts();
   const id = useId();
   const formatLastUsed = useFormatLastUsed();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.account-row__name' });
   const { email, role, lastUsedAt } = account;
   // An owner confirms giving up the role, which only another owner can give back.
   const dialogs = useDialogs<{ resign: Role }>({

@@ -3,7 +3,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
 import { InvitationMail } from './invitation-mail.js';
@@ -77,7 +77,7 @@ interface PendingRowProps {
 
 function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: PendingRowProps) {
   const { t } = useTexts();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.account-row__name' });
   const { email, role, expiresAt, mail } = invitation;
   const day = formatDay(expiresAt, getCurrentLanguage());
   return (

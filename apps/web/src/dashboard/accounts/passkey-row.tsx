@@ -6,9 +6,9 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
-import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
 import { FailureNotice } from '../ui/notice.js';
 
 interface PasskeyRowProps {
@@ -19,7 +19,7 @@ interface PasskeyRowProps {
 
 export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
   const [mode, setMode] = useState<'initial' | 'renaming' | 'renamed'>('initial');
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.passkeys__name');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.passkeys__name' });
   return (
     <li ref={row} className="passkeys__row">
       <Icon name="key" size={24} />

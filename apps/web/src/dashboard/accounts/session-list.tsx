@@ -2,7 +2,7 @@ import type { Session } from '@havn/api/administrators/session/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useFormatLastUsed } from './use-format-last-used.js';
 
@@ -42,7 +42,7 @@ export function SessionList() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { t } = useTexts();
   const formatLastUsed = useFormatLastUsed();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.account-row__name');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.account-row__name' });
   const { browser, system, isCurrent, lastUsedAt } = session;
   const device =
     browser !== null && system !== null

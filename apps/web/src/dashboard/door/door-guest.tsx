@@ -32,7 +32,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           variant="quiet"
           icon="undo"
           aria-label={t('Door.UnmarkLabel', { name })}
-          {...guardPress(onUnmark)}
+          onClick={guardPress(onUnmark)}
         >
           {t('Door.Unmark')}
         </DashboardButton>
@@ -41,7 +41,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           variant={isExpected(status) ? 'primary' : 'quiet'}
           icon="tick"
           aria-label={t(isExpected(status) ? 'Door.MarkLabel' : 'Door.LetInLabel', { name })}
-          {...guardPress(onMark)}
+          onClick={guardPress(onMark)}
         >
           {t(isExpected(status) ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>

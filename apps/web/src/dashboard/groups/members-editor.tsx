@@ -2,10 +2,10 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { describeGuest, distinguishGuests } from '../records/lists/distinguish-guests.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
+import { updateAndFocus } from '../ui/focus.js';
 import { MultiPicker, type Option } from '../ui/form/picker.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import {
@@ -109,9 +109,11 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
                 label={t('Groups.MakeFirst', { name: formatFullName(guest) })}
                 onClick={({ currentTarget }) => {
                   const list = currentTarget.closest('ol');
-                  flushSync(() => onChange(swapMainGuests(value)));
-                  // The focused button has been removed; the other guest now has it.
-                  list?.querySelector<HTMLElement>('li:last-child .icon-button')?.focus();
+                  updateAndFocus(
+                    () => onChange(swapMainGuests(value)),
+                    // The other guest now has the button.
+                    () => list?.querySelector<HTMLElement>('li:last-child .icon-button'),
+                  );
                 }}
               />
             ) : null}
@@ -173,9 +175,8 @@ interface ToggleMainButtonProps {
 function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMainButtonProps) {
   const toggle = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');
-    flushSync(onChange);
-    // The focused button has been removed with its row.
-    form?.querySelector<HTMLElement>(`[data-member="${CSS.escape(guest._id)}"] > .dashboard-button`)?.focus();
+    const selector = `[data-member="${CSS.escape(guest._id)}"] > .dashboard-button`;
+    updateAndFocus(onChange, () => form?.querySelector<HTMLElement>(selector));
   };
   return (
     <DashboardButton variant="quiet" className="dashboard-button--small" disabled={disabled} onClick={toggle}>
@@ -215,9 +216,7 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
   const name = formatFullName(guest);
   const remove = ({ currentTarget }: MouseEvent) => {
     const picker = currentTarget.closest('.members-editor')?.querySelector<HTMLElement>('.picker');
-    flushSync(onRemove);
-    // The focused button has been removed.
-    picker?.focus();
+    updateAndFocus(onRemove, () => picker);
   };
   return (
     <li className="selected-members__row" data-member={guest._id}>

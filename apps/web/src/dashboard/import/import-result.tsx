@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import { undoneIds } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { focusOnMount } from '../ui/focus.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
 import type { AppliedImport, ImportReport } from './import-requests.js';
@@ -42,13 +43,9 @@ export function ImportResult({ importing, applied, nextAction }: ImportResultPro
 
 /** Takes the focus on mount, because the button that had it was removed. */
 function ResultHeading({ text }: { text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
-    <h2 className="import-result__title" ref={heading} tabIndex={-1}>
+    <h2 className="import-result__title" ref={focusOnMount} tabIndex={-1}>
       {text}
     </h2>
   );

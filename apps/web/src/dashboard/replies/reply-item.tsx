@@ -8,7 +8,7 @@ import { commandRequest } from '../navigation/command-request.js';
 import { formatPhoneNumber } from '../places/format-phone-number.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
-import { useMoveFocusOnRemoval } from '../ui/move-focus.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { ReplyActions } from './reply-actions.js';
 
@@ -27,7 +27,7 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
   const isFresh = useStore(recentlyChangedIds).has(reply._id);
   const isUnread = reply.readAt === null;
   // A reply that is marked as read leaves the list of unread ones.
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.reply__head');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.reply__head' });
   return (
     <li ref={row} className={['reply', isUnread && 'reply--unread', isFresh && 'is-changed'].filter(Boolean).join(' ')}>
       <p className="reply__head" tabIndex={-1}>

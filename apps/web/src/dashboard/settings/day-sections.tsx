@@ -5,9 +5,9 @@ import { getDirectionsUrl } from '../../lib/address/links.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { CountryOptions } from '../places/country-options.js';
 import { useTexts } from '../texts/texts.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { SelectField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
-import { useFocusReplacement } from '../ui/list/use-focus-after-removal.js';
 import { LoadFailedState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import type { SettingsFields } from './settings-fields.js';
@@ -65,7 +65,7 @@ function ZoneField() {
 
 /** As high as the picker, so that nothing moves when it has loaded. */
 function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
-  const container = useFocusReplacement();
+  const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container} className="form-field" aria-busy="true">
       <div className="form-field__label">{label}</div>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Portrait } from '../../art/pictures.js';
+import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useTexts } from '../texts/texts.js';
 import { listedSteps, type SetupPageStep } from './setup-steps.js';
 
@@ -14,11 +15,10 @@ interface SetupFrameProps {
 }
 
 export function SetupFrame({ title, text, step, isWide = false, children }: SetupFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; screen readers announce the new step.
   useEffect(() => {
     window.scrollTo(0, 0);
-    heading.current?.focus();
+    focusHeading();
     document.title = title;
   }, [title]);
   return (
@@ -30,9 +30,7 @@ export function SetupFrame({ title, text, step, isWide = false, children }: Setu
       )}
       <div className="setup__page">
         {step === undefined ? null : <Progress step={step} />}
-        <h1 className="setup__title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 className="setup__title">{title}</h1>
         <p className="setup__text">{text}</p>
         {children}
       </div>

@@ -2,7 +2,7 @@
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import {
   dismissNotice,
@@ -15,7 +15,7 @@ import {
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { useFocusAfterRemoval } from '../ui/list/use-focus-after-removal.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { useUndoShortcut } from './use-undo-shortcut.js';
 
 const displayDurationMs = 15_000;
@@ -62,8 +62,7 @@ interface UndoNoticeItemProps {
 function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps) {
   const { t } = useTexts();
   const [isHovered, setHovered] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(ref);
+  const ref = useFocusOnRemoval<HTMLDivElement>('heading');
   const { error, isPending, undo } = useUndo(notice.undoIds);
   const isFailed = error !== null;
   const isRequested = useStore(requestedUndo) === notice.id;

@@ -1,11 +1,16 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface DashboardButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'quiet' | 'danger';
   icon?: IconName;
-  /** Shows a spinner, ignores further clicks, keeps the focus. */
+  /** Shows a spinner, ignores further presses, keeps the focus. */
   isBusy?: boolean;
+}
+
+/** A held key presses a button once, and does not press the one that appears in its place. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 export function DashboardButton({
@@ -24,6 +29,7 @@ export function DashboardButton({
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      onKeyDown={ignoreHeldKey}
     >
       {isBusy ? <span className="dashboard-spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
       {children}

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
+import { useFocusOnRemoval } from './focus.js';
 import { Icon, type IconName } from './icon.js';
-import { useFocusAfterRemoval, useFocusReplacement } from './list/use-focus-after-removal.js';
 
 /** `message` is the specified sentence; the server's reason for `error` is added below it. */
 export function FailureNotice({
@@ -43,7 +43,7 @@ export function Notice({ children }: { children: ReactNode }) {
 export function LoadingState() {
   const { t } = useTexts();
   // It has the focus after a retry.
-  const container = useFocusReplacement();
+  const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container} className="list-state">
       <DashboardSpinner label={t('Lists.Loading')} />
@@ -69,9 +69,8 @@ interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, isPart = false }: ErrorStateProps) {
   const { t } = useTexts();
-  const container = useRef<HTMLDivElement>(null);
   // It is removed while it is retried, with the focused button.
-  useFocusAfterRemoval(container, isPart);
+  const container = useFocusOnRemoval<HTMLDivElement>(isPart ? 'replacement' : 'heading');
   return (
     <div ref={container} className="list-state">
       <FailureNotice message={t('Lists.Failed')} error={error}>
@@ -84,7 +83,7 @@ export function ErrorState({ error, onRetry, isPart = false }: ErrorStateProps) 
 /** Instead of a part of the page whose code could not be loaded. */
 export function LoadFailedState({ onRetry }: { onRetry(): void }) {
   const { t } = useTexts();
-  const container = useFocusReplacement();
+  const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container}>
       <FailureNotice message={t('Dialog.LoadFailed')}>

@@ -1,14 +1,14 @@
 // Responses to a widget, updated live, newest first; they can be exported and deleted (with undo).
 import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { downloadResponses } from '../records/requests/download.js';
 import { DownloadMenu } from '../records/requests/export-menu.js';
 import { getCurrentLanguage, type getTexts, useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
-import { moveFocusFrom } from '../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { WidgetCounts } from './widget-counts.js';
 
@@ -52,16 +52,26 @@ function formatFields({ payload }: WidgetResponse, t: ReturnType<typeof getTexts
 const pageSize = 50;
 
 interface ResponseRowProps {
+  widgetId: string;
   response: WidgetResponse;
   dateTimeFormat: DateFormat;
-  onRemove(row: Element): void;
+  onFailure(error: unknown): void;
 }
 
-function ResponseRow({ response, dateTimeFormat, onRemove }: ResponseRowProps) {
+function ResponseRow({ widgetId, response, dateTimeFormat, onFailure }: ResponseRowProps) {
   const { t } = useTexts();
-  const { email, status, state, amount, changedAt } = response;
+  const utils = trpc.useUtils();
+  const row = useFocusOnRemoval<HTMLTableRowElement>({ inNextRow: 'th' });
+  const { email, status, state, amount, changedAt, _id: answerId, version: ifMatch } = response;
+  const remove = trpc.widget.removeAnswer.useMutation({
+    onMutate: () => onFailure(null),
+    onError: onFailure,
+    // Pending until the list is loaded again: a second press would find the response deleted. After a conflict, the list
+    // shows the guest's latest response.
+    onSettled: () => utils.widget.invalidate(),
+  });
   return (
-    <tr>
+    <tr ref={row}>
       <th scope="row" className="widget-responses__email" tabIndex={-1}>
         {email}
       </th>
@@ -76,7 +86,7 @@ function ResponseRow({ response, dateTimeFormat, onRemove }: ResponseRowProps) {
         <IconButton
           icon="trash"
           label={t('Widget.DeleteResponse', { email })}
-          onClick={({ currentTarget }) => onRemove(currentTarget.closest('tr') ?? currentTarget)}
+          onClick={() => remove.isPending || remove.mutate({ id: widgetId, answerId, ifMatch })}
         />
       </td>
     </tr>
@@ -95,19 +105,7 @@ function useDateTimeFormat(): DateFormat {
 
 function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse[] }) {
   const { t } = useTexts();
-  const utils = trpc.useUtils();
-  // After a conflict, the list shows the guest's latest response.
-  const remove = trpc.widget.removeAnswer.useMutation({ onSettled: () => void utils.widget.invalidate() });
-  /** A row stays until the list is loaded again: a second press would find its response deleted. */
-  const pressedRows = useRef(new WeakSet<Element>());
-  const removeRow = ({ _id, version }: WidgetResponse, row: Element) => {
-    if (pressedRows.current.has(row)) return;
-    pressedRows.current.add(row);
-    remove.mutateAsync({ id, answerId: _id, ifMatch: version }).then(
-      () => moveFocusFrom(row, 'th'),
-      () => pressedRows.current.delete(row),
-    );
-  };
+  const [failure, setFailure] = useState<unknown>(null);
   const dateTimeFormat = useDateTimeFormat();
   const newestFirst = useMemo(
     () => rows.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt)),
@@ -116,7 +114,7 @@ function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse
   const { shown, more } = useShowMore(newestFirst, pageSize);
   return (
     <>
-      {remove.isError ? <FailureNotice message={t('Widget.DeleteResponseFailed')} error={remove.error} /> : null}
+      {failure ? <FailureNotice message={t('Widget.DeleteResponseFailed')} error={failure} /> : null}
       <table className="message-table">
         <thead>
           <tr>
@@ -134,9 +132,10 @@ function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse
           {shown.map((response) => (
             <ResponseRow
               key={response._id}
+              widgetId={id}
               response={response}
               dateTimeFormat={dateTimeFormat}
-              onRemove={(row) => removeRow(response, row)}
+              onFailure={setFailure}
             />
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 // Repeatable groups of options, such as dates and form questions; rows can be reordered.
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { updateAndFocus } from '../ui/focus.js';
 import type { OptionFieldProps } from './options.js';
 import { type OptionValues, toRows } from './widget-draft.js';
 
@@ -36,19 +36,21 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
   const keys = useRowKeys(rows.length);
   const change = (at: number, row: OptionValues) => onChange(rows.map((one, index) => (index === at ? row : one)));
   const remove = (at: number, { currentTarget }: MouseEvent) => {
-    // The pressed button is removed with its row.
-    currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > .dashboard-button')?.focus();
+    const list = currentTarget.closest('fieldset');
     keys.remove(at);
-    onChange(rows.filter((_, index) => index !== at));
+    updateAndFocus(
+      () => onChange(rows.filter((_, index) => index !== at)),
+      () => list?.querySelector<HTMLElement>(':scope > .dashboard-button'),
+    );
   };
   const moveRowUp = (at: number, { currentTarget }: MouseEvent) => {
     const section = currentTarget.closest('section');
-    flushSync(() => {
-      keys.moveRowUp(at);
-      onChange(moveUp(rows, at));
-    });
-    // The first row has no such button. Focus no other button, because a held key would press it.
-    (section?.querySelector<HTMLElement>('.widget-row__up') ?? section)?.focus();
+    keys.moveRowUp(at);
+    updateAndFocus(
+      () => onChange(moveUp(rows, at)),
+      // The first row has no such button.
+      () => section?.querySelector<HTMLElement>('.widget-row__up') ?? section,
+    );
   };
   return (
     <fieldset className="widget-rows">

@@ -1,9 +1,9 @@
 // The selected items with fields and buttons, which are an alternative to every drag on the plan (WCAG 2.5.7).
 import { maxFixtureSteps, tableShapes } from '@havn/api/seating/floor-plan/schema';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
-import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { formatNumber, toMetres, toSteps } from '../format-length.js';
 import { type Alignment, alignments } from '../geometry/align.js';
 import { getPlacement } from '../store/plan-change.js';
@@ -17,8 +17,7 @@ interface PlanInspectorProps {
 
 export function PlanInspector({ editor, onOpen }: PlanInspectorProps) {
   const { t } = useTexts();
-  const panel = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(panel);
+  const panel = useFocusOnRemoval('heading');
   const ids = [...editor.selection];
   const [first = ''] = ids;
   const title = ids.length === 1 ? editor.getName(first) : t('FloorPlan.Selected', { count: ids.length });

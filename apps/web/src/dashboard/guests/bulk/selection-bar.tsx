@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
-import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
@@ -30,8 +30,7 @@ const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisf
 
 export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTexts();
-  const bar = useBarHeight<HTMLElement>();
-  useFocusAfterRemoval(bar);
+  const bar = useFocusOnRemoval('heading', useBarHeight<HTMLElement>());
   const ids = selected.map((guest) => guest._id);
   const actions = useBulkActions(selected);
   const dialogs = useDialogs<{ attended: number }>({

@@ -62,6 +62,11 @@ type TextColumn = 'phone' | 'email' | 'dietary';
 const isTextColumn = (column: SortColumn): column is TextColumn =>
   column === 'phone' || column === 'email' || column === 'dietary';
 
+function focusEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 type EditorProps = CellEditorProps & { describedBy: string | undefined };
 
 function TextEditor(props: EditorProps) {
@@ -70,11 +75,7 @@ function TextEditor(props: EditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
   const isClosed = useRef(false);
-  useEffect(() => {
-    const { current } = field;
-    current?.focus({ preventScroll: true });
-    current?.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+  useEffect(() => focusEnd(field.current), []);
   const commit = (move: CursorMove | null) => {
     const parsed = parseCell(typed, guest, column, context);
     if ('message' in parsed) return onInvalid(parsed.message);
@@ -124,11 +125,7 @@ function NameEditor({ guest, text, lastName, describedBy, error, onCommit, onInv
   const first = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
   const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: lastName ?? guest.lastName });
-  useEffect(() => {
-    const { current } = first;
-    current?.focus({ preventScroll: true });
-    current?.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+  useEffect(() => focusEnd(first.current), []);
   const commit = (move: CursorMove | null) => {
     const parsed = validatePatch(name);
     if ('message' in parsed) return onInvalid(parsed.message);

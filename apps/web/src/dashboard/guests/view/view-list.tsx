@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { Icon } from '../../ui/icon.js';
-import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { filterGuests, type GuestListSearch, parseView } from './guest-view.js';
 import { builtInViews, deleteView, isSameSearch, savedViews, saveView } from './saved-views.js';
 import { type GuestListView, useStatusLabels } from './use-guest-view.js';
@@ -74,7 +74,7 @@ interface ViewItemProps {
 
 function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewItemProps) {
   const { t, language } = useTexts();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>();
+  const row = useFocusOnRemoval<HTMLLIElement>('nextRow');
   return (
     <li ref={row} className="view-list__item" tabIndex={-1}>
       <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>

@@ -2,12 +2,13 @@
 
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
+import { focusOnMount } from '../../ui/focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../../ui/use-double-tap-guarded-press.js';
 import { ChannelLinks } from './channel-links.js';
@@ -42,7 +43,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
               variant={channel === null ? 'quiet' : 'primary'}
               icon="tick"
               isBusy={step.isPending}
-              {...guardPress(() => step.mutate({ sent: current, channel: channel ?? 'other' }))}
+              onClick={guardPress(() => step.mutate({ sent: current, channel: channel ?? 'other' }))}
             >
               {t('Messages.SendManually.SentNext')}
             </DashboardButton>
@@ -109,10 +110,7 @@ interface ReceiverProps {
 function Receiver({ text, format, isSkipped, isOpened, onOpen }: ReceiverProps) {
   const { t } = useTexts();
   const formatReason = useFormatReason();
-  const heading = useRef<HTMLHeadingElement>(null);
   const textElement = useRef<HTMLQuoteElement>(null);
-  // A screen reader reads the next name.
-  useEffect(() => heading.current?.focus(), []);
   const { guest } = text;
   const name = formatFullName(guest);
   const facts = [
@@ -122,7 +120,8 @@ function Receiver({ text, format, isSkipped, isOpened, onOpen }: ReceiverProps) 
   ];
   return (
     <section className="by-hand by-hand--queue" aria-label={name}>
-      <h4 ref={heading} className="by-hand__name" tabIndex={-1}>
+      {/* A screen reader reads the next name. */}
+      <h4 ref={focusOnMount} className="by-hand__name" tabIndex={-1}>
         {t('Messages.SendManually.NextName', { name })}
       </h4>
       <p className="by-hand__facts">{facts.join(' · ')}</p>

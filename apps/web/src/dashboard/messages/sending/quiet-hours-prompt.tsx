@@ -10,7 +10,6 @@ export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onW
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     container.current?.scrollIntoView({ block: 'nearest' });
-    container.current?.querySelector('button')?.focus();
   }, []);
   return (
     <div ref={container} className="notice quiet-hours" role="alert">
@@ -18,9 +17,11 @@ export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onW
       <p className="quiet-hours__text">{t('Messages.QuietHours.Question')}</p>
       <span className="quiet-hours__actions">
         {onWait === undefined ? null : (
-          <DashboardButton onClick={onWait}>{t('Messages.QuietHours.Wait')}</DashboardButton>
+          <DashboardButton autoFocus onClick={onWait}>
+            {t('Messages.QuietHours.Wait')}
+          </DashboardButton>
         )}
-        <DashboardButton variant="quiet" onClick={onSendNow}>
+        <DashboardButton variant="quiet" autoFocus={onWait === undefined} onClick={onSendNow}>
           {t('Messages.QuietHours.SendNow')}
         </DashboardButton>
       </span>

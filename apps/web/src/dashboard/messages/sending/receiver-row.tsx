@@ -7,7 +7,7 @@ import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { SendByHand } from '../by-hand/send-by-hand.js';
@@ -28,7 +28,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
   const remove = useRemoveReceiver(message._id);
   const retry = useRetryDelivery();
   const undo = useUndoSentByHand();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.receiver__name');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.receiver__name' });
   const name = formatFullName(receiver);
   const { delivery } = receiver;
   const isFresh = useStore(recentlyChangedIds).has(delivery?._id ?? '');

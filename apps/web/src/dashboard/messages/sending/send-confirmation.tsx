@@ -66,7 +66,7 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
         <DashboardButton
           isBusy={props.isPending}
           disabled={summary === undefined || isForNobody}
-          {...guardPress(props.onConfirm)}
+          onClick={guardPress(props.onConfirm)}
         >
           {t(at === null ? 'Messages.Confirm.Action' : 'Messages.Confirm.Schedule', { count })}
         </DashboardButton>

@@ -1,8 +1,9 @@
 // Conflict resolution in a form: what another user saved since the form was opened, beside what was entered here. The
 // user chooses field by field; nothing is overwritten silently (specification §10 "Orders and conflicts").
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { focusOnMount } from '../../ui/focus.js';
 import { getConflictingFields, getTheirChanges, type MergeSides } from './three-way-merge.js';
 
 type Choice = 'theirs' | 'yours';
@@ -22,7 +23,6 @@ export function ConflictResolver<Fields extends object>({
   onResolve,
 }: ConflictResolverProps<Fields>) {
   const { t } = useTexts();
-  const container = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const keys = getTheirChanges(sides);
   const conflicting = new Set(getConflictingFields(sides));
@@ -33,10 +33,8 @@ export function ConflictResolver<Fields extends object>({
     const accepted = keys.filter((key) => getChoice(key) === 'theirs').map((key) => [key, sides.theirs[key]]);
     onResolve(Object.fromEntries(accepted) as Partial<Fields>);
   };
-  // The focused button was replaced by this section.
-  useEffect(() => container.current?.focus(), []);
   return (
-    <section ref={container} className="conflict" role="alert" tabIndex={-1}>
+    <section ref={focusOnMount} className="conflict" role="alert" tabIndex={-1}>
       <p>{t('Conflict.Changed')}</p>
       {keys.length > 1 ? (
         <p className="conflict__all">

@@ -1,7 +1,6 @@
 import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useRef } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
 import { usePageForm } from '../../records/form/use-page-form.js';
@@ -12,9 +11,9 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
-import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
 import { FailureNotice } from '../../ui/notice.js';
 
 type Mailbox = NonNullable<MailboxState['mailbox']>;
@@ -182,9 +181,8 @@ function RemoveButton({ mailbox, onRemoved }: { mailbox: Mailbox; onRemoved(): v
       </ConfirmDialog>
     ),
   });
-  const container = useRef<HTMLSpanElement>(null);
   // Removed with the mailbox, while its dialog is open.
-  useFocusAfterRemoval(container);
+  const container = useFocusOnRemoval<HTMLSpanElement>('heading');
   return (
     <span ref={container}>
       <DashboardButton

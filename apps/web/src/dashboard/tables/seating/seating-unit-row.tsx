@@ -4,10 +4,10 @@ import { hasDeclined } from '@havn/api/kernel/guest-status';
 import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/count-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
 import { useTexts } from '../../texts/texts.js';
+import { type FocusSuccessor, useFocusOnRemoval } from '../../ui/focus.js';
 import { Icon } from '../../ui/icon.js';
 import { toEventHandler } from '../../ui/list/drag-area.js';
 import { Menu } from '../../ui/menu.js';
-import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
 import { toDragId } from './seating-unit-drag.js';
@@ -25,12 +25,11 @@ export interface SeatingUnitActions {
 }
 
 /**
- * Props that make a row draggable by pointer. Keyboard users move it with its buttons; the focus then moves to
- * `focusTarget` in the next row, or to that row itself.
+ * Props that make a row draggable by pointer. Keyboard users move it with its buttons.
  */
-export function useSeatingUnitRow(unit: SeatingUnit, focusTarget?: string) {
+export function useSeatingUnitRow(unit: SeatingUnit, successor: FocusSuccessor) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: toDragId(unit) });
-  const row = useMoveFocusOnRemoval<HTMLLIElement>(focusTarget);
+  const row = useFocusOnRemoval<HTMLLIElement>(successor);
   const ref = useCallback(
     (element: HTMLLIElement | null) => {
       row.current = element;
@@ -54,7 +53,7 @@ interface SeatingUnitRowProps extends SeatingUnitActions {
 
 export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, '.seating-unit__menu');
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, { inNextRow: '.seating-unit__menu' });
   const selection = useContext(SelectionContext);
   const isSelected = selection.ids.has(unit._id);
   const isGroup = unit.kind === 'group';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
-import { useFocusAfterRemoval } from '../../ui/list/use-focus-after-removal.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
 import { getCommonTable, type PlacedUnit } from './placed-unit.js';
 
@@ -28,8 +28,7 @@ function useEscape(onEscape: () => void): void {
 
 export function UnitSelectionBar({ placedUnits, onSeat, onSwap, onUnseat, onClear }: UnitSelectionBarProps) {
   const { t } = useTexts();
-  const bar = useBarHeight<HTMLElement>();
-  useFocusAfterRemoval(bar);
+  const bar = useFocusOnRemoval('heading', useBarHeight<HTMLElement>());
   useEscape(onClear);
   const guests = placedUnits.reduce((sum, { unit }) => sum + unit.size, 0);
   return (

@@ -71,7 +71,7 @@ interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat'> {
 
 function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...rowProps } = useSeatingUnitRow(unit);
+  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, 'nextRow');
   const modifiers = [isDragging && 'dragged', isSelected && 'selected'].filter(Boolean);
   return (
     <li

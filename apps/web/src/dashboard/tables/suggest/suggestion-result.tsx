@@ -1,6 +1,7 @@
 import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/texts.js';
+import { focusOnMount } from '../../ui/focus.js';
 import { EmptyState, Notice } from '../../ui/notice.js';
 import { countNewlySeated, type SuggestedTable } from './suggested-tables.js';
 import { useFormatWish } from './wish-list.js';
@@ -62,7 +63,7 @@ function Summary({ suggestion: { moves, fulfilledWishes, unfulfilledWishes } }: 
     wishes > 0 ? t('Suggest.Fulfilled', { count: fulfilledWishes, total: wishes }) : null,
   ];
   return (
-    <ul className="suggestion__summary" tabIndex={-1} ref={(list) => list?.focus()}>
+    <ul className="suggestion__summary" tabIndex={-1} ref={focusOnMount}>
       {parts.map((part) => (part === null ? null : <li key={part}>{part}</li>))}
     </ul>
   );

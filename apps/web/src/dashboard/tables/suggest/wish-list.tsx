@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
+import { useFocusOnRemoval } from '../../ui/focus.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { useMoveFocusOnRemoval } from '../../ui/move-focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { useWishes } from './use-wishes.js';
 import { type NamedWish, searchWishes } from './wish-units.js';
@@ -57,7 +57,7 @@ export function WishList({ initialQuery }: { initialQuery: string }) {
 
 function WishRow({ kind, text, onDelete }: { kind: NamedWish['kind']; text: string; onDelete(): void }) {
   const { t } = useTexts();
-  const row = useMoveFocusOnRemoval<HTMLLIElement>('.wish-list__text');
+  const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.wish-list__text' });
   return (
     <li ref={row} className={`wish-list__item wish-list__item--${kind}`}>
       <span className="wish-list__text" tabIndex={-1}>
