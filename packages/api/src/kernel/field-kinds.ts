@@ -30,6 +30,8 @@ interface FlagOptions extends FieldOptions {
   /** The filters for rows with the flag and, if there is one, for those without. */
   filters?: readonly [string, string?];
   filterGroup?: string;
+  /** The value of which cards show a tag. */
+  tag?: boolean;
 }
 
 interface TextOptions extends FieldOptions {

@@ -1,6 +1,6 @@
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { ConflictResolver } from '../records/form/conflict-resolver.js';
+import { RecordConflict } from '../records/fields/record-conflict.js';
 import type { MergeSides } from '../records/form/three-way-merge.js';
 import { useGuests, useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
@@ -22,27 +22,18 @@ const labels = {
   replacedDietaryRestriction: 'Guest.Field.replacedDietaryRestriction',
 } as const satisfies Record<keyof GroupFields, string>;
 
-function useFieldFormatter(theirs: Group) {
-  const guests = useGuests().rows;
-  const tables = useTables().rows;
-  const names = new Map([...guests, ...listMembers(theirs)].map((guest) => [guest._id, formatFullName(guest)]));
-  return (fields: GroupFields, key: keyof GroupFields): string => {
-    const value = fields[key];
-    if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
-    if (key !== 'assignedTableId') return value ?? '';
-    return tables.find((table) => table._id === value)?.tableName ?? '';
-  };
-}
-
-export function GroupConflict({ sides, theirs, onResolve }: GroupConflictProps) {
+export function GroupConflict({ theirs, ...props }: GroupConflictProps) {
   const { t } = useTexts();
-  const formatValue = useFieldFormatter(theirs);
+  const guests = [...useGuests().rows, ...listMembers(theirs)].map(
+    (guest) => [guest._id, formatFullName(guest)] as const,
+  );
+  const tables = useTables().rows.map(({ _id, tableName }) => [_id, tableName] as const);
   return (
-    <ConflictResolver
-      sides={sides}
+    <RecordConflict
+      {...props}
+      fields={{ assignedTableId: { kind: 'reference' } }}
       getLabel={(key) => t(labels[key])}
-      formatValue={formatValue}
-      onResolve={onResolve}
+      names={new Map([...guests, ...tables])}
     />
   );
 }

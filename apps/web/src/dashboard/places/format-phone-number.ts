@@ -68,3 +68,5 @@ export function formatPhoneNumber(number: string, country: Guest['country']): st
   const groups = groupDigits(international.slice(plan.callingCode.length), plan);
   return groups === null ? number : `+${plan.callingCode} ${groups}`;
 }
+
+export const stripSpaces = (text: string): string => text.replace(/\s/g, '');

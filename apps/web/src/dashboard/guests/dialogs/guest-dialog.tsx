@@ -1,3 +1,4 @@
+import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { EditRecord } from '../../records/form/edit-record.js';
@@ -8,7 +9,7 @@ import { useTexts } from '../../texts/texts.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { GuestConflict } from './guest-conflict.js';
-import { emptyGuest, type GuestFields, textKeys, toGuestFields } from './guest-form-model.js';
+import { emptyGuest, type GuestFields, listFormFields, toGuestFields } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
 
 interface GuestDialogProps extends Omit<EditedRecordProps<Guest>, 'row'> {
@@ -24,6 +25,14 @@ export function GuestDialog({ id, ...dialog }: GuestDialogProps) {
     </EditRecord>
   );
 }
+
+/** The schema normalizes texts; it converts other values to those of the API. */
+const textNames = listFormFields(guestFields)
+  .filter(([, { kind, isOptional }]) => !isOptional && !['flag', 'choice', 'country', 'reference'].includes(kind))
+  .map(([name]) => name as keyof GuestFields);
+
+const pickTexts = (parsed: GuestFields): Partial<GuestFields> =>
+  Object.fromEntries(textNames.map((name) => [name, parsed[name]]));
 
 const resolver = createFormResolver<GuestFields>(guestFormInput);
 
@@ -53,7 +62,7 @@ function GuestForm(props: EditedRecordProps<Guest>) {
       title={t(props.row === null ? 'Guest.Create' : 'Guest.Edit')}
       createAgainLabel={t('Guest.CreateAgain')}
       createAgainHint={t('Guest.CreateAgainHint')}
-      toFields={(parsed) => ({ ...values, ...Object.fromEntries(textKeys.map((key) => [key, parsed[key]])) })}
+      toFields={(parsed) => ({ ...values, ...pickTexts(parsed) })}
       failure={
         failure ? (
           <FailureNotice

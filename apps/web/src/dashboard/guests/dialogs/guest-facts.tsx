@@ -1,22 +1,19 @@
+import type { Field, FieldKind, Fields } from '@havn/api/kernel/field-kinds';
+import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { formatCountry } from '@havn/i18n/countries';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
+import { toText } from '../../../lib/storage/unknown-value.js';
 import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import { ErrorState } from '../../ui/notice.js';
 import { TableLabel } from '../list/cells.js';
+import { listFormFields } from './guest-form-model.js';
 
-const flags = [
-  'isAlcohol',
-  'isFamily',
-  'isWithTransport',
-  'needsTransport',
-  'isAdult',
-  'needsHousing',
-  'needsSeat',
-] as const;
+/** Shown in the title and the tags. */
+const titleNames: readonly string[] = ['firstName', 'lastName', 'status', 'isMain'];
 
 function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
@@ -39,33 +36,51 @@ function EmailAddress({ address }: { address: string }) {
   );
 }
 
-export function GuestFacts({ guest }: { guest: Guest }) {
-  const { t, language } = useTexts();
+function FieldValue({ guest, name, field }: { guest: Guest; name: string; field: Field }) {
+  const texts = useTexts();
+  const value: unknown = Reflect.get(guest, name);
+  if (field.kind === 'phone') return formatPhoneNumber(toText(value), guest.country);
+  if (field.kind === 'email') return value === '' ? '–' : <EmailAddress address={toText(value)} />;
+  if (name === 'assignedTable') return guest.assignedTable === null ? '–' : <TableLabel guest={guest} t={texts.t} />;
+  return formatFieldValue(field, { name, value }, texts) || '–';
+}
+
+interface FieldFactsProps {
+  guest: Guest;
+  fields: Fields;
+  isIncluded(kind: FieldKind): boolean;
+  isWide?: boolean;
+}
+
+function FieldFacts({ guest, fields, isIncluded, isWide = false }: FieldFactsProps) {
+  const { t } = useTexts();
+  return listFormFields(fields).map(([name, field]) =>
+    !isIncluded(field.kind) || titleNames.includes(name) || (field.isOptional && !Reflect.get(guest, name)) ? null : (
+      <Fact key={name} label={t(`Guest.Field.${name as 'email'}`)} isWide={isWide}>
+        <FieldValue guest={guest} name={name} field={field} />
+      </Fact>
+    ),
+  );
+}
+
+const isText = (kind: FieldKind) => kind === 'text' || kind === 'localizedText';
+
+export function GuestFacts({ guest, fields = guestFields }: { guest: Guest; fields?: Fields }) {
+  const { t } = useTexts();
   return (
     <>
       <dl className="guest-facts">
         <Fact label={t('Guest.Code')}>
           <code>{guest.assignedGroup?.code ?? guest.code}</code>
         </Fact>
-        <Fact label={t('Guest.Field.phoneNumber')}>{formatPhoneNumber(guest.phoneNumber, guest.country)}</Fact>
-        <Fact label={t('Guest.Field.email')}>{guest.email === '' ? null : <EmailAddress address={guest.email} />}</Fact>
-        <Fact label={t('Guest.Field.country')}>{formatCountry(guest.country, language)}</Fact>
-        <Fact label={t('Guest.Field.language')}>{t(`Languages.${guest.language}`)}</Fact>
-        <Fact label={t('Guest.Field.assignedGroup')}>{guest.assignedGroup?.groupName}</Fact>
-        <Fact label={t('Guest.Field.assignedTable')}>
-          {guest.assignedTable === null ? null : <TableLabel guest={guest} t={t} />}
-        </Fact>
+        <FieldFacts guest={guest} fields={fields} isIncluded={(kind) => kind !== 'flag' && !isText(kind)} />
         <Fact label={t('Guest.IndividualCode')}>
           <code>{guest.code}</code>
         </Fact>
         <CreatedAt guest={guest} />
-        {flags.map((key) => (
-          <Fact key={key} label={t(`Guest.Field.${key}`)}>
-            {t(guest[key] ? 'Guests.Yes' : 'Guests.No')}
-          </Fact>
-        ))}
+        <FieldFacts guest={guest} fields={fields} isIncluded={(kind) => kind === 'flag'} />
       </dl>
-      <DietaryRestrictions id={guest._id} />
+      <TextFacts id={guest._id} fields={fields} />
     </>
   );
 }
@@ -77,20 +92,19 @@ function CreatedAt({ guest }: { guest: Guest }) {
 }
 
 /** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
-function DietaryRestrictions({ id }: { id: string }) {
+function TextFacts({ id, fields }: { id: string; fields: Fields }) {
   const { t } = useTexts();
   const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });
   if (data === undefined && isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <dl className="guest-facts" aria-busy={data === undefined}>
-      <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
-        {data === undefined ? '…' : data.dietaryRestriction}
-      </Fact>
-      {data?.replacedDietaryRestriction ? (
-        <Fact label={t('Guest.Field.replacedDietaryRestriction')} isWide>
-          {data.replacedDietaryRestriction}
+      {data === undefined ? (
+        <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
+          …
         </Fact>
-      ) : null}
+      ) : (
+        <FieldFacts guest={data} fields={fields} isIncluded={isText} isWide />
+      )}
       {data?.groupDietaryRestriction ? (
         <Fact label={t('Guest.GroupDietary')} isWide>
           {data.groupDietaryRestriction}

@@ -4,14 +4,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { dequal } from 'dequal/lite';
 import { describe, expect, it } from 'vitest';
-import {
-  areMainSlotsTaken,
-  countFreeSeats,
-  emptyGuest,
-  hasFreeSeat,
-  stripSpaces,
-  toGuestFields,
-} from './guest-form-model.js';
+import { stripSpaces } from '../../places/format-phone-number.js';
+import { areMainSlotsTaken, countFreeSeats, emptyGuest, hasFreeSeat, toGuestFields } from './guest-form-model.js';
 
 const table = (seatsLeft: number): Table => ({ _id: 't1', tableName: 'Harbour', seatsLeft }) as Table;
 const group = (fields: Partial<Group>): Group =>

@@ -1,87 +1,52 @@
-import type { GuestStatus } from '@havn/api/kernel/fields';
+import { type Field, type FieldKind, type Fields, getDefault } from '@havn/api/kernel/field-kinds';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
-import { guestDefaults } from '@havn/api/people/guest/fields';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, unchosenCountry } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
-export interface GuestFields {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  /** `''` if it is not known. */
-  country: string;
-  /** `''` until chosen. */
-  language: string;
-  status: GuestStatus;
-  isMain: boolean;
-  isAdult: boolean;
-  isAlcohol: boolean;
-  isFamily: boolean;
-  isWithTransport: boolean;
-  needsTransport: boolean;
-  needsHousing: boolean;
-  needsSeat: boolean;
-  dietaryRestriction: string;
+type Described = typeof guestFields;
+type FormValue<Kind> = Kind extends 'flag' ? boolean : string;
+
+/** The values of the form. `''` is a reference to nothing, a language until chosen, and a country that is not known. */
+export type GuestFields = {
+  -readonly [Name in Exclude<keyof Described, 'replacedDietaryRestriction' | 'status' | 'isSeatFreed'>]: FormValue<
+    Described[Name]['kind']
+  >;
+} & {
+  status: Guest['status'];
   /** Absent unless a text has been replaced. */
   replacedDietaryRestriction?: string;
-  assignedGroup: string;
-  /** The guest's own table: only for ungrouped guests. */
-  assignedTable: string;
-}
-
-export const emptyGuest: GuestFields = {
-  ...guestDefaults,
-  firstName: '',
-  country: unchosenCountry,
-  language: '',
-  status: 'Pending',
-  isMain: false,
-  assignedGroup: '',
-  assignedTable: '',
 };
 
-export const textKeys = ['firstName', 'lastName', 'email', 'phoneNumber', 'dietaryRestriction'] as const;
-export const flagKeys = [
-  'isAdult',
-  'isFamily',
-  'isAlcohol',
-  'isWithTransport',
-  'needsTransport',
-  'needsHousing',
-  'needsSeat',
-] as const;
+/** The fields of forms by their names. */
+export const listFormFields = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, { isCreated = true }]) => isCreated);
 
-export function toGuestFields(guest: Guest): GuestFields {
-  const { firstName, lastName, email, phoneNumber, country, language, status, dietaryRestriction } = guest;
-  const { isMain, isAdult, isAlcohol, isFamily, isWithTransport, needsTransport, needsHousing, needsSeat } = guest;
-  return {
-    // All keys of `emptyGuest`, also those without a field, because the values of the form have them too.
-    ...emptyGuest,
-    firstName,
-    lastName,
-    email,
-    phoneNumber,
-    country,
-    language,
-    status,
-    dietaryRestriction,
-    ...(guest.replacedDietaryRestriction && { replacedDietaryRestriction: guest.replacedDietaryRestriction }),
-    isMain,
-    isAdult,
-    isAlcohol,
-    isFamily,
-    isWithTransport,
-    needsTransport,
-    needsHousing,
-    needsSeat,
-    assignedGroup: guest.assignedGroup?._id ?? '',
-    assignedTable: guest.assignedGroup === null ? (guest.assignedTable?._id ?? '') : '',
-  };
+const unchosen: Partial<Record<FieldKind, string>> = { country: unchosenCountry, reference: '' };
+
+export const getEmptyValues = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    listFormFields(fields)
+      .filter(([, { isOptional }]) => !isOptional)
+      .map(([name, field]) => [name, unchosen[field.kind] ?? getDefault(field)]),
+  );
+
+/** A group's table is not the guest's own. */
+export function toFormValues(fields: Fields, guest: Guest): Record<string, unknown> {
+  const values = listFormFields(fields).flatMap(([name, { kind, isOptional }]) => {
+    const value: unknown = Reflect.get(guest, name);
+    if (kind === 'reference') return [[name, (value as { _id: string } | null)?._id ?? '']];
+    return isOptional && !value ? [] : [[name, value]];
+  });
+  // All keys of an empty form, also those without a field, because the values of the form have them too.
+  const own = { ...getEmptyValues(fields), ...Object.fromEntries(values) };
+  return guest.assignedGroup === null ? own : { ...own, assignedTable: '' };
 }
 
-export const stripSpaces = (text: string) => text.replace(/\s/g, '');
+export const emptyGuest = getEmptyValues(guestFields) as GuestFields;
+
+export const toGuestFields = (guest: Guest): GuestFields => toFormValues(guestFields, guest) as GuestFields;
 
 export function areMainSlotsTaken(group: Group | undefined, guestId: string | null): boolean {
   if (group === undefined) return false;

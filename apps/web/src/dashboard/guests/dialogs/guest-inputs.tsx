@@ -1,123 +1,43 @@
-import { type GuestStatus, guestStatuses, languages } from '@havn/api/kernel/fields';
-import { unchosenCountry } from '@havn/api/people/guest/schema';
-import { CountryOptions } from '../../places/country-options.js';
+import type { Field, FieldKind, Fields } from '@havn/api/kernel/field-kinds';
+import { guestFields } from '@havn/api/people/guest/fields';
+import type { Path } from 'react-hook-form';
+import { FieldInput } from '../../records/fields/field-input.js';
 import { useTexts } from '../../texts/texts.js';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
-import { flagKeys, stripSpaces } from './guest-form-model.js';
+import { type GuestFields, listFormFields } from './guest-form-model.js';
 
-/** Removes spaces while typing or pasting; the caret stays after the same digit. */
-function removeSpaces(input: HTMLInputElement): void {
-  const compact = stripSpaces(input.value);
-  if (compact === input.value) return;
-  const caret = stripSpaces(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  input.value = compact;
-  input.setSelectionRange(caret, caret);
-}
+const wideKinds: readonly FieldKind[] = ['text', 'localizedText'];
 
-export function GuestInputs(props: GuestInputsProps) {
+export function GuestInputs({ fields = guestFields, ...props }: GuestInputsProps & { fields?: Fields }) {
   const { t } = useTexts();
   const { form } = props;
+  const saved: Partial<Record<string, unknown>> = form.formState.defaultValues ?? {};
+  const all = listFormFields(fields).filter(([name, { isOptional }]) => !isOptional || saved[name]);
+  const renderInputs = (isIncluded: (kind: FieldKind, name: string) => boolean) =>
+    all
+      .filter(([name, { kind }]) => isIncluded(kind, name))
+      .map(([name, field]: [string, Field]) => (
+        <FieldInput
+          key={name}
+          name={name as Path<GuestFields>}
+          field={field}
+          label={t(`Guest.Field.${name as keyof GuestFields}`)}
+          hint={name === 'replacedDietaryRestriction' ? t('Guest.ReplacedDietaryHint') : undefined}
+          form={form}
+        />
+      ));
   return (
     <>
       <div className="form-grid">
-        <ContactFields {...props} />
-        <ChoiceFields {...props} />
+        {renderInputs((kind) => kind !== 'flag' && !wideKinds.includes(kind))}
         <AssignmentFields {...props} />
       </div>
       <fieldset className="guest-flags">
         <legend className="visually-hidden">{t('Guest.Flags')}</legend>
         <MainGuestField {...props} />
-        {flagKeys.map((key) => (
-          <CheckboxField key={key} label={t(`Guest.Field.${key}`)} {...form.register(key)} />
-        ))}
+        {renderInputs((kind, name) => kind === 'flag' && name !== 'isMain')}
       </fieldset>
-      <TextAreaField
-        label={t('Guest.Field.dietaryRestriction')}
-        error={form.formState.errors.dietaryRestriction?.message}
-        rows={2}
-        {...form.register('dietaryRestriction')}
-      />
-      {form.formState.defaultValues?.replacedDietaryRestriction ? (
-        <TextAreaField
-          label={t('Guest.Field.replacedDietaryRestriction')}
-          hint={t('Guest.ReplacedDietaryHint')}
-          error={form.formState.errors.replacedDietaryRestriction?.message}
-          rows={2}
-          {...form.register('replacedDietaryRestriction')}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function ContactFields({ form }: GuestInputsProps) {
-  const { t } = useTexts();
-  const { errors } = form.formState;
-  const phone = form.register('phoneNumber');
-  return (
-    <>
-      <TextField
-        label={t('Guest.Field.firstName')}
-        error={errors.firstName?.message}
-        maxLength={200}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label={t('Guest.Field.lastName')}
-        error={errors.lastName?.message}
-        maxLength={200}
-        {...form.register('lastName')}
-      />
-      <TextField
-        label={t('Guest.Field.email')}
-        type="email"
-        inputMode="email"
-        error={errors.email?.message}
-        maxLength={300}
-        {...form.register('email')}
-      />
-      <TextField
-        label={t('Guest.Field.phoneNumber')}
-        type="tel"
-        error={errors.phoneNumber?.message}
-        maxLength={60}
-        {...phone}
-        onChange={(event) => {
-          removeSpaces(event.target);
-          void phone.onChange(event);
-        }}
-      />
-    </>
-  );
-}
-
-function ChoiceFields({ form }: GuestInputsProps) {
-  const { t } = useTexts();
-  const { errors } = form.formState;
-  return (
-    <>
-      <SelectField label={t('Guest.Field.country')} error={errors.country?.message} {...form.register('country')}>
-        <option value={unchosenCountry} hidden>
-          {t('Guest.Choose')}
-        </option>
-        <CountryOptions />
-      </SelectField>
-      <SelectField label={t('Guest.Field.language')} error={errors.language?.message} {...form.register('language')}>
-        <option value="">{t('Guest.Choose')}</option>
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {t(`Languages.${language}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('Guest.Field.status')} error={errors.status?.message} {...form.register('status')}>
-        {guestStatuses.map((status: GuestStatus) => (
-          <option key={status} value={status}>
-            {t(`Status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
+      {renderInputs((kind) => wideKinds.includes(kind))}
     </>
   );
 }

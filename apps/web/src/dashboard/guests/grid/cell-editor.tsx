@@ -1,4 +1,5 @@
 // Rendered into the cell, so that it scrolls with it.
+import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import {
   type FocusEvent,
@@ -12,13 +13,14 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../texts/texts.js';
-import { formatCell, parseCell, validatePatch } from './cell-values.js';
+import { formatCell, parseCell, validateName } from './cell-values.js';
 import { ChoiceEditor } from './choice-editor.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
 export function CellEditor(props: CellEditorProps) {
-  const { cell, column, error } = props;
+  const { cell, column, error, context } = props;
+  const described = context.columns[column];
   const errorId = useId();
   useLayoutEffect(() => {
     cell.setAttribute('data-editing', '');
@@ -28,12 +30,12 @@ export function CellEditor(props: CellEditorProps) {
   const describedBy = error === null ? undefined : errorId;
   return createPortal(
     <div className="cell-editor">
-      {isTextColumn(column) ? (
-        <TextEditor {...props} describedBy={describedBy} />
-      ) : column === 'name' ? (
+      {described === undefined ? (
         <NameEditor {...props} describedBy={describedBy} />
+      ) : chosenKinds.includes(described.field.kind) ? (
+        <ChoiceEditor {...props} {...described} describedBy={describedBy} />
       ) : (
-        <ChoiceEditor {...props} column={column} describedBy={describedBy} />
+        <TextEditor {...props} isLong={longKinds.includes(described.field.kind)} describedBy={describedBy} />
       )}
       {error === null ? null : (
         <CellError id={errorId} column={column}>
@@ -58,9 +60,8 @@ function CellError({ id, column, children }: { id: string; column: SortColumn; c
   );
 }
 
-type TextColumn = 'phone' | 'email' | 'dietary';
-const isTextColumn = (column: SortColumn): column is TextColumn =>
-  column === 'phone' || column === 'email' || column === 'dietary';
+const chosenKinds: readonly FieldKind[] = ['choice', 'country', 'reference'];
+const longKinds: readonly FieldKind[] = ['text', 'localizedText'];
 
 function focusEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
@@ -69,8 +70,8 @@ function focusEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {
 
 type EditorProps = CellEditorProps & { describedBy: string | undefined };
 
-function TextEditor(props: EditorProps) {
-  const { guest, column, text, context, describedBy, error, onCommit, onInvalid, onCancel } = props;
+function TextEditor(props: EditorProps & { isLong: boolean }) {
+  const { guest, column, text, context, isLong, describedBy, error, onCommit, onInvalid, onCancel } = props;
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
@@ -86,7 +87,7 @@ function TextEditor(props: EditorProps) {
     <textarea
       ref={field}
       className="cell-editor__field"
-      rows={column === 'dietary' ? 3 : 1}
+      rows={isLong ? 3 : 1}
       aria-label={t(`Guests.Column.${column}`)}
       aria-invalid={error !== null || undefined}
       aria-describedby={describedBy}
@@ -127,7 +128,7 @@ function NameEditor({ guest, text, lastName, describedBy, error, onCommit, onInv
   const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: lastName ?? guest.lastName });
   useEffect(() => focusEnd(first.current), []);
   const commit = (move: CursorMove | null) => {
-    const parsed = validatePatch(name);
+    const parsed = validateName(name);
     if ('message' in parsed) return onInvalid(parsed.message);
     isClosed.current = true;
     onCommit(parsed, name.firstName, move);

@@ -1,12 +1,17 @@
 // The rules of a field are those of the guest form's schema.
-import { guestStatuses } from '@havn/api/kernel/fields';
+import { type Field, type FieldKind, parseLocalizedText } from '@havn/api/kernel/field-kinds';
+import { getInputSchema } from '@havn/api/kernel/field-schemas';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
-import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
-import { type Guest, updateGuestInput } from '@havn/api/people/guest/schema';
+import { guestFields } from '@havn/api/people/guest/fields';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
+import { dequal } from 'dequal/lite';
+import { type FieldTexts, formatFieldValue, getChoiceText } from '../../records/fields/field-text.js';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
+import type { ColumnFields } from '../view/guest-columns.js';
 
 export type GuestPatch = Partial<GuestFields>;
 
@@ -15,45 +20,21 @@ export type ParsedCell =
   /** Untranslated, as the schema provides it. */
   | { message: string };
 
-/** Every column but the name has one field. */
-export const fieldByColumn = {
-  status: 'status',
-  phone: 'phoneNumber',
-  email: 'email',
-  main: 'isMain',
-  adult: 'isAdult',
-  family: 'isFamily',
-  group: 'assignedGroup',
-  table: 'assignedTable',
-  country: 'country',
-  language: 'language',
-  dietary: 'dietaryRestriction',
-  alcohol: 'isAlcohol',
-  withTransport: 'isWithTransport',
-  needsTransport: 'needsTransport',
-  needsHousing: 'needsHousing',
-} as const satisfies Record<Exclude<SortColumn, 'name'>, keyof GuestFields>;
-
-export interface CellValueContext {
+export interface CellValueContext extends FieldTexts {
+  columns: ColumnFields;
   groups: readonly Group[];
   tables: readonly Table[];
-  labels: {
-    flag(isSet: boolean): string;
-    status(status: Guest['status']): string;
-    country(code: Guest['country']): string;
-    language(code: Guest['language']): string;
-  };
 }
 
-export function formatCell(guest: Guest, column: SortColumn, { labels }: Pick<CellValueContext, 'labels'>): string {
-  if (column === 'name') return formatFullName(guest);
-  if (column === 'group') return guest.assignedGroup?.groupName ?? '';
-  if (column === 'table') return guest.assignedTable?.tableName ?? '';
-  if (column === 'status') return labels.status(guest.status);
-  if (column === 'country') return labels.country(guest.country);
-  if (column === 'language') return labels.language(guest.language);
-  const value = guest[fieldByColumn[column] as 'email' | 'isAdult'];
-  return typeof value === 'boolean' ? labels.flag(value) : value;
+export function formatCell(
+  guest: Guest,
+  column: string,
+  context: FieldTexts & Pick<CellValueContext, 'columns'>,
+): string {
+  const described = context.columns[column];
+  if (described === undefined) return formatFullName(guest);
+  const { name, field } = described;
+  return formatFieldValue(field, { name, value: Reflect.get(guest, name) }, context);
 }
 
 const fold = (text: string) => foldText(text).trim();
@@ -103,23 +84,25 @@ function findByName(records: NamedRecords, text: string): { id: string } | { mes
   return others.length > 0 ? { message: cellMessages.ambiguousName } : { id };
 }
 
-/** Validates fields of a guest; the result is normalized as the server stores it. */
-export function validatePatch(patch: GuestPatch): ParsedCell {
-  const fields = Object.entries(patch).map(([field, value]) => {
-    const schema = updateGuestInput.shape[field as keyof typeof updateGuestInput.shape];
-    return { field, result: schema.safeParse(value) };
-  });
-  const failed = fields.find(({ result }) => !result.success)?.result.error?.issues[0];
-  if (failed !== undefined) return { message: failed.message };
-  return {
-    patch: Object.fromEntries(
-      fields.map(({ field, result }) => [
-        field,
-        // The form's value for "none" is kept: the schema would convert it to null.
-        field === 'assignedGroup' || field === 'assignedTable' ? patch[field] : result.data,
-      ]),
-    ),
-  };
+interface NamedField {
+  name: string;
+  field: Field;
+}
+
+function validateField({ name, field }: NamedField, value: unknown): ParsedCell {
+  const result = getInputSchema(field).safeParse(value);
+  return result.success
+    ? { patch: { [name]: result.data } }
+    : { message: result.error.issues[0]?.message ?? cellMessages.unknownValue };
+}
+
+/** Validates both names; the result is normalized as the server stores it. */
+export function validateName(names: Pick<GuestFields, 'firstName' | 'lastName'>): ParsedCell {
+  const { firstName, lastName } = guestFields;
+  const first = validateField({ name: 'firstName', field: firstName }, names.firstName);
+  const last = validateField({ name: 'lastName', field: lastName }, names.lastName);
+  if ('message' in first) return first;
+  return 'message' in last ? last : { patch: { ...first.patch, ...last.patch } };
 }
 
 /** Splits a full name: what follows the current first name, or otherwise the first word, is the last name. */
@@ -133,47 +116,63 @@ export function splitName(
   return { firstName: name.slice(0, end), lastName: name.slice(end).trim() };
 }
 
-function parseChoice<Value>(choices: readonly Value[], getLabel: (value: Value) => string, text: string) {
-  return choices.find((choice) => fold(getLabel(choice)) === fold(text));
+function findByText<Value>(values: readonly Value[], getLabel: (value: Value) => string, text: string) {
+  return values.find((value) => fold(getLabel(value)) === fold(text));
 }
 
-const toParsedCell = <Field extends keyof GuestFields>(
-  field: Field,
-  value: GuestFields[Field] | undefined,
-): ParsedCell => (value === undefined ? { message: cellMessages.unknownValue } : { patch: { [field]: value } });
+type ParseText = (text: string, named: NamedField, context: CellValueContext) => unknown;
+
+/** Kinds whose values have words of their own; undefined for an unknown word. */
+const parsers: Partial<Record<FieldKind, ParseText>> = {
+  flag: (text, { field, name }, context) =>
+    findByText([true, false], (value) => formatFieldValue(field, { name, value }, context), text) ?? parseFlag(text),
+  choice: (text, { field, name }, context) => {
+    const values = field.kind === 'choice' ? field.values : [];
+    const known = findByText(values, (value) => getChoiceText(name, value, context), text);
+    return known ?? findByText(values, String, text) ?? (name === 'language' ? parseLanguage(text) : undefined);
+  },
+  country: (text) => parseCountry(text),
+};
+
+/** Texts that are parsed before they are validated. */
+const toInput: Partial<Record<FieldKind, (text: string) => unknown>> = {
+  number: (text) => Number(text),
+  localizedText: parseLocalizedText,
+};
+
+function parseReference(
+  text: string,
+  { name }: NamedField,
+  guest: Guest,
+  { groups, tables }: CellValueContext,
+): ParsedCell {
+  if (name === 'assignedTable' && guest.assignedGroup !== null)
+    return fold(text) === fold(guest.assignedTable?.tableName ?? '')
+      ? { patch: {} }
+      : { message: cellMessages.sitsWithGroup };
+  const found = text.trim() === '' ? { id: '' } : findByName(name === 'assignedGroup' ? groups : tables, text);
+  return 'message' in found ? found : { patch: { [name]: found.id } };
+}
 
 /** Parses the text of a cell. A blank text clears an optional field; for any other field the patch is empty. */
-export function parseCell(text: string, guest: Guest, column: SortColumn, context: CellValueContext): ParsedCell {
-  const { labels, groups, tables } = context;
+export function parseCell(text: string, guest: Guest, column: string, context: CellValueContext): ParsedCell {
   const isBlank = text.trim() === '';
-  if (column === 'phone' || column === 'email' || column === 'dietary')
-    return validatePatch({ [fieldByColumn[column]]: text });
-  if (column === 'group' || column === 'table') {
-    if (column === 'table' && guest.assignedGroup !== null)
-      return fold(text) === fold(guest.assignedTable?.tableName ?? '')
-        ? { patch: {} }
-        : { message: cellMessages.sitsWithGroup };
-    const found = isBlank ? { id: '' } : findByName(column === 'group' ? groups : tables, text);
-    return 'message' in found ? found : { patch: { [fieldByColumn[column]]: found.id } };
-  }
-  if (column === 'country' && isBlank) return { patch: { country: '' } };
+  const described = context.columns[column];
+  if (described === undefined) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
+  const { name, field } = described;
+  if (field.kind === 'reference') return parseReference(text, described, guest, context);
+  if (field.kind === 'country' && isBlank) return { patch: { country: '' } };
+  const parse = parsers[field.kind];
+  if (parse === undefined) return validateField(described, toInput[field.kind]?.(text) ?? text);
   if (isBlank) return { patch: {} };
-  if (column === 'name') return validatePatch(splitName(text, guest));
-  if (column === 'status')
-    return toParsedCell(
-      column,
-      parseChoice(guestStatuses, labels.status, text) ?? parseChoice(guestStatuses, String, text),
-    );
-  if (column === 'country') return toParsedCell(column, parseCountry(text));
-  if (column === 'language') return toParsedCell(column, parseLanguage(text));
-  const flag = parseChoice([true, false], labels.flag, text) ?? parseFlag(text);
-  return toParsedCell(fieldByColumn[column], flag);
+  const value = parse(text, described, context);
+  return value === undefined ? { message: cellMessages.unknownValue } : { patch: { [name]: value } };
 }
 
 export function getChanges(guest: Guest, patch: GuestPatch): GuestPatch {
   const fields = toGuestFields(guest);
   return Object.fromEntries(
-    Object.entries(patch).filter(([field, value]) => fields[field as keyof GuestFields] !== value),
+    Object.entries(patch).filter(([field, value]) => !dequal(fields[field as keyof GuestFields], value)),
   );
 }
 

@@ -1,34 +1,33 @@
 // Disabled choices stay in the list, with the reason.
 import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
-import { guestStatuses, languages } from '@havn/api/kernel/fields';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
-import type { SortColumn } from '@havn/api/people/guest/rules';
-import type { Guest } from '@havn/api/people/guest/schema';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
+import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { listCountries } from '../../places/countries.js';
+import { getChoiceText } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import type { Option } from '../../ui/form/picker.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
-import { type CellValueContext, fieldByColumn } from './cell-values.js';
+import type { ColumnField } from '../view/guest-columns.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
 const maxVisibleOptions = 60;
 
-function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }: CellValueContext): readonly Option[] {
-  const { t, language } = useTexts();
+function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonly Option[] {
+  const { groups, tables, t, language } = context;
   return useMemo(() => {
-    if (column === 'status') return guestStatuses.map((value) => ({ value, label: labels.status(value) }));
-    if (column === 'language') return languages.map((value) => ({ value, label: labels.language(value) }));
-    if (column === 'country') {
+    if (field.kind === 'choice')
+      return field.values.map((value) => ({ value, label: getChoiceText(name, value, { t }) }));
+    if (field.kind === 'country') {
       const { first, others } = listCountries(language);
       const unknown = { value: '', label: t('Guest.UnknownCountry') };
-      return [unknown, ...[...first, ...others].map(({ code, name }) => ({ value: code, label: name }))];
+      return [unknown, ...[...first, ...others].map(({ code, name: country }) => ({ value: code, label: country }))];
     }
     const heldTableId = (guest.needsSeat && guest.assignedTable?._id) || '';
     const full = { disabledReason: t('Reasons.TABLE_FULL') };
-    if (column === 'group')
+    if (name === 'assignedGroup')
       return [
         { value: '', label: t('Guest.NoGroup') },
         ...groups.map((group) => ({
@@ -50,44 +49,34 @@ function useOptions(column: SortColumn, guest: Guest, { labels, groups, tables }
         ...(guest.needsSeat && countFreeSeats(table, heldTableId) < 1 && full),
       })),
     ];
-  }, [column, guest, labels, groups, tables, t, language]);
+  }, [name, field, guest, groups, tables, t, language]);
 }
 
-interface ChoiceEditorProps extends CellEditorProps {
+interface ChoiceEditorProps extends CellEditorProps, ColumnField {
   describedBy: string | undefined;
 }
 
-function getChosen(guest: Guest, column: SortColumn): string {
-  if (column === 'group') return guest.assignedGroup?._id ?? '';
-  if (column === 'table') return guest.assignedTable?._id ?? '';
-  return column === 'status' || column === 'country' || column === 'language' ? guest[column] : '';
+function getChosen({ guest, name }: ChoiceEditorProps): string {
+  const value: unknown = Reflect.get(guest, name);
+  return toText(isRecord(value) ? value._id : value);
 }
 
-export function ChoiceEditor({
-  guest,
-  column,
-  text,
-  error,
-  context,
-  describedBy,
-  onCommit,
-  onCancel,
-}: ChoiceEditorProps) {
+export function ChoiceEditor(props: ChoiceEditorProps) {
+  const { name, field, column, text, error, describedBy, onCommit, onCancel } = props;
   const { t } = useTexts();
-  const options = useOptions(column, guest, context);
+  const options = useOptions(props);
   const [query, setQuery] = useState(text ?? '');
   const lastMove = useRef<CursorMove>([0, 0]);
-  const chosen = getChosen(guest, column);
+  const chosen = getChosen(props);
   const matches = useMemo(() => {
     const isMatch = createWordMatcher(query);
-    const country = column === 'country' ? parseCountry(query) : undefined;
+    const country = field.kind === 'country' ? parseCountry(query) : undefined;
     return options.filter(({ value, label }) => value === country || isMatch(foldText(label)));
-  }, [options, query, column]);
+  }, [options, query, field]);
   // A choice that was rejected is the text, which may be a part of other labels.
   const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;
   const choose = ({ value, label }: Option) => {
-    const field = column === 'name' ? 'firstName' : fieldByColumn[column];
-    onCommit({ patch: { [field]: value } }, label, lastMove.current);
+    onCommit({ patch: { [name]: value } }, label, lastMove.current);
   };
   return (
     <ComboboxProvider open setOpen={(isOpen) => !isOpen && onCancel()} value={query} setValue={setQuery}>

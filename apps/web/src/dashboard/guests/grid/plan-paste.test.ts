@@ -4,6 +4,7 @@ import type { Table } from '@havn/api/seating/table/schema';
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../../scripts/measure-cpu.js';
 import { emptyGuest } from '../dialogs/guest-form-model.js';
+import { columnFields } from '../view/guest-columns.js';
 import { type CellValueContext, cellMessages, formatCell, parseCell, splitName } from './cell-values.js';
 import { listGridColumns } from './cursor.js';
 import { planPaste, toGuestUpdate } from './plan-paste.js';
@@ -24,16 +25,22 @@ const quay = { _id: 't1', tableName: 'Quay', seatsLeft: 1 } as Table;
 const pier = { _id: 't2', tableName: 'Pier', seatsLeft: 0 } as Table;
 const group = (_id: string, groupName: string, tableAssignment: Group['tableAssignment'] = null) =>
   ({ _id, groupName, code: _id, tableAssignment }) as Group;
+const texts: Partial<Record<string, string>> = {
+  'Guests.Yes': 'Oui',
+  'Guests.No': 'Non',
+  'Status.Pending': 'En attente',
+  'Status.Accepted': 'Accepté',
+  'Status.Declined': 'Décliné',
+  'Status.Attended': 'Présent',
+  'Languages.en': 'Anglais',
+  'Languages.fr': 'Français',
+};
 const context: CellValueContext = {
   groups: [group('g1', 'Holm', { _id: 't1', tableName: 'Quay' }), group('g2', 'Lind'), group('g3', 'LIND')],
   tables: [quay, pier],
-  labels: {
-    flag: (isSet) => (isSet ? 'Oui' : 'Non'),
-    status: (status) =>
-      ({ Pending: 'En attente', Accepted: 'Accepté', Declined: 'Décliné', Attended: 'Présent' })[status],
-    country: (code) => ({ dk: 'Danemark' })[code as 'dk'] ?? code,
-    language: (code) => ({ en: 'Anglais', fr: 'Français' })[code],
-  },
+  columns: columnFields,
+  language: 'fr',
+  t: ((key: string) => texts[key] ?? key) as CellValueContext['t'],
 };
 const ane = guest('Ane');
 

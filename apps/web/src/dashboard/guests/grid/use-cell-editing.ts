@@ -3,12 +3,12 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';
+import { isFlagColumn } from '../view/guest-columns.js';
 import type { Conflict } from './cell-conflict.js';
 import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
 import type { SaveQueue } from './save-queue.js';
 import { CellConflictError, useCellSave } from './use-cell-save.js';
-import { flagColumns } from './use-grid.js';
 
 export type DataPosition = CellPosition & { column: SortColumn };
 
@@ -70,7 +70,7 @@ export function useCellEditing(
     { guest, patch, entered }: { guest: Guest; patch: GuestPatch; entered: EnteredText },
   ) => {
     const { position, text } = entered;
-    if (flagColumns.has(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
+    if (isFlagColumn(position.column) || getErrorReason(error) === 'UNKNOWN_GUEST')
       return setFailure({ message: t('Guest.EditFailed'), error });
     const value = { text: patch.firstName ?? text, lastName: patch.lastName ?? null, error: getErrorText(error) };
     setRejected((waiting) => [...waiting, { guest, position, ...value }]);

@@ -2,7 +2,8 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
-import { type CellValueContext, cellMessages, fieldByColumn, formatCell, parseCell } from './cell-values.js';
+import { isFlagColumn } from '../view/guest-columns.js';
+import { type CellValueContext, cellMessages, formatCell, parseCell } from './cell-values.js';
 import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
@@ -10,7 +11,6 @@ import { planPaste } from './plan-paste.js';
 import type { SaveQueue } from './save-queue.js';
 import type { CellEditing } from './use-cell-editing.js';
 import { useDirectChanges } from './use-direct-changes.js';
-import { flagColumns } from './use-grid.js';
 import type { GridActions } from './use-lazy-actions.js';
 
 interface GridActionsOptions {
@@ -32,12 +32,13 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
     const guest = rows[ids.indexOf(id)];
     if (guest === undefined || !isDataColumn(column)) return;
     const position = { id, column };
+    const described = context.columns[column];
     if (column === 'table' && guest.assignedGroup !== null)
       setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
-    else if (column === 'name' || !flagColumns.has(column)) openEditor(guest, position, { text });
+    else if (described?.field.kind !== 'flag') openEditor(guest, position, { text });
     else {
-      const isSet = guest[fieldByColumn[column] as 'isAdult'];
-      const parsed = parseCell(text ?? context.labels.flag(!isSet), guest, column, context);
+      const toggled = { patch: { [described.name]: Reflect.get(guest, described.name) !== true } };
+      const parsed = text === null ? toggled : parseCell(text, guest, column, context);
       if ('patch' in parsed) void commit(guest, parsed.patch, { position, text: '' });
     }
   };
@@ -73,7 +74,7 @@ function usePasteActions({ rows, ids, columns, context, editing, queue, onPrevie
     const position = { id: guest._id, column };
     const parsed = parseCell(text, guest, column, context);
     if ('patch' in parsed) void commit(guest, parsed.patch, { position, text });
-    else if (flagColumns.has(column)) setFailure({ message: translateMessage(parsed.message) });
+    else if (isFlagColumn(column)) setFailure({ message: translateMessage(parsed.message) });
     else openEditor(guest, position, { text, error: translateMessage(parsed.message) });
   };
   return { preview, fill, pasteIntoCell };

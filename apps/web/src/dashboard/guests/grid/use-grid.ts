@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFlagColumn } from '../view/guest-columns.js';
 import {
   type CellPosition,
   type CellRange,
@@ -23,15 +24,6 @@ import {
 } from './cursor.js';
 import { type GridActions, useLazyActions } from './use-lazy-actions.js';
 
-export const flagColumns: ReadonlySet<GridColumn> = new Set([
-  'main',
-  'adult',
-  'family',
-  'alcohol',
-  'withTransport',
-  'needsTransport',
-  'needsHousing',
-]);
 /** The names that browsers report for a dead key, such as an accent, and for a key that an input method handles. */
 const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
@@ -117,7 +109,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
     else if (isTool && (key === 'Enter' || key === 'F2' || key === ' '))
       cell.querySelector<HTMLElement>(controlSelector)?.focus();
-    else if (key === ' ' && !hasTypedAhead() && !flagColumns.has(column)) onOpen(id);
+    else if (key === ' ' && !hasTypedAhead() && !isFlagColumn(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
       if (key !== 'Enter') return false;

@@ -1,28 +1,25 @@
 // The translate function is passed in: a hook call in each row of a long list measurably slows scrolling.
 
+import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { formatCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';
+import { toText } from '../../../lib/storage/unknown-value.js';
 import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { formatFieldValue } from '../../records/fields/field-text.js';
 import type { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { GuestStatusLabel } from '../../ui/status-dot.js';
+import { type ColumnFields, columnFields } from '../view/guest-columns.js';
 
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
   language: Language;
   onOpen(id: string): void;
 }
-
-const renderFlag = (isSet: boolean, { t }: CellRenderContext) => (
-  <span className={isSet ? 'yes-no yes-no--yes' : 'yes-no'}>
-    <span className="visually-hidden">{t(isSet ? 'Guests.Yes' : 'Guests.No')}</span>
-  </span>
-);
 
 /** A guest who declined still occupies a seat until someone frees it. */
 export const hasUnusedSeat = (guest: Pick<Guest, 'assignedTable' | 'status' | 'needsSeat' | 'isSeatFreed'>) =>
@@ -49,24 +46,36 @@ export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(i
   );
 }
 
-export const cells: Record<SortColumn, (guest: Guest, context: CellRenderContext) => ReactNode> = {
-  status: ({ status }, { t }) => <GuestStatusLabel status={status} label={t(`Status.${status}`)} />,
-  name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
-  phone: ({ phoneNumber, country }) => formatPhoneNumber(phoneNumber, country),
-  email: ({ email }) => email,
-  main: (guest, context) => renderFlag(guest.isMain, context),
-  adult: (guest, context) => renderFlag(guest.isAdult, context),
-  family: (guest, context) => renderFlag(guest.isFamily, context),
-  group: (guest) => guest.assignedGroup?.groupName,
-  table: renderTableName,
-  country: ({ country }, { language }) => formatCountry(country, language),
-  language: ({ language }, { t }) => t(`Languages.${language}`),
-  dietary: ({ dietaryRestriction }) => dietaryRestriction,
-  alcohol: (guest, context) => renderFlag(guest.isAlcohol, context),
-  withTransport: (guest, context) => renderFlag(guest.isWithTransport, context),
-  needsTransport: (guest, context) => renderFlag(guest.needsTransport, context),
-  needsHousing: (guest, context) => renderFlag(guest.needsHousing, context),
+type RenderCell = (guest: Guest, context: CellRenderContext) => ReactNode;
+type RenderValue = (value: unknown, guest: Guest, context: CellRenderContext) => ReactNode;
+
+/** The other kinds show the text of the value. */
+const kindCells: Partial<Record<FieldKind, RenderValue>> = {
+  flag: (value, _, { t }) => (
+    <span className={value ? 'yes-no yes-no--yes' : 'yes-no'}>
+      <span className="visually-hidden">{t(value ? 'Guests.Yes' : 'Guests.No')}</span>
+    </span>
+  ),
+  phone: (value, { country }) => formatPhoneNumber(toText(value), country),
 };
+
+export function buildCells(columns: ColumnFields): Readonly<Record<string, RenderCell>> {
+  const described = Object.entries(columns).flatMap(([column, described]): [string, RenderCell][] => {
+    if (described === undefined) return [];
+    const { name, field } = described;
+    const render: RenderValue =
+      kindCells[field.kind] ?? ((value, _, context) => formatFieldValue(field, { name, value }, context));
+    return [[column, (guest, context) => render(Reflect.get(guest, name), guest, context)]];
+  });
+  return {
+    ...Object.fromEntries(described),
+    status: ({ status }, { t }) => <GuestStatusLabel status={status} label={t(`Status.${status}`)} />,
+    name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
+    table: renderTableName,
+  };
+}
+
+export const cells = buildCells(columnFields) as Readonly<Record<SortColumn, RenderCell>>;
 
 /** Like `renderTableName`, but with visible text. */
 export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellRenderContext, 't'>) {

@@ -1,6 +1,8 @@
 // The guests as cards on a phone, which scroll with the page. Must be inside a DragArea.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCombinedRefs } from '@dnd-kit/utilities';
+import type { Field } from '@havn/api/kernel/field-kinds';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -255,18 +257,17 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   );
 }
 
+const taggedFlags = Object.entries<Field>(guestFields).flatMap(([name, field]) =>
+  field.kind === 'flag' && field.tag !== undefined ? [{ name, value: field.tag, column: field.column }] : [],
+);
+
 /** Tags only for what is not true of most guests. */
 function Tags({ guest, t }: GuestTextProps) {
-  const tags = [
-    guest.isMain && t('Guests.Column.main'),
-    !guest.isAdult && t('Guest.Tag.Child'),
-    guest.isFamily && t('Guests.Column.family'),
-    guest.needsTransport && t('Guests.Column.needsTransport'),
-    guest.needsHousing && t('Guests.Column.needsHousing'),
-  ].filter((tag) => tag !== false);
-  return tags.map((tag) => (
-    <span key={tag} className="tag">
-      {tag}
-    </span>
-  ));
+  return taggedFlags.map(({ name, value, column }) =>
+    Reflect.get(guest, name) === value ? (
+      <span key={name} className="tag">
+        {value ? t(`Guests.Column.${column}` as 'Guests.Column.main') : t('Guest.Tag.Child')}
+      </span>
+    ) : null,
+  );
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';
 import type { GridColumn } from '../grid/cursor.js';
 import { isControl } from '../grid/use-grid.js';
+import { getCellClass } from '../view/guest-columns.js';
 import { type CellRenderContext, cells } from './cells.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 
@@ -110,7 +111,7 @@ const Cells = memo(function Cells({
     const isInRange =
       firstSelected !== null && lastSelected !== null && index >= firstSelected && index <= lastSelected;
     return {
-      className: `guest-cell guest-cell--${column}${isInRange ? ' is-in-range' : ''}`,
+      className: `${getCellClass(column)}${isInRange ? ' is-in-range' : ''}`,
       'data-column': column,
       tabIndex: column === tabColumn ? 0 : -1,
       'aria-selected': isInRange || undefined,

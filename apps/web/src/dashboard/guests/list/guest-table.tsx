@@ -18,10 +18,11 @@ import { DietRefresh } from '../diet-refresh.js';
 import { cellMode, editingDeviceQuery } from '../grid/cell-mode.js';
 import { type GridColumn, listGridColumns } from '../grid/cursor.js';
 import { type Grid, useGrid } from '../grid/use-grid.js';
+import { getCellClass } from '../view/guest-columns.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
 import type { GuestTableModel } from './use-guest-table.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
-import { getMinTableWidth, visibleColumns } from './visible-columns.js';
+import { getColumnWidth, getMinTableWidth, visibleColumns } from './visible-columns.js';
 
 const estimatedHeightPx = 46;
 /** Few, because each of them renders at every keystroke of a search. */
@@ -214,7 +215,8 @@ function Head({ table, visibleRows, columns }: HeadProps) {
             <th
               key={column.id}
               scope="col"
-              className={`guest-cell guest-cell--${column.id}`}
+              className={getCellClass(column.id)}
+              style={column.id === 'name' ? {} : { inlineSize: `${getColumnWidth(column.id)}rem` }}
               data-flag={column.columnDef.sortDescFirst || undefined}
               aria-sort={direction === false ? 'none' : sortNames[direction]}
             >

@@ -1,5 +1,5 @@
 // The rows arrive sorted and filtered (guest-view.ts); the table and the cards render this model.
-import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
+import { sortColumns } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import {
   createColumnHelper,
@@ -13,29 +13,18 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
+import { isFlagColumn } from '../view/guest-columns.js';
 import type { SortChoice } from '../view/guest-view.js';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export type GuestTableModel = ReactTable<typeof features, Guest>;
 
-/** Boolean columns sort descending first: the first click brings those who match to the top. */
-const textColumns: readonly SortColumn[] = [
-  'status',
-  'name',
-  'phone',
-  'email',
-  'group',
-  'table',
-  'country',
-  'language',
-  'dietary',
-];
-
 const columnHelper = createColumnHelper<typeof features, Guest>();
 const columns = columnHelper.columns(
   // TanStack sorts only columns with an accessor; guest-view.ts does the sorting, so these values are never used.
-  sortColumns.map((id) => columnHelper.accessor('_id', { id, sortDescFirst: !textColumns.includes(id) })),
+  // Flags sort descending first: the first click brings those who match to the top.
+  sortColumns.map((id) => columnHelper.accessor('_id', { id, sortDescFirst: isFlagColumn(id) })),
 );
 
 interface GuestTableOptions {

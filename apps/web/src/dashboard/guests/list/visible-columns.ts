@@ -1,10 +1,10 @@
+import type { Field, FieldKind } from '@havn/api/kernel/field-kinds';
 import { type SortColumn, sortColumns } from '@havn/api/people/guest/rules';
 import { localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
+import { columnFields } from '../view/guest-columns.js';
 
 const storageKey = 'guest-list-columns';
-
-const initiallyHidden: readonly SortColumn[] = ['email', 'country', 'language', 'dietary'];
 
 /** The name is always shown: it identifies the row. */
 export const optionalColumns = sortColumns.filter((column) => column !== 'name');
@@ -14,7 +14,7 @@ function loadVisibleColumns(): readonly SortColumn[] {
   const stored = readJson(localStore, storageKey);
   const shown: unknown[] = Array.isArray(stored)
     ? stored
-    : sortColumns.filter((column) => !initiallyHidden.includes(column));
+    : sortColumns.filter((column) => !columnFields[column]?.field.isHidden);
   return sortColumns.filter((column) => column === 'name' || shown.includes(column));
 }
 
@@ -27,28 +27,35 @@ export function setColumnVisible(column: SortColumn, isVisible: boolean): void {
   visibleColumns.set(next);
 }
 
-/** The same values as in guest-table.css. */
-const widthsRem: Readonly<Record<SortColumn, number>> = {
-  status: 7,
-  name: 11.5,
-  phone: 9.25,
-  email: 13,
-  main: 4.125,
-  adult: 4.125,
-  family: 4.125,
-  group: 9.5,
-  table: 7,
+const kindWidthsRem: Readonly<Record<FieldKind, number>> = {
+  flag: 4.125,
+  choice: 7,
   country: 8,
-  language: 7,
-  dietary: 12,
-  alcohol: 4.125,
-  withTransport: 5,
-  needsTransport: 5,
-  needsHousing: 5,
+  line: 9.5,
+  text: 12,
+  email: 13,
+  phone: 9.25,
+  reference: 7,
+  number: 5,
+  day: 7,
+  localizedText: 12,
 };
+
+const ownWidthsRem: Partial<Record<string, number>> = { name: 11.5, group: 9.5 };
+
+/** The headings of flags about travel are longer. */
+const isWideFlag = (field: Field) => field.kind === 'flag' && field.filterGroup === 'travel';
+
+export function getColumnWidth(column: string): number {
+  const described = columnFields[column];
+  const own = ownWidthsRem[column];
+  if (own !== undefined || described === undefined) return own ?? 0;
+  return isWideFlag(described.field) ? 5 : kindWidthsRem[described.field.kind];
+}
+
 /** The width of the handle, the checkbox and the actions. */
 const fixedWidthRem = 10;
 
 /** The width below which the table scrolls horizontally. */
 export const getMinTableWidth = (columns: readonly SortColumn[]): string =>
-  `${columns.reduce((sum, column) => sum + widthsRem[column], fixedWidthRem)}rem`;
+  `${columns.reduce((sum, column) => sum + getColumnWidth(column), fixedWidthRem)}rem`;

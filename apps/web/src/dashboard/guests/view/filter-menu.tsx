@@ -1,6 +1,6 @@
 // Each criterion is applied at once; each active one is a removable chip (specification §10 "Guest List").
 import { usePopoverContext } from '@ariakit/react';
-import { type FilterKey, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
+import { type FilterKey, filterMenu, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
@@ -20,16 +20,6 @@ interface FilterMenuProps extends FilterProps {
   /** The saved views, where the page has no room for them. */
   views: ReactNode;
 }
-
-const filterGroups = [
-  { name: 'answer', keys: ['pending', 'accepted', 'declined', 'unreachable'] },
-  {
-    name: 'place',
-    keys: ['mainGuests', 'inGroup', 'individuals', 'withTable', 'withoutTable', 'toSeat', 'seatToFree', 'seatToFind'],
-  },
-  { name: 'person', keys: ['adult', 'kids', 'family', 'alcohol', 'nonAlcohol', 'dietary'] },
-  { name: 'travel', keys: ['withTransport', 'needsTransport', 'needsHousing'] },
-] as const satisfies { name: string; keys: FilterKey[] }[];
 
 export function FilterMenu({ chosen, onChoose, visibleRows, views }: FilterMenuProps) {
   const { t } = useTexts();
@@ -70,7 +60,7 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
       }}
     >
       <div className="filter-form__groups">
-        {filterGroups.map(({ name, keys }) => (
+        {filterMenu.map(({ name, keys }) => (
           <fieldset key={name} className="filter-form__options">
             <legend>{t(`Guests.Filter.Group.${name}`)}</legend>
             {keys.map((key) => (

@@ -1,5 +1,5 @@
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
-import { ConflictResolver } from '../../records/form/conflict-resolver.js';
+import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
@@ -60,10 +60,9 @@ function MessageForm(props: EditedRecordProps<Message>) {
       }
       conflict={
         sides && (
-          <ConflictResolver
+          <RecordConflict
             sides={sides}
             getLabel={(key) => t(`Messages.Fields.${key}`)}
-            formatValue={(fields, key) => fields[key]}
             onResolve={recordForm.resolve}
           />
         )

@@ -1,4 +1,4 @@
-import { ConflictResolver } from '../../records/form/conflict-resolver.js';
+import { RecordConflict } from '../../records/fields/record-conflict.js';
 import type { MergeSides } from '../../records/form/three-way-merge.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
@@ -17,21 +17,14 @@ const labels = {
   guestIds: 'Tables.Individuals',
 } as const satisfies Record<keyof TableFields, string>;
 
-export function TableConflict({ sides, onResolve }: TableConflictProps) {
+export function TableConflict(props: TableConflictProps) {
   const { t } = useTexts();
-  const groups = useGroups().rows;
-  const guests = useGuests().rows;
-  const names = new Map([...groups.map(toGroupUnit), ...guests.map(toGuestUnit)].map(({ _id, name }) => [_id, name]));
-  const formatValue = (fields: TableFields, key: keyof TableFields): string => {
-    const value = fields[key];
-    return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : String(value ?? '');
-  };
+  const units = [...useGroups().rows.map(toGroupUnit), ...useGuests().rows.map(toGuestUnit)];
   return (
-    <ConflictResolver
-      sides={sides}
+    <RecordConflict
+      {...props}
       getLabel={(key) => t(labels[key])}
-      formatValue={formatValue}
-      onResolve={onResolve}
+      names={new Map(units.map(({ _id, name }) => [_id, name]))}
     />
   );
 }

@@ -1,0 +1,28 @@
+import { type Field, formatValue } from '@havn/api/kernel/field-kinds';
+import type { GuestCountry } from '@havn/api/kernel/fields';
+import { formatCountry } from '@havn/i18n/countries';
+import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
+import type { useTexts } from '../../texts/texts.js';
+
+export type FieldTexts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
+
+/** Where the texts of a choice are, if other parts of the dashboard use them too. */
+const choiceTexts: Partial<Record<string, string>> = { status: 'Status', language: 'Languages' };
+
+export const getChoiceText = (name: string, value: string, { t }: Pick<FieldTexts, 't'>): string =>
+  t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${value}` as 'Status.Pending');
+
+const getReferenceName = (value: unknown) => (isRecord(value) ? toText(value.groupName ?? value.tableName) : '');
+
+interface NamedValue {
+  name: string;
+  value: unknown;
+}
+
+/** The text of a field's value, in cells, details and conflicts. */
+export function formatFieldValue(field: Field, { name, value }: NamedValue, texts: FieldTexts): string {
+  if (field.kind === 'flag') return texts.t(value === true ? 'Guests.Yes' : 'Guests.No');
+  if (field.kind === 'choice') return toText(value) && getChoiceText(name, toText(value), texts);
+  if (field.kind === 'country') return formatCountry(toText(value) as GuestCountry, texts.language);
+  return field.kind === 'reference' ? getReferenceName(value) : formatValue(value);
+}
