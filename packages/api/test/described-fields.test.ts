@@ -1,4 +1,4 @@
-// Three more fields of a guest are found in everything that lists fields, without another line.
+// More fields of a guest, a group, a table and a message are found in everything that lists fields, without another line.
 import './fixture-fields.js';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
@@ -87,6 +87,32 @@ describe('a described field', () => {
     await call.undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await admin().guest.get({ id: guest._id })).toMatchObject(described);
   });
+});
+
+const records = {
+  group: { call: () => admin().group, created: { groupName: 'Holm' } },
+  table: { call: () => admin().table, created: { tableName: 'Harbour' } },
+  message: { call: () => admin().message, created: { subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' } },
+};
+
+describe.each(Object.entries(records))('a described field of a %s', (_name, { call, created }) => {
+  // Each has the same procedures.
+  const record = () => call() as ReturnType<typeof records.group.call>;
+  const create = (note?: string) => record().create({ ...created, ...(note !== undefined && { note }) } as never);
+
+  it('is stored, listed and changed, and stays where it is absent', async () => {
+    const row = await create('By the sea');
+    expect(await create()).toMatchObject({ note: '' });
+    expect(await record().list({})).toMatchObject([{ note: 'By the sea' }, { note: '' }]);
+    expect(await record().update({ id: row._id })).toMatchObject({ note: 'By the sea', version: 1 });
+    expect(await record().update({ id: row._id, ...{ note: 'Inland' } })).toMatchObject({ note: 'Inland', version: 2 });
+    expect(await getOutcome(create('x'.repeat(51)))).toBe('INVALID_INPUT');
+  });
+});
+
+it('copies a described field with its table', async () => {
+  const table = await admin().table.create({ tableName: 'Harbour', ...{ note: 'By the sea' } });
+  expect(await admin().table.duplicate({ id: table._id })).toMatchObject({ note: 'By the sea' });
 });
 
 describe('in the guest list', () => {

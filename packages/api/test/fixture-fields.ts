@@ -1,12 +1,22 @@
-// What a new field of a guest takes: an entry of `guestFields`, a column and its titles. Import this module first:
-// everything that lists fields reads them when it is loaded.
-import { guests } from '@havn/db/schema';
-import { getTableColumns } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+// What a new field takes: an entry in the description of its record, a column and, for a guest's, its titles. Import this
+// module first: everything that lists fields reads them when it is loaded.
+import { groups, guests, messages, tables } from '@havn/db/schema';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { boolean, jsonb, type PgColumnBuilderBase, type PgTable, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import { choiceField, type Fields, flagField, getDefaults, localizedTextField } from '../src/kernel/field-kinds.js';
+import {
+  choiceField,
+  type Fields,
+  flagField,
+  getDefaults,
+  lineField,
+  localizedTextField,
+} from '../src/kernel/field-kinds.js';
 import { languages } from '../src/kernel/fields.js';
+import { messageFields } from '../src/messaging/fields.js';
+import { groupFields } from '../src/people/group/fields.js';
 import { guestDefaults, guestFields, plainGuestFields } from '../src/people/guest/fields.js';
+import { tableFields } from '../src/seating/table/fields.js';
 import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
 
 const fixtureFields: Fields = {
@@ -15,21 +25,23 @@ const fixtureFields: Fields = {
   greeting: localizedTextField({ languages, max: 200, column: 'greeting', isSearched: true, isPersonal: true }),
 };
 
-Object.assign(guestFields, fixtureFields);
-Object.assign(plainGuestFields, fixtureFields);
-Object.assign(guestDefaults, getDefaults(fixtureFields));
+function addColumns(table: PgTable, builders: Record<string, PgColumnBuilderBase>): void {
+  const columns = getTableColumns(pgTable(getTableName(table), builders));
+  for (const column of Object.values(columns)) Object.assign(column, { table });
+  Object.assign(getTableColumns(table), columns);
+  Object.assign(table, columns);
+}
 
-const { id: _id, ...fixtureColumns } = getTableColumns(
-  pgTable('guests', {
-    id: text(),
-    isVegan: boolean().notNull().default(false),
-    shirtSize: text().notNull().default('M'),
-    greeting: jsonb().notNull().default({}),
-  }),
-);
-for (const column of Object.values(fixtureColumns)) Object.assign(column, { table: guests });
-Object.assign(getTableColumns(guests), fixtureColumns);
-Object.assign(guests, fixtureColumns);
+for (const fields of [guestFields, plainGuestFields]) Object.assign(fields, fixtureFields);
+Object.assign(guestDefaults, getDefaults(fixtureFields));
+addColumns(guests, {
+  isVegan: boolean().notNull().default(false),
+  shirtSize: text().notNull().default('M'),
+  greeting: jsonb().notNull().default({}),
+});
+
+for (const fields of [groupFields, tableFields, messageFields]) Object.assign(fields, { note: lineField({ max: 50 }) });
+for (const table of [groups, tables, messages]) addColumns(table, { note: text().notNull().default('') });
 
 for (const { titles, otherTitles } of Object.values(spreadsheetTexts)) {
   Object.assign(titles, { isVegan: 'Vegan', shirtSize: 'Shirt size', greeting: 'Greeting' });
@@ -39,4 +51,6 @@ for (const { titles, otherTitles } of Object.values(spreadsheetTexts)) {
 export async function addFixtureColumns(sql: Sql): Promise<void> {
   await sql`alter table guests add is_vegan boolean not null default false,
     add shirt_size text not null default 'M', add greeting jsonb not null default '{}'`;
+  for (const table of ['groups', 'tables', 'messages'])
+    await sql`alter table ${sql(table)} add note text not null default ''`;
 }

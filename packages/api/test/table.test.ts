@@ -26,6 +26,7 @@ describe('creating', () => {
       assignedGuests: [],
       groupIds: [],
       guestIds: [],
+      position: first.position,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       version: 1,
     });

@@ -125,6 +125,9 @@ export type FieldValue<Described> = Described extends { values: readonly (infer 
 
 export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
 
+export const listNames = <Table extends Fields>(fields: Table): (keyof Table & string)[] =>
+  Object.keys(fields) as (keyof Table & string)[];
+
 type FieldsWith<Table, Properties> = {
   [Name in keyof Table as Table[Name] extends Properties ? Name : never]: Table[Name];
 };

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import type { Reason } from '../../kernel/errors.js';
+import { listNames } from '../../kernel/field-kinds.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { plainGuestFields } from './fields.js';
 import { assertNoneAffected } from './lock-many.js';
@@ -27,8 +28,7 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
 
 /** Whether someone is a main guest depends on the group, and is written with it. */
 const { isMain: _isMain, ...writtenFields } = plainGuestFields;
-type PlainField = keyof typeof writtenFields;
-const plainFields = Object.keys(writtenFields) as PlainField[];
+const plainFields = listNames(writtenFields);
 
 /** Hand-written: Drizzle cannot build a record set. The names are those of the fields, the values are bound. */
 const recordSet = sql.raw(

@@ -7,11 +7,13 @@ import { bulkInsert } from '../../database/bulk-write.js';
 import { move } from '../../database/order/service.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
+import { getDefaults, listNames, pickValues } from '../../kernel/field-kinds.js';
+import { tableFields } from './fields.js';
 import { getTable, listTablesByIds } from './queries.js';
 import { buildCopyName, buildTableNames } from './rules.js';
 import type { createManyTablesInput, Table } from './schema.js';
 
-const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
+const insertTables = bulkInsert(tables, ['id', ...listNames(tableFields)]);
 
 const selectNames = prepared<Record<string, never>>()((db) => db.select({ tableName: tables.tableName }).from(tables));
 
@@ -20,7 +22,12 @@ export function createManyTables(
   { capacity, ...names }: z.output<typeof createManyTablesInput>,
   actor: Actor,
 ): Promise<Table[]> {
-  const rows = buildTableNames(names).map((tableName) => ({ id: randomUUID(), tableName, capacity }));
+  const rows = buildTableNames(names).map((tableName) => ({
+    id: randomUUID(),
+    ...getDefaults(tableFields),
+    tableName,
+    capacity,
+  }));
   return inTransactionAs(db, actor, async (tx) => {
     await insertTables(tx, rows);
     const created = new Map(
@@ -38,9 +45,9 @@ export function createManyTables(
 /** The copy is empty. @throws DomainError UNKNOWN_TABLE. */
 export function duplicateTable(db: Database, id: string, actor: Actor): Promise<Table> {
   return inTransactionAs(db, actor, async (tx) => {
-    const { tableName, capacity } = await getTable(tx, id);
+    const table = pickValues(tableFields, await getTable(tx, id));
     const taken = (await selectNames(tx, {})).map((row) => row.tableName);
-    const copy = { id: randomUUID(), tableName: buildCopyName(tableName, taken), capacity };
+    const copy = { ...table, id: randomUUID(), tableName: buildCopyName(table.tableName, taken) };
     await insertTables(tx, [copy]);
     await move(tx, 'tables', { id: copy.id, after: id });
     return getTable(tx, copy.id);

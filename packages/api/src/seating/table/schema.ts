@@ -5,7 +5,8 @@ import { guestStatuses, ifMatch, position, reference, uuid } from '../../kernel/
 import { tableFields } from './fields.js';
 import { buildTableNames, numberPlaceholder } from './rules.js';
 
-const { tableName, capacity } = buildCreateShape(tableFields);
+const fields = buildCreateShape(tableFields);
+const { tableName, capacity } = fields;
 
 const seatedReferences = z.preprocess(
   (value) => (value === null || value === '' ? [] : value),
@@ -20,7 +21,7 @@ const seatedFields = {
   assignedGuests: seatedReferences.optional(),
 };
 
-export const createTableInput = z.object({ tableName, capacity, ...seatedFields });
+export const createTableInput = z.object({ ...fields, ...seatedFields });
 
 const numberedNames = { namePattern: tableName, firstNumber: z.number().int().min(0).max(9999).default(1) };
 

@@ -3,8 +3,11 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
+import { selectFields } from '../../database/described-columns.js';
 import { acquireSeatingLock, allowLongStatements } from '../../database/transaction.js';
 import { generateCode } from '../../people/generate-code.js';
+import { groupFields } from '../../people/group/fields.js';
+import { tableFields } from '../../seating/table/fields.js';
 import { type ImportedFields, importedFields } from './parse-sheet.js';
 
 export interface StoredTable {
@@ -78,17 +81,11 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
   } = getTableColumns(guests);
   return {
     tables: await tx
-      .select({ id: tables.id, tableName: tables.tableName, capacity: tables.capacity })
+      .select({ id: tables.id, ...selectFields(tables, tableFields) })
       .from(tables)
       .orderBy(asc(tables.position), asc(tables.id)),
     groups: await tx
-      .select({
-        id: groups.id,
-        groupName: groups.groupName,
-        tableId: groups.tableId,
-        dietaryRestriction: groups.dietaryRestriction,
-        replacedDietaryRestriction: groups.replacedDietaryRestriction,
-      })
+      .select({ id: groups.id, tableId: groups.tableId, ...selectFields(groups, groupFields) })
       .from(groups)
       .orderBy(asc(groups.position), asc(groups.id)),
     guests: await tx.select(fields).from(guests).orderBy(asc(position), asc(guests.id)),
