@@ -2,9 +2,10 @@ import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/schema';
 import { createDateFormat } from '@havn/i18n/dates';
+import { byLanguage } from '@havn/i18n/languages';
 
 const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const dateFormats = { en: createDateFormat('en', options), fr: createDateFormat('fr', options) } as const;
+const dateFormats = byLanguage((language) => createDateFormat(language, options));
 
 /** "2 August 2025"; empty while the date is missing. */
 export const formatLongDate = (date: string, language: Language): string =>

@@ -9,6 +9,7 @@ import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsh
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { spreadsheetTexts } from '@havn/api/spreadsheet/texts';
 import { openDatabase } from '@havn/db/client';
+import { defaultLanguage, formatLanguage } from '@havn/i18n/languages';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file.js';
@@ -55,7 +56,7 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   printLines(changed.map(formatChange), (line) => console.log(line));
   const groups = `${formatCount(report.groupsCreated, 'new group')}, ${formatCount(report.tablesCreated, 'new table')}`;
   if (report.withoutLanguage > 0) {
-    const language = report.guestLanguage === 'fr' ? 'French' : 'English';
+    const language = formatLanguage(report.guestLanguage, defaultLanguage);
     console.log(
       `${formatCount(report.withoutLanguage, 'new guest')} without a language: ${language} (--language en|fr)`,
     );

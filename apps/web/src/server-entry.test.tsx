@@ -31,7 +31,7 @@ function parse(html: string): HTMLElement {
 
 const isBlank = (element: Element) => element.textContent?.trim() === '' && element.querySelector('svg, img') === null;
 
-const render = (input: PageInput) => parse(renderPage(input).content);
+const render = (input: PageInput) => parse(renderPage(input, texts).content);
 
 async function closeAndClearStorage(): Promise<void> {
   await close();
@@ -110,7 +110,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
 
   it('escapes every name, and contains nothing that the content security policy forbids', () => {
     for (const input of inputs) {
-      const html = renderPage(input).content;
+      const html = renderPage(input, texts).content;
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain(' style="');
       const forbidden =
@@ -139,7 +139,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
   it('names the page and the couple in its title', () => {
     const group = { group: groupView([member({ language })]), isValid: true } as const;
     const titles = guestPages.map(
-      (page) => renderPage(createPageInput(page, { invitation: group, wedding: weddingView() })).title,
+      (page) => renderPage(createPageInput(page, { invitation: group, wedding: weddingView() }), texts).title,
     );
     const { Titles } = texts[language];
     const names = [Titles.Welcome, Titles.Invitation, Titles.CheckIn, Titles.Pass, Titles.Decline, Titles.ThankYou];

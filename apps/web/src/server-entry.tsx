@@ -3,9 +3,8 @@
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import type { AnswerFormState, PageInput, PageRenderer, RenderedPage } from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
-import type { Language } from '@havn/i18n/languages';
-import english from '@havn/i18n/locales/en/translation.json';
-import french from '@havn/i18n/locales/fr/translation.json';
+import type { ByLanguage, Language } from '@havn/i18n/languages';
+import type { i18n, ResourceLanguage } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -28,12 +27,14 @@ import { createI18n } from './lib/texts/create-i18n.js';
 import type { World } from './worlds/world.js';
 import { chosenWorld, WorldContext } from './worlds/world-context.js';
 
-const texts = { en: english, fr: french } as const satisfies Record<Language, object>;
+const instances = new Map<Language, i18n>();
 
-const instances = {
-  en: createI18n('en', { en: { translation: english } }),
-  fr: createI18n('fr', { fr: { translation: french } }),
-} as const satisfies Record<Language, object>;
+function getI18n(language: Language, texts: object): i18n {
+  const instance =
+    instances.get(language) ?? createI18n(language, { [language]: { translation: texts as ResourceLanguage } });
+  instances.set(language, instance);
+  return instance;
+}
 
 const noop = () => undefined;
 
@@ -97,11 +98,15 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
   }
 }
 
-function renderMarkup(props: GuestPageProps, input: PageInput, world: World): string {
+function renderMarkup(
+  props: GuestPageProps,
+  input: PageInput,
+  { world, texts }: { world: World; texts: i18n },
+): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
       <WorldContext value={world}>
-        <I18nextProvider i18n={instances[props.household.language]}>
+        <I18nextProvider i18n={texts}>
           <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
         </I18nextProvider>
       </WorldContext>
@@ -111,20 +116,20 @@ function renderMarkup(props: GuestPageProps, input: PageInput, world: World): st
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
-export function renderPageIn(world: World, input: PageInput): RenderedPage {
+export function renderPageIn(world: World, input: PageInput, texts: ByLanguage<object>): RenderedPage {
   syncServerClock(input.now);
   const { code, wedding } = input;
   const household = toHousehold(input.invitation);
   const { language } = household;
+  const instance = getI18n(language, texts[language]);
   return {
-    content: renderMarkup({ code, household, wedding, notice: null }, input, world),
-    title: formatTitle(instances[language].t(pageTitles[input.page]), formatCouple(wedding)),
+    content: renderMarkup({ code, household, wedding, notice: null }, input, { world, texts: instance }),
+    title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding)),
     language,
-    texts: texts[language],
   };
 }
 
-export const renderPage: PageRenderer['renderPage'] = (input) => renderPageIn(chosenWorld, input);
+export const renderPage: PageRenderer['renderPage'] = (input, texts) => renderPageIn(chosenWorld, input, texts);
 
 const pagesByRoute = {
   '/404': null,

@@ -1,7 +1,7 @@
 // Texts from the locale files: those that only the server writes (specification §5 "Surveys", "E-mail"), and those that
 // it shares with the guest pages and the dashboard.
-import { createRequire } from 'node:module';
-import { type Language, languages } from '@havn/i18n/languages';
+import { byLanguage, defaultLanguage, type Language } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import { compileTemplate } from './kernel/template.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
@@ -14,14 +14,12 @@ export type ServerTextKey<Name extends Section> = keyof ServerTexts[Name] & stri
 
 type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
-const require = createRequire(import.meta.url);
-const loadTexts = (language: Language, file: string): object => require(`@havn/i18n/locales/${language}/${file}.json`);
-const serverTexts = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    { ...loadTexts(language, 'translation'), ...loadTexts(language, 'server') } as ServerTexts,
-  ]),
-) as Record<Language, ServerTexts>;
+/** The texts of the guest pages. */
+export const guestPageTexts = byLanguage((language) => readLocaleFile(language, 'translation') ?? {});
+
+const serverTexts = byLanguage(
+  (language) => ({ ...guestPageTexts[language], ...readLocaleFile(language, 'server') }) as ServerTexts,
+);
 
 export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
   const [section, key = ''] = path.split('.');
@@ -42,9 +40,11 @@ export function formatCoupleText(
   return formatServerText(language, values.couple === '' ? `${path}Unnamed` : path, values);
 }
 
+/** In the default language if the dashboard does not have this one. */
 export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
   language: Language,
   section: Name,
 ): DashboardTexts[Name] {
-  return (require(`@havn/i18n/locales/${language}/dashboard.json`) as DashboardTexts)[section];
+  const texts = readLocaleFile(language, 'dashboard') ?? readLocaleFile(defaultLanguage, 'dashboard');
+  return (texts as DashboardTexts)[section];
 }

@@ -1,25 +1,111 @@
-// Supported languages and language detection (specification §6 "Language").
+// The registry of languages: everything that depends on the language of a text, beside the texts themselves, which
+// are in locales/. A language is an entry here and a folder there (docs/architecture.md, "Adding a language").
 
-export const languages = ['en', 'fr'] as const;
-export type Language = (typeof languages)[number];
+export interface LanguageEntry {
+  /** Its own name. */
+  name: string;
+  /** The locale of `Intl`. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** How dates write the first of a month, if `Intl` does not. */
+  firstOfMonth?: string;
+  /** Between the names of the couple, and between a date and its time. */
+  joins: { couple: string; dateAndTime: string };
+  /** For people of any gender. */
+  greeting: { withNames: string; withoutNames: string };
+  /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
+  familyWord?: string;
+  /** Shown while the page loads slowly, and when a new version must be loaded. */
+  reload: { notice: string; button: string };
+  /** In previews: no real guest is shown. */
+  sampleGuests: { firstNames: [string, string]; lastName: string; family: string; country: string };
+  /** What other people's spreadsheets contain, in addition to names from `Intl`. */
+  cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
+  /** Where the texts are, if not in locales/. */
+  folder?: string;
+}
 
-/** Falls back to `en` for anything but `fr`. */
+const entries = {
+  en: {
+    name: 'English',
+    // British English writes the day before the month, as the invitation does.
+    locale: 'en-GB',
+    direction: 'ltr',
+    joins: { couple: '&', dateAndTime: 'at' },
+    greeting: { withNames: 'Dear', withoutNames: 'Hello' },
+    reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
+    sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
+    cells: {
+      yes: ['yes', 'y', 'true'],
+      no: ['no', 'n', 'false'],
+      language: ['eng', 'en-GB', 'en-US', 'en-IE', 'en-CA'],
+    },
+  },
+  fr: {
+    name: 'Français',
+    locale: 'fr-FR',
+    direction: 'ltr',
+    firstOfMonth: '1er',
+    joins: { couple: 'et', dateAndTime: 'à' },
+    // "Chère" and "cher" would need to know who is a woman.
+    greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour' },
+    familyWord: 'famille',
+    reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
+    sampleGuests: { firstNames: ['Camille', 'Julien'], lastName: 'Lambert', family: 'Famille Lambert', country: 'fr' },
+    cells: {
+      yes: ['oui', 'o', 'vrai'],
+      no: ['non', 'n', 'faux'],
+      language: ['fra', 'fre', 'française', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU'],
+    },
+  },
+} as const satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof entries;
+/** A text for each language. */
+export type ByLanguage<Value = string> = Record<Language, Value>;
+
+const registry: ByLanguage<LanguageEntry> = { ...entries };
+
+const tags = Object.keys(entries) as Language[];
+export const languages: readonly Language[] = tags;
+
+/** The language of texts for which no other one is known, and the one that stands in for a missing text. */
+export const defaultLanguage: Language = 'en';
+
+/** Before modules that read the languages are loaded: tests add a language. */
+export function addLanguage(tag: string, entry: LanguageEntry): Language {
+  Object.assign(registry, { [tag]: entry });
+  tags.push(tag as Language);
+  return tag as Language;
+}
+
+export const getLanguageEntry = (language: Language): LanguageEntry => registry[language];
+
+export const getDirection = (language: Language): LanguageEntry['direction'] => registry[language].direction;
+
+/** The locale of `Intl` for a language. */
+export const getLocale = (language: Language): string => registry[language].locale;
+
+/** A value for each language. */
+export const byLanguage = <Value>(getValue: (language: Language) => Value): ByLanguage<Value> =>
+  Object.fromEntries(languages.map((language) => [language, getValue(language)])) as ByLanguage<Value>;
+
+/** Falls back to the default language. */
 export function toLanguage(value: string | null | undefined): Language {
-  return value === 'fr' ? 'fr' : 'en';
+  return languages.find((language) => language === value) ?? defaultLanguage;
 }
 
 /** Picks the language from browser language tags (`fr-CH`, `en_GB`): the first non-empty tag decides. */
-export function guessLanguage(...tags: readonly (string | null | undefined)[]): Language {
-  const tag = tags.find((candidate) => candidate !== null && candidate !== undefined && candidate !== '');
-  return toLanguage(tag?.toLowerCase().split(/[-_]/)[0]);
+export function guessLanguage(...candidates: readonly (string | null | undefined)[]): Language {
+  const tag = candidates.find((candidate) => candidate !== null && candidate !== undefined && candidate !== '');
+  return toLanguage(
+    tag
+      ?.trim()
+      .toLowerCase()
+      .split(/[-_;,]/)[0],
+  );
 }
 
 /** The name of a language in another one: "French", "français". */
 export const formatLanguage = (named: Language, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;
-
-/** What stands for a language in other people's spreadsheets. */
-export const languageWords: Record<Language, readonly string[]> = {
-  en: ['en', 'eng', 'English', 'anglais', 'en-GB', 'en-US', 'en-IE', 'en-CA'],
-  fr: ['fr', 'fra', 'fre', 'French', 'français', 'française', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU'],
-};
+  new Intl.DisplayNames([getLocale(language)], { type: 'language' }).of(named) ?? registry[named].name;

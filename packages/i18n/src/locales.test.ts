@@ -21,7 +21,7 @@ const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([,
 describe('locale files', () => {
   const [english] = languages.map((language) => flatten(loadTexts(language, 'translation')));
 
-  it.each(['translation', 'dashboard', 'server'])('%s: equal keys and equal placeholders', (name) => {
+  it.each(['translation', 'dashboard', 'server', 'spreadsheet'])('%s: equal keys and equal placeholders', (name) => {
     const [first, ...others] = languages.map((language) => flatten(loadTexts(language, name)));
     for (const other of others) {
       expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
@@ -30,7 +30,7 @@ describe('locale files', () => {
   });
 
   const allTexts = languages.flatMap((language) =>
-    ['translation', 'dashboard', 'server'].flatMap((name) =>
+    ['translation', 'dashboard', 'server', 'spreadsheet'].flatMap((name) =>
       listTexts(loadTexts(language, name)).map(([key, text]) => ({ language, key, text })),
     ),
   );

@@ -8,7 +8,7 @@ import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
-import { escapeHtml } from '../kernel/html.js';
+import { escapeHtml, renderLanguage } from '../kernel/html.js';
 
 export interface MailSite {
   publicUrl: string;
@@ -112,7 +112,7 @@ function renderHtml(mail: Mail, context: MailContext): string {
   const { language, publicUrl, unsubscribeUrl } = context;
   const foot = getFootTexts(context);
   return `<!doctype html>
-<html lang="${language}">
+<html ${renderLanguage(language)}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Georgia,'Times New Roman',serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 16px">

@@ -1,5 +1,5 @@
-import type { Language } from '@havn/api/kernel/fields';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
+import { getLanguageEntry } from '@havn/i18n/languages';
 import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';
@@ -33,11 +33,9 @@ async function createOutlineOrThrow(text: string, letterSpacing?: number): Promi
   return outline;
 }
 
-const joiners: Record<Language, string> = { en: '&', fr: 'et' };
-
 /** The couple's names, or the title of the invitation if the fonts lack a letter of the names. */
 async function createNames({ language, first, second, title }: PreviewContent): Promise<Names> {
-  const joiner = await createOutlineOrThrow(joiners[language]);
+  const joiner = await createOutlineOrThrow(getLanguageEntry(language).joins.couple);
   const [one, other] = [await createWords(first), await createWords(second)];
   if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
   return { first: (await createWords(title)) ?? [], second: [], joiner };

@@ -1,28 +1,20 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { languages } from '@havn/api/kernel/fields';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { FastifyInstance } from 'fastify';
-import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
-
-const directory = new URL('../../../../packages/i18n/locales/', import.meta.url);
+import { createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 
 /** The dashboard's texts are in a separate file, so that guests do not load them. */
-const fileNames = ['translation.json', 'dashboard.json'];
-
-function loadTranslation({ language, name }: { language: string; name: string }): CompressedText | null {
-  const path = fileURLToPath(new URL(`${language}/${name}`, directory));
-  if (!existsSync(path)) return null;
-  return createCompressedText(JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
-}
+const fileNames = ['translation', 'dashboard'] as const;
 
 /** One route per existing file: no request path reaches the file system. */
 export function mountLocales(app: FastifyInstance): void {
   for (const file of languages.flatMap((language) => fileNames.map((name) => ({ language, name })))) {
-    const translation = loadTranslation(file);
-    if (translation === null) continue;
+    const texts = readLocaleFile(file.language, file.name);
+    if (texts === null) continue;
+    const translation = createCompressedText(JSON.stringify(texts));
     for (const prefix of ['', '/api/v1']) {
-      app.get(`${prefix}/locales/${file.language}/${file.name}`, (request, reply) =>
+      app.get(`${prefix}/locales/${file.language}/${file.name}.json`, (request, reply) =>
         sendCompressedText(request, reply.header('cache-control', 'public, max-age=300'), {
           ...translation,
           type: 'application/json; charset=utf-8',

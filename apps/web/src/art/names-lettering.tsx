@@ -1,3 +1,4 @@
+import { getLanguageEntry, toLanguage } from '@havn/i18n/languages';
 import { useWorld } from '../worlds/world-context.js';
 
 export interface NamesLetteringProps {
@@ -25,21 +26,21 @@ const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/
 const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
-  const isFrench = language === 'fr';
+  const join = getLanguageEntry(toLanguage(language)).joins.couple;
   const longest = Math.max(measureName(first), measureName(second ?? ''));
   const longestWord = Math.max(measureLongestWord(first), measureLongestWord(second ?? ''));
   const fit = fittingLengths.find((length) => length >= longestWord);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
-      className={`names names--${isFrench ? 'french' : 'default'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
+      className={`names names--${/\p{L}/u.test(join) ? 'word' : 'sign'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
     >
       <span className="names__name">{first}</span>
       {second ? (
         <>
           <span className="names__and">
             <Flourish />
-            <span>{isFrench ? ' et ' : ' & '}</span>
+            <span>{` ${join} `}</span>
             <Flourish />
           </span>
           <span className="names__name names__name--second">{second}</span>

@@ -27,7 +27,7 @@ export function createServedDocument(
   beforeTakeOver: ServedDocument['beforeTakeOver'] = () => undefined,
 ): ServedDocument {
   const { page, invitation, wedding, pass } = input;
-  const rendered = renderPage(input);
+  const rendered = renderPage(input, texts);
   const { language } = rendered;
   const data = { page, code, invitation, wedding, pass, language, texts: texts[language] };
   return { html: rendered.content, data, beforeTakeOver };

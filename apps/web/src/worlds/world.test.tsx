@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { OfflineBar } from '../invitation/gate/offline-bar.js';
 import { renderPageIn } from '../server-entry.js';
 import { listInvitationCases } from '../testing/invitation-cases.js';
-import { createPageInput } from '../testing/served-page.js';
+import { createPageInput, texts } from '../testing/served-page.js';
 import { tinyWorld } from '../testing/tiny-world.js';
 import { Spinner } from '../ui/spinner.js';
 import type { World } from './world.js';
@@ -24,7 +24,10 @@ const renderOthers = (world: World) =>
     </WorldContext>,
   );
 
-const renderAll = (world: World) => [...inputs.map((input) => renderPageIn(world, input).content), renderOthers(world)];
+const renderAll = (world: World) => [
+  ...inputs.map((input) => renderPageIn(world, input, texts).content),
+  renderOthers(world),
+];
 
 /** The addresses of pictures, and the paths of inline drawings that are not common to all worlds. */
 const listArt = (pages: readonly string[]): Set<string> =>

@@ -1,7 +1,7 @@
 // What spreadsheets contain besides values: titles, the words of cells, names of sheets and notes.
-import { createRequire } from 'node:module';
-import { languages } from '@havn/i18n/languages';
-import type { GuestStatus, Language } from '../kernel/fields.js';
+import { byLanguage } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
+import type { GuestStatus } from '../kernel/fields.js';
 import { getDashboardTexts } from '../server-texts.js';
 
 export type SpreadsheetTexts = typeof import('@havn/i18n/locales/en/spreadsheet.json') & {
@@ -9,14 +9,7 @@ export type SpreadsheetTexts = typeof import('@havn/i18n/locales/en/spreadsheet.
   statuses: Record<GuestStatus, string>;
 };
 
-const require = createRequire(import.meta.url);
-
-export const spreadsheetTexts = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    {
-      ...require(`@havn/i18n/locales/${language}/spreadsheet.json`),
-      statuses: getDashboardTexts(language, 'Status'),
-    },
-  ]),
-) as Record<Language, SpreadsheetTexts>;
+export const spreadsheetTexts = byLanguage((language) => ({
+  ...(readLocaleFile(language, 'spreadsheet') as Omit<SpreadsheetTexts, 'statuses'>),
+  statuses: getDashboardTexts(language, 'Status'),
+}));

@@ -1,6 +1,6 @@
 // Specification §7.
 import { formatCountry } from '@havn/i18n/countries';
-import { languageWords } from '@havn/i18n/languages';
+import { formatLanguage, getLanguageEntry } from '@havn/i18n/languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
@@ -42,11 +42,13 @@ const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
   vn: ['Viet Nam'],
 };
 
-/** English and French come first: a name may mean two countries. */
-const nameLanguages =
-  'en fr da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
+/** The languages of the app come first: a name may mean two countries. */
+const nameLanguages = [
+  ...languages,
+  ...'da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
     ' ',
-  );
+  ),
+];
 
 function addNames(countries: Map<string, Country>, code: Country, names: readonly string[]): void {
   for (const name of names) {
@@ -78,38 +80,30 @@ function getCountriesByWord(): ReadonlyMap<string, Country> {
 export const parseCountry = (cell: string): Country | undefined => getCountriesByWord().get(normalizeWord(cell));
 
 const languagesByWord = new Map(
-  languages.flatMap((language) => languageWords[language].map((word) => [normalizeWord(word), language] as const)),
+  languages.flatMap((language) =>
+    [
+      language,
+      ...languages.map((other) => formatLanguage(language, other)),
+      ...getLanguageEntry(language).cells.language,
+    ].map((word) => [normalizeWord(word), language] as const),
+  ),
 );
 
 export const parseLanguage = (cell: string): Language | undefined => languagesByWord.get(normalizeWord(cell));
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
-/** The logical values that spreadsheet programs write into CSV, by language. */
-const trueWords = ['true', 'vrai', 'wahr', 'sand', 'waar', 'vero', 'verdadero', 'verdadeiro', 'sant', 'sann', 'tosi'];
-const falseWords = ['false', 'faux', 'falsch', 'falsk', 'falskt', 'onwaar', 'falso', 'usann', 'epätosi'];
-const yesWords = new Set(['yes', 'y', '1', 'oui', 'o', 'ja', 'si', 'sí', 'sì', 'ok', ...trueWords, ...tickMarks]);
-const noWords = new Set([
-  'no',
-  'n',
-  '0',
-  'non',
-  'nein',
-  'nej',
-  'nee',
-  'nei',
-  '-',
-  '☐',
-  '✗',
-  '✘',
-  '✖',
-  '❌',
-  '👎',
-  ...falseWords,
-]);
-
 /** Without the invisible sign that makes an emoji of a mark, and with one dash. */
 const normalizeFlag = normalizeName;
+
+/** Words of languages without texts of ours, with the logical values that spreadsheet programs write into CSV. */
+const otherYesWords = 'ja si sí sì wahr sand waar vero verdadero verdadeiro sant sann tosi ok 1'.split(' ');
+const otherNoWords = 'nein nej nee nei falsch falsk falskt onwaar falso usann epätosi 0 - ☐ ✗ ✘ ✖ ❌ 👎'.split(' ');
+
+const listWords = (answer: 'yes' | 'no') =>
+  languages.flatMap((language) => getLanguageEntry(language).cells[answer].map(normalizeFlag));
+const yesWords = new Set([...listWords('yes'), ...otherYesWords, ...tickMarks]);
+const noWords = new Set([...listWords('no'), ...otherNoWords]);
 
 export const isTick = (cell: string): boolean => tickMarks.has(normalizeFlag(cell));
 

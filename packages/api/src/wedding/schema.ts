@@ -1,4 +1,5 @@
 // Specification §1 "The record". Stored as one row; fields that were never set take the default.
+import { byLanguage, type Language, languages } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { countryCode, day, ifMatch, instantWithOffset, line, text } from '../kernel/fields.js';
 import { sampleDay } from './rules.js';
@@ -14,7 +15,12 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-const bilingual = (max: number) => z.object({ en: line(max), fr: line(max) });
+const inEachLanguage = <Text extends z.ZodType>(field: Text) => z.object(byLanguage(() => field));
+type GuideName = Language | `${Language}Local`;
+/** For guests from other countries, then for those from the country of the wedding. */
+const guideNames = [...languages, ...languages.map((language) => `${language}Local` as const)];
+const byGuide = <Value>(getValue: (name: GuideName) => Value) =>
+  Object.fromEntries(guideNames.map((name) => [name, getValue(name)])) as Record<GuideName, Value>;
 const orEmpty = <T extends z.ZodType>(field: T) =>
   z.union([z.literal(''), field], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
@@ -49,19 +55,14 @@ export const weddingRecord = z.object({
   destinationCode: line(4),
   /** The country of guests whose own is not known; empty if the couple did not choose one. */
   defaultCountry: countryCode,
-  guides: z.object({
-    en: optionalAddress,
-    fr: optionalAddress,
-    enLocal: optionalAddress,
-    frLocal: optionalAddress,
-  }),
+  guides: z.object(byGuide(() => optionalAddress)),
   /** Where guests upload photos; empty shows no link. */
   galleryUrl: optionalAddress,
   boardingTime: optionalTime,
-  travelClass: bilingual(60),
+  travelClass: inEachLanguage(line(60)),
   signature: line(200),
   /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
-  receptionNote: z.object({ en: text(1000), fr: text(1000) }),
+  receptionNote: inEachLanguage(text(1000)),
   /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
   isBySea: z.boolean(),
   /** Whether invitations without a child ask the guests to come without children. */
@@ -100,7 +101,7 @@ export const weddingDefaults: WeddingRecord = {
   boardingTime: '15:00',
   travelClass: { en: 'First class', fr: 'Première classe' },
   signature: 'Signe & Mathieu',
-  receptionNote: { en: '', fr: '' },
+  receptionNote: byLanguage(() => ''),
   isBySea: true,
   hasNoKidsNotice: true,
   couplePhotoUrl: '',
@@ -122,7 +123,7 @@ export const newWedding = {
   venueAddress: '',
   mapQuery: '',
   destinationCode: '',
-  guides: { en: '', fr: '', enLocal: '', frLocal: '' },
+  guides: byGuide(() => ''),
   galleryUrl: '',
   boardingTime: '',
   signature: '',

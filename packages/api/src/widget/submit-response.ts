@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@havn/db/client';
 import { widgetReservations } from '@havn/db/schema';
+import { guessLanguage } from '@havn/i18n/languages';
 import { isEmail } from '@havn/widget/core/values/person';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
@@ -82,7 +83,7 @@ async function reserveSeats(
       createdAt: now,
     })
     .returning({ id: widgetReservations.id });
-  const language = newResponse.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  const language = guessLanguage(newResponse.language);
   const confirmation = {
     id: row?.id ?? '',
     email,

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
+import { guestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
-import { escapeHtml } from '../../kernel/html.js';
+import { escapeHtml, renderLanguage } from '../../kernel/html.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
 export interface PageTemplate {
@@ -121,12 +122,12 @@ export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, fields, previewTags }: PageDocument,
 ): { html: string; contentSecurityPolicy: string } {
-  const { language, title, texts, content } = rendered;
+  const { language, title, content } = rendered;
   const { wedding, ...pageData } = input;
   const pageTemplate = template.pages.get(input.page);
   if (pageTemplate === undefined) throw new Error(`There is no template for ${input.page}.`);
   const head = template.head
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
@@ -138,7 +139,7 @@ export function renderDocument(
     template.afterContent,
     ...hidden,
     scriptElement('page-data', { ...pageData, language }),
-    scriptElement('page-shared', { wedding, texts }),
+    scriptElement('page-shared', { wedding, texts: guestPageTexts[language] }),
     template.end,
   ].join('');
   return { html, contentSecurityPolicy: pageTemplate.contentSecurityPolicy };

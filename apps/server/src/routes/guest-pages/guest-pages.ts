@@ -14,8 +14,10 @@ import {
   listMembers,
 } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
+import { guestPageTexts } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
+import { defaultLanguage } from '@havn/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
@@ -74,7 +76,7 @@ async function loadInvitation(
       invitation,
       wedding: getPublicView(wedding),
       code: holder?.code ?? '',
-      language: holder?.language ?? 'en',
+      language: holder?.language ?? defaultLanguage,
     };
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') permit.recordFailure(request.ip);
@@ -103,7 +105,7 @@ function sendPage(
 ) {
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
-  const rendered = renderer.renderPage(input);
+  const rendered = renderer.renderPage(input, guestPageTexts);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }

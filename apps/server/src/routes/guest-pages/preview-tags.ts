@@ -3,6 +3,7 @@ import type { Language } from '@havn/api/kernel/fields';
 import { formatCoupleText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { getLocale } from '@havn/i18n/languages';
 import { formatDayAndVenue } from '../../day-and-venue.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
@@ -15,7 +16,7 @@ export function renderPreviewTags(wedding: WeddingView, language: Language, pict
   const { path, type } = pictures.getAddress(wedding, language);
   return `${describe('name="description"')}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
-<meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
+<meta property="og:locale" content="${getLocale(language).replace('-', '_')}">
 <meta property="og:title" content="${title}">
 ${describe('property="og:description"')}<meta property="og:image" content="${escapeHtml(wedding.publicUrl)}${path}">
 <meta property="og:image:type" content="${type}">

@@ -68,7 +68,7 @@ export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDep
       return sendShortPage(reply, {
         status: 200,
         language: language.locale,
-        isRightToLeft: language.isRightToLeft,
+        direction: language.isRightToLeft ? 'rtl' : 'ltr',
         title: event.name,
         content: dates.join('\n'),
       });

@@ -3,6 +3,7 @@
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import { guessLanguage } from '@havn/i18n/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { sendShortPage } from '../../http/send-html.js';
@@ -18,9 +19,9 @@ export interface WidgetPage {
   button?: ServerTextKey<'Widget'>;
 }
 
-/** The widget has more languages than the server's pages; all but French fall back to English. */
+/** The widget has more languages than the server's pages; the others fall back to English. */
 export const toPageLanguage = (language: unknown): Language =>
-  typeof language === 'string' && /^fr/i.test(language) ? 'fr' : 'en';
+  guessLanguage(typeof language === 'string' ? language : null);
 
 export function sendPage(
   reply: FastifyReply,

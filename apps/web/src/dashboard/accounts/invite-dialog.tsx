@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { useSaveState } from '../records/form/use-save-state.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
+import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
@@ -110,7 +111,7 @@ export function InviteDialog({ open, onClose, onSent, email = '', role = 'planne
           <SelectField label={t('Accounts.Invite.Language')} {...form.register('language')}>
             {languages.map((value) => (
               <option key={value} value={value}>
-                {t(`Languages.${value}`)}
+                {getLanguageLabel(value)}
               </option>
             ))}
           </SelectField>

@@ -1,4 +1,4 @@
-import { getLocale } from '@havn/i18n/dates';
+import { getLocale } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { formatTimeAgo } from './format-time-ago.js';
 

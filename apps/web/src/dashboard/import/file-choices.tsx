@@ -1,6 +1,7 @@
 import { languages } from '@havn/api/kernel/fields';
 import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';
+import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import type { ImportChoices } from './import-requests.js';
 import type { Preview } from './preview.js';
@@ -41,7 +42,7 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
           label={t('Import.Choices.Language', { count: report.withoutLanguage })}
           value={choices.guestLanguage ?? report.guestLanguage}
           onChange={(guestLanguage) => onChoose({ guestLanguage })}
-          options={languages.map((value) => ({ value, label: t(`Languages.${value}`) }))}
+          options={languages.map((value) => ({ value, label: getLanguageLabel(value) }))}
         />
       ) : null}
       {headerRow > 1 ? (

@@ -1,5 +1,6 @@
 import type { Language } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
+import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { isYesNoColumn, type PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
@@ -63,7 +64,7 @@ function useFormatValue(): (column: Field['column'], value: string) => string {
   return (column, value) => {
     if (value === '') return t('Import.Rows.Empty');
     if (column === 'country') return formatCountry(value, language);
-    if (column === 'language') return t(`Languages.${value as Language}`);
+    if (column === 'language') return getLanguageLabel(value as Language);
     if (!isYesNoColumn(column)) return value;
     return t(value === 'yes' ? 'Guests.Yes' : 'Guests.No');
   };

@@ -1,6 +1,7 @@
 // Which details of the wedding still have the values of the sample wedding. Pure (specification §10 "Overview").
 import { type DetailFields, type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
 import { type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import { languages } from '@havn/i18n/languages';
 
 const sections = {
   couple: 'Settings.Couple.Title',
@@ -13,10 +14,7 @@ export type SectionTitle = (typeof sections)[EssentialDetail] | 'Settings.Links.
 type LinkFields = Pick<WeddingRecord, 'guides' | 'galleryUrl'>;
 
 const listLinks = ({ guides, galleryUrl }: LinkFields) => [
-  guides.en,
-  guides.fr,
-  guides.enLocal,
-  guides.frLocal,
+  ...languages.flatMap((language) => [guides[language], guides[`${language}Local`]]),
   galleryUrl,
 ];
 

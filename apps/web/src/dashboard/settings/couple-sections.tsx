@@ -1,3 +1,4 @@
+import { formatLanguage, getDirection, languages } from '@havn/i18n/languages';
 import { useTexts } from '../texts/texts.js';
 import { SettingsCheckbox, SettingsTextArea, SettingsTextInput } from './settings-input.js';
 
@@ -23,21 +24,19 @@ export function CoupleSection() {
 }
 
 export function ReceptionNoteSection() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className="form-grid">
-      <SettingsTextArea
-        name="receptionNote.en"
-        lang="en"
-        label={t('Settings.InvitationText.en')}
-        hint={t('Settings.InvitationText.Hint')}
-      />
-      <SettingsTextArea
-        name="receptionNote.fr"
-        lang="fr"
-        label={t('Settings.InvitationText.fr')}
-        hint={t('Settings.InvitationText.Hint')}
-      />
+      {languages.map((own) => (
+        <SettingsTextArea
+          key={own}
+          name={`receptionNote.${own}`}
+          lang={own}
+          dir={getDirection(own)}
+          label={t('Settings.InvitationText.In', { language: formatLanguage(own, language) })}
+          hint={t('Settings.InvitationText.Hint')}
+        />
+      ))}
       <SettingsCheckbox
         name="hasNoKidsNotice"
         label={t('Settings.InvitationText.hasNoKidsNotice')}
@@ -48,13 +47,20 @@ export function ReceptionNoteSection() {
 }
 
 export function PassSection() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className="form-grid">
       <SettingsTextInput name="boardingTime" type="time" label={t('Settings.Pass.boardingTime')} />
       <SettingsTextInput name="destinationCode" label={t('Settings.Pass.destinationCode')} />
-      <SettingsTextInput name="travelClass.en" lang="en" label={t('Settings.Pass.en')} />
-      <SettingsTextInput name="travelClass.fr" lang="fr" label={t('Settings.Pass.fr')} />
+      {languages.map((own) => (
+        <SettingsTextInput
+          key={own}
+          name={`travelClass.${own}`}
+          lang={own}
+          dir={getDirection(own)}
+          label={t('Settings.Pass.In', { language: formatLanguage(own, language) })}
+        />
+      ))}
     </div>
   );
 }

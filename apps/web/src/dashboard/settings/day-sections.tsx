@@ -1,4 +1,5 @@
 import { isZoneUnchosen, newWedding } from '@havn/api/wedding/schema';
+import { formatLanguage, languages } from '@havn/i18n/languages';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';
@@ -112,16 +113,25 @@ export function VenueSection() {
   );
 }
 
+const guideNames = [
+  ...languages.map((own) => ({ name: own, own, label: 'Settings.Links.In' }) as const),
+  ...languages.map((own) => ({ name: `${own}Local`, own, label: 'Settings.Links.LocalIn' }) as const),
+];
+
 export function LinksSection() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className="form-stack">
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
-        <SettingsTextInput name="guides.en" inputMode="url" label={t('Settings.Links.en')} />
-        <SettingsTextInput name="guides.fr" inputMode="url" label={t('Settings.Links.fr')} />
-        <SettingsTextInput name="guides.enLocal" inputMode="url" label={t('Settings.Links.enLocal')} />
-        <SettingsTextInput name="guides.frLocal" inputMode="url" label={t('Settings.Links.frLocal')} />
+        {guideNames.map(({ name, own, label }) => (
+          <SettingsTextInput
+            key={name}
+            name={`guides.${name}`}
+            inputMode="url"
+            label={t(label, { language: formatLanguage(own, language) })}
+          />
+        ))}
       </div>
       <SettingsTextInput
         name="galleryUrl"

@@ -1,7 +1,6 @@
-import { type Language, languages } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { switchLanguage } from '../../lib/texts/i18n.js';
-import { languageNames } from '../texts/language-names.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { SetupFrame } from './setup-frame.js';
@@ -21,7 +20,7 @@ export function LanguageStep({ onDone }: { onDone(): void }) {
         {languages.map((name) => (
           <label key={name} className="setup__choice" lang={name}>
             <input type="radio" name="language" checked={chosen === name} onChange={() => choose(name)} />
-            {languageNames[name]}
+            {getLanguageEntry(name).name}
           </label>
         ))}
       </fieldset>

@@ -1,8 +1,7 @@
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
-import { languages } from '@havn/i18n/languages';
+import { getLanguageEntry, languages } from '@havn/i18n/languages';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';
-import { languageNames } from '../texts/language-names.js';
 import { useTexts } from '../texts/texts.js';
 import { Menu } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from '../ui/theme.js';
@@ -23,7 +22,7 @@ function usePreferences(): Record<'Theme' | 'Language', readonly Preference[]> {
       onSelect: () => chooseTheme(name),
     })),
     Language: languages.map((name) => ({
-      label: markChosen(languageNames[name], language === name),
+      label: markChosen(getLanguageEntry(name).name, language === name),
       onSelect: () => void switchLanguage(name).catch(() => undefined),
     })),
   };

@@ -2,6 +2,7 @@
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
+import { toLanguage } from '@havn/i18n/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import {
@@ -13,6 +14,7 @@ import {
   undoNotices,
 } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
+import { getLanguageLabel } from '../texts/language-label.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
@@ -153,10 +155,10 @@ function useFieldText(target: UndoTarget | null): { field: string; value: string
   const { field, value } = target;
   const labelKey = `Guest.Field.${field}`;
   if (!hasText(labelKey)) return null;
-  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Languages.en') : fallback);
+  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Guest.Field.language') : fallback);
   const format = (text: string) => {
     if (field === 'country') return formatCountry(text, language) || t('Conflict.Empty');
-    if (field === 'language') return translate(`Languages.${text}`, text);
+    if (field === 'language') return getLanguageLabel(toLanguage(text));
     return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text || t('Conflict.Empty');
   };
   return {

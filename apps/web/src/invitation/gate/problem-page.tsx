@@ -1,6 +1,7 @@
 // Loading is also retried automatically: by the query on reconnect or when the page becomes visible, and by this page
 // once the server is ready (security row T8).
 
+import { languages } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api/api-error.js';
@@ -38,7 +39,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           ))}
         </Alert>
         {isNeverOpened ? (
-          <p className="muted" lang={i18n.language === 'fr' ? 'en' : 'fr'}>
+          <p className="muted" lang={languages.find((language) => language !== i18n.language)}>
             {t('Errors.OtherLanguage')}
           </p>
         ) : null}

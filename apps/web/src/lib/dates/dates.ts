@@ -1,7 +1,7 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
-import type { Language } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
 const fallback = { day: '2025-04-12', time: '23:30' } as const;
@@ -28,5 +28,5 @@ export function formatLongDate(day: string, language: Language): string {
 /** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15:00", in the wedding's zone. */
 export function formatLongDateTime(instant: Date, zone: string, language: Language): string {
   const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
-  return `${formatLongDate(day, language)} ${language === 'fr' ? 'à' : 'at'} ${time}`;
+  return `${formatLongDate(day, language)} ${getLanguageEntry(language).joins.dateAndTime} ${time}`;
 }

@@ -1,7 +1,7 @@
 // The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
-import type { Language } from '@havn/i18n/languages';
+import { defaultLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
@@ -14,10 +14,10 @@ const retryDelayMs = 350;
 
 type Namespace = 'translation' | 'dashboard';
 
-export const i18n = createI18n('en');
+export const i18n = createI18n(defaultLanguage);
 setI18n(i18n);
 /** The language that the page should have. English may be shown until its texts are loaded. */
-let targetLanguage: Language = 'en';
+let targetLanguage = defaultLanguage;
 let isFallback = false;
 /** The files of texts that the page uses. */
 const namespaces = new Set<Namespace>(['translation']);
@@ -31,14 +31,15 @@ async function fallBackToEnglish(): Promise<void> {
   // A retry may have succeeded meanwhile.
   if (isFallback || isTargetLoaded()) return;
   isFallback = true;
-  i18n.addResourceBundle('en', 'translation', english);
-  showLanguage('en');
+  i18n.addResourceBundle(defaultLanguage, 'translation', english);
+  showLanguage(defaultLanguage);
 }
 
 function showLanguage(language: Language): void {
   // Changes at once, because i18next itself loads no texts.
   if (i18n.language !== language) void i18n.changeLanguage(language);
   document.documentElement.lang = language;
+  document.documentElement.dir = getDirection(language);
 }
 
 /** Every failure is retried, also a 404: a file is missing only while a new version is deployed. */

@@ -1,23 +1,15 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import type { Language } from '@havn/i18n/languages';
+import { byLanguage, getLanguageEntry, getLocale, type Language } from '@havn/i18n/languages';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
-const salutations: Record<Language, { withNames: string; withoutNames: string }> = {
-  en: { withNames: 'Dear', withoutNames: 'Hello' },
-  // "Chère" and "cher" would need to know who is a woman.
-  fr: { withNames: 'Bonjour', withoutNames: 'Bonjour' },
-};
-const listFormats: Record<Language, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
-};
+const listFormats = byLanguage((language) => new Intl.ListFormat(getLocale(language), { type: 'conjunction' }));
 
 /** "Dear Anna and Ben,", for people of any gender. Never empty. */
 function formatGreeting(language: Language, firstNames: readonly string[]): string {
   const names = firstNames.filter((name) => name.trim() !== '');
-  const { withNames, withoutNames } = salutations[language];
+  const { withNames, withoutNames } = getLanguageEntry(language).greeting;
   return names.length === 0 ? `${withoutNames},` : `${withNames} ${listFormats[language].format(names)},`;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, groups, guests, tables } from '@havn/db/schema';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
@@ -50,7 +51,7 @@ function toGroup({
   return {
     ...row,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: contact?.language ?? 'en',
+    language: contact?.language ?? defaultLanguage,
     country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),

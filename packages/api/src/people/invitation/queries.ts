@@ -1,6 +1,7 @@
 // Queries by invitation code (specification §3, §4, §6).
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { type Column, eq, type GetColumnData, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { prepared } from '../../database/prepared.js';
@@ -90,7 +91,7 @@ function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow)
     groupName: first.groupName ?? '',
     code,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: contact?.language ?? 'en',
+    language: contact?.language ?? defaultLanguage,
     country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
@@ -167,7 +168,7 @@ export function toPass(view: InvitationView): PassView {
   const attending = members.filter(({ status }) => isComing(status));
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
-    language: (view.group ?? view.guest)?.language ?? 'en',
+    language: (view.group ?? view.guest)?.language ?? defaultLanguage,
     country: members.find((member) => (member.country as string) !== '')?.country ?? '',
     tableName: (view.group?.tableAssignment ?? view.guest?.assignedTable)?.tableName ?? null,
     guests: attending.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),

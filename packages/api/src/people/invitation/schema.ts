@@ -1,5 +1,7 @@
 // Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
 // number, a dietary text or another code.
+
+import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
 import { buildUpdateShape } from '../../kernel/field-schemas.js';
@@ -144,8 +146,6 @@ export interface RenderedPage {
   content: string;
   title: string;
   language: (typeof languages)[number];
-  /** The texts of the page's language, for the app that takes the page over. */
-  texts: object;
 }
 
 /** What the server composes the picture of link previews from: colours and drawings of the guest pages, as SVG documents. */
@@ -162,7 +162,8 @@ export interface PreviewArtwork {
 
 export interface PageRenderer {
   previewArtwork: PreviewArtwork;
-  renderPage(input: PageInput): RenderedPage;
+  /** `texts` are those of the guest pages in each language. */
+  renderPage(input: PageInput, texts: ByLanguage<object>): RenderedPage;
   /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
   getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
 }

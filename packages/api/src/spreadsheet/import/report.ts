@@ -1,4 +1,5 @@
 // Problems are findings, which are translated once, at the end (specification §7 "Preview").
+import { byLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
@@ -52,10 +53,7 @@ export function toQuotable(cell: string): string {
   return characters.length <= 40 ? plain : `${characters.slice(0, 39).join('')}…`;
 }
 
-const formIssues = {
-  en: new Map(Object.entries(getDashboardTexts('en', 'Issues'))),
-  fr: new Map(Object.entries(getDashboardTexts('fr', 'Issues'))),
-};
+const formIssues = byLanguage((language) => new Map(Object.entries(getDashboardTexts(language, 'Issues'))));
 
 function buildLists(language: Language) {
   const { titles } = spreadsheetTexts[language];
@@ -67,7 +65,7 @@ function buildLists(language: Language) {
   };
 }
 
-const lists = { en: buildLists('en'), fr: buildLists('fr') };
+const lists = byLanguage(buildLists);
 
 const isColumnTitle = (value: unknown): value is ColumnTitle => typeof value === 'object' && value !== null;
 

@@ -4,6 +4,7 @@ import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schem
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useRef, useState } from 'react';
 import { useFormatReason } from '../../texts/delivery-reason.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -115,7 +116,7 @@ function Receiver({ text, format, isSkipped, isOpened, onOpen }: ReceiverProps) 
   const name = formatFullName(guest);
   const facts = [
     ...(guest.groupName === '' ? [] : [guest.groupName]),
-    t(guest.language === 'fr' ? 'Messages.French' : 'Messages.English'),
+    getLanguageLabel(guest.language),
     ...(isSkipped ? [t('Messages.SendManually.Skipped')] : []),
   ];
   return (

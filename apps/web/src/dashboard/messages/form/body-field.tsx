@@ -1,4 +1,5 @@
 import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
+import { formatLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Menu } from '../../ui/menu.js';
@@ -7,7 +8,7 @@ import { type PlaceholderSuggestions, usePlaceholderSuggestions } from './use-pl
 
 interface BodyFieldProps {
   label: string;
-  lang: 'en' | 'fr';
+  lang: Language;
   value: string;
   error: string | undefined;
   onChange(text: string): void;
@@ -35,7 +36,7 @@ function useInsertPlaceholder(value: string, onChange: (text: string) => void) {
 }
 
 export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRef }: BodyFieldProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const id = useId();
   const { field, insert } = useInsertPlaceholder(value, onChange);
   const suggestions = usePlaceholderSuggestions(insert);
@@ -46,7 +47,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           {label}
         </label>
         <Menu
-          label={t(`Messages.InsertInto.${lang}`)}
+          label={t('Messages.InsertInto', { language: formatLanguage(lang, language) })}
           text={t('Messages.Insert')}
           icon="plus"
           actions={placeholders.map((name) => ({
@@ -65,6 +66,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
           className="form-field__control"
           rows={6}
           lang={lang}
+          dir={getDirection(lang)}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

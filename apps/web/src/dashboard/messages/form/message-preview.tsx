@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGuests } from '../../records/lists/lists.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import type { MessageFields } from './message-form-model.js';
@@ -83,7 +84,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
   return (
     <figure className="bubble">
       <figcaption className="bubble__head">
-        <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+        <span className="tag">{getLanguageLabel(language)}</span>
         <span className="bubble__name">{name}</span>
       </figcaption>
       {body.trim() === '' ? (

@@ -5,7 +5,7 @@ import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { Language } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 export interface PreviewGuest {
   id: string;
@@ -50,8 +50,8 @@ export function toPreviewGuests(guests: readonly Guest[], publicUrl: string): Pr
 /** Used when no guest has this language yet. */
 export function createExampleGuest(language: Language, publicUrl: string): PreviewGuest {
   const code = 'ABCDEFGH';
-  const [firstName, lastName, groupName] =
-    language === 'fr' ? ['Camille', 'Martin', 'Famille Martin'] : ['Anna', 'Jensen', 'The Jensens'];
+  const { firstNames, lastName, family: groupName } = getLanguageEntry(language).sampleGuests;
+  const [firstName] = firstNames;
   const greetedNames = [firstName];
   const values = getPlaceholderValues({ firstName, lastName, groupName, greetedNames, language, code }, publicUrl);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };

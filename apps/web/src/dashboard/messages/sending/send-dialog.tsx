@@ -3,6 +3,7 @@ import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useMessages } from '../../records/lists/lists.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -73,7 +74,7 @@ function ChooseReceivers({
         {(['en', 'fr'] as const).map((language) => (
           <figure key={language} className="bubble">
             <figcaption className="bubble__head">
-              <span className="tag">{t(language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+              <span className="tag">{getLanguageLabel(language)}</span>
             </figcaption>
             <MessageText text={language === 'fr' ? message.bodyFR : message.bodyEN} language={language} />
           </figure>

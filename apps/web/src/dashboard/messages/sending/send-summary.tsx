@@ -9,6 +9,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useDeferredValue } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -77,7 +78,7 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
           {summary.longest.map((text) => (
             <figure key={text.language} className="bubble">
               <figcaption className="bubble__head">
-                <span className="tag">{t(text.language === 'fr' ? 'Messages.French' : 'Messages.English')}</span>
+                <span className="tag">{getLanguageLabel(text.language)}</span>
                 <span className="bubble__name">{formatFullName(text)}</span>
               </figcaption>
               <MessageText text={text.body} language={text.language} />

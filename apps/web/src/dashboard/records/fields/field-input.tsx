@@ -1,6 +1,7 @@
 // The input of a described field, for every record: its kind decides which.
 import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
 import { unchosenCountry } from '@havn/api/people/guest/schema';
+import { toLanguage } from '@havn/i18n/languages';
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import {
   type FieldError,
@@ -12,6 +13,7 @@ import {
 } from 'react-hook-form';
 import { CountryOptions } from '../../places/country-options.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { getChoiceText } from './field-text.js';
@@ -96,7 +98,6 @@ interface FieldInputProps<Values extends FieldValues> {
 }
 
 export function FieldInput<Values extends FieldValues>({ name, field, label, hint, form }: FieldInputProps<Values>) {
-  const { t } = useTexts();
   if (field.kind === 'reference') return null;
   if (field.kind === 'localizedText')
     return field.languages.map((language) => (
@@ -104,7 +105,7 @@ export function FieldInput<Values extends FieldValues>({ name, field, label, hin
         key={language}
         name={`${name}.${language}` as Path<Values>}
         field={{ kind: 'text', max: field.max }}
-        label={`${label} (${t(`Languages.${language}` as 'Languages.en')})`}
+        label={`${label} (${getLanguageLabel(toLanguage(language))})`}
         form={form}
       />
     ));

@@ -1,16 +1,20 @@
 import { type Field, formatValue } from '@havn/api/kernel/field-kinds';
 import type { GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
+import { toLanguage } from '@havn/i18n/languages';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import type { useTexts } from '../../texts/texts.js';
 
 export type FieldTexts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 
 /** Where the texts of a choice are, if other parts of the dashboard use them too. */
-const choiceTexts: Partial<Record<string, string>> = { status: 'Status', language: 'Languages' };
+const choiceTexts: Partial<Record<string, string>> = { status: 'Status' };
 
 export const getChoiceText = (name: string, value: string, { t }: Pick<FieldTexts, 't'>): string =>
-  t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${value}` as 'Status.Pending');
+  name === 'language'
+    ? getLanguageLabel(toLanguage(value))
+    : t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${value}` as 'Status.Pending');
 
 const getReferenceName = (value: unknown) => (isRecord(value) ? toText(value.groupName ?? value.tableName) : '');
 

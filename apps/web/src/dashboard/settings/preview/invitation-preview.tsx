@@ -5,6 +5,7 @@ import { type ComponentType, useDeferredValue, useId, useMemo, useState } from '
 import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { WelcomeCover } from '../../../invitation/welcome-page.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type LazyModule, useLazyModule } from '../../ui/use-lazy-module.js';
@@ -45,7 +46,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         />
         <SegmentedControl<Language>
           label={t('Settings.Preview.Language')}
-          options={languages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
+          options={languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
           value={language}
           onChange={setLanguage}
         />

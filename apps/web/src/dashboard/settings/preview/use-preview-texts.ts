@@ -3,15 +3,11 @@ import type { Language } from '@havn/i18n/languages';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
-
-const textFiles = {
-  en: () => import('@havn/i18n/locales/en/translation.json'),
-  fr: () => import('@havn/i18n/locales/fr/translation.json'),
-};
+import { i18n as appI18n, loadTexts } from '../../../lib/texts/i18n.js';
 
 async function loadI18n(language: Language): Promise<i18n> {
-  const { default: translation } = await textFiles[language]();
-  return createI18n(language, { [language]: { translation } });
+  await loadTexts(language, 'translation');
+  return createI18n(language, { [language]: { translation: appI18n.getResourceBundle(language, 'translation') } });
 }
 
 /** `i18n` is null until it is loaded; `isFailed` when the locale file cannot be loaded. */
