@@ -137,7 +137,7 @@ const forms: Part = async (host, look, check) => {
     if (index === 2) await box.getByRole('textbox').fill('bo@example.com');
     await box.getByRole('button').first().press('Enter');
   }
-  await check('boxes with errors and with an answer');
+  await check('boxes with errors and with a response');
   await elements.first().getByRole('button').press('Enter');
   await check('form');
   await page.getByRole('dialog').locator('button[type=submit]').press('Enter');

@@ -300,7 +300,9 @@ test('a dialog is closed when the page hides its container: an invisible modal w
   await expect(page.locator('dialog')).toHaveCount(0);
 });
 
-test('an answer that was not sent is restored when its dialog is reopened, however it was closed', async ({ host }) => {
+test('a response that was not sent is restored when its dialog is reopened, however it was closed', async ({
+  host,
+}) => {
   const { page } = host;
   const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
   await host.show({ body: `<nav>${button({ rsvp })}</nav><a href="#there">Menu</a>` });
@@ -323,7 +325,7 @@ test('an answer that was not sent is restored when its dialog is reopened, howev
     await expect(email).toHaveValue('bo@example.com');
     await email.press(key);
   }
-  // A sent answer is not restored.
+  // A sent response is not restored.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'RSVP' }).click();
   await expect(email).toHaveValue('');

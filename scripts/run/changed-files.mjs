@@ -32,7 +32,7 @@ const specsByFolder = [
   ['apps/web/src/dashboard/session/', ['session-end', 'dashboard', 'passkey']],
   ['apps/web/src/dashboard/replies/', ['replies']],
   ['apps/web/src/invitation/', ['answer', 'guards', 'calendar']],
-  ['packages/widget/src/', ['widget-element', 'widget-rsvp']],
+  ['packages/widget/src/', ['widget-element', 'widget-interface', 'widget-rsvp', 'widget-thank-you']],
 ];
 
 /** Lists the specs that have changed or cover a changed file. */
