@@ -1,20 +1,12 @@
-// Personal data of a guest who also answered through the widget: access, erasure, and removal with all contacts.
+// Personal data of a guest who also responded through the widget: access, erasure, and removal with all contacts.
 import { expect, it } from 'vitest';
 import { removeContactDetails } from '../src/privacy/service.js';
-import { submitResponseInput } from '../src/widget/schema.js';
-import { submitResponse } from '../src/widget/submit-response.js';
-import { callAsAdministrator, useDatabase } from './harness.js';
+import { configuration, useWidgets } from './widget-harness.js';
 
-const testDatabase = useDatabase();
-const dashboard = () => callAsAdministrator(testDatabase);
-const configuration = { name: 'Harbour walk', startDate: '2025-08-02' };
-const noon = new Date('2025-06-01T12:00:00Z');
+const { testDatabase, dashboard, respond: submit } = useWidgets();
 
-function respond(prokey: string, email: string) {
-  const body = { prokey, email, status: 'confirmed', amount: 2, payload: { diet: 'no-nuts-at-all' } };
-  const sender = { publicUrl: 'https://wedding.example.com', enabledChannels: { sms: false, email: false } };
-  return submitResponse(testDatabase.db, submitResponseInput.parse(body), { now: () => noon, sender, origin: '' });
-}
+const respond = (prokey: string, email: string) =>
+  submit(prokey, { email, amount: 2, payload: { diet: 'no-nuts-at-all' } });
 
 const tables = ['widget_responses', 'widget_reservations', 'widget_mails', 'deliveries', 'undo_rows'];
 /** Counts the rows that contain a text. */

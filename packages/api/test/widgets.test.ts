@@ -3,12 +3,10 @@ import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { parseStoredConfiguration, toServedConfiguration } from '../src/widget/configuration.js';
 import { exportResponses } from '../src/widget/export-responses.js';
-import { submitResponseInput } from '../src/widget/schema.js';
-import { submitResponse } from '../src/widget/submit-response.js';
-import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome } from './harness.js';
+import { configuration, noon, useWidgets } from './widget-harness.js';
 
-const testDatabase = useDatabase();
-const noon = new Date('2025-06-01T12:00:00Z');
+const { testDatabase, respond: submit } = useWidgets();
 
 function createDashboard() {
   const undoIds: string[] = [];
@@ -16,14 +14,9 @@ function createDashboard() {
   return { widgets: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 
-const configuration = { name: 'Harbour walk', startDate: '2025-08-02', options: ['Google', 'iCal'] };
 const settings = { max: null, maxpp: 1, expires: null, isClosed: false };
 
-function respond(prokey: string, email: string, body: object = {}) {
-  const input = submitResponseInput.parse({ prokey, email, status: 'confirmed', ...body });
-  const sender = { publicUrl: 'https://wedding.example.com', enabledChannels: { sms: false, email: false } };
-  return submitResponse(testDatabase.db, input, { now: () => noon, sender, origin: '' });
-}
+const respond = (prokey: string, email: string, body: object = {}) => submit(prokey, { email, ...body });
 
 describe('a widget', () => {
   it('gets a key and stores its settings', async () => {

@@ -1,0 +1,152 @@
+// The short links of a widget: redirects to calendars, files, and the page with all of a long description.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuration, startWidgetServer, type WidgetServer } from './widget-harness.js';
+
+let server: WidgetServer['server'];
+let createWidget: WidgetServer['createWidget'];
+
+beforeAll(async () => {
+  ({ server, createWidget } = await startWidgetServer({ now: () => new Date('2025-06-01T12:00:00Z') }));
+});
+afterAll(() => server.stop());
+
+describe('short links', () => {
+  const getLocation = async (path: string) => {
+    const { status, headers } = await server.get(path);
+    return [status, headers.location];
+  };
+
+  it.each([
+    ['google', /^https:\/\/calendar\.google\.com\/calendar\/render\?.*20250802T140000%2F20250802T160000/],
+    ['outlookcom', /^https:\/\/outlook\.live\.com\/calendar\/action\/compose\?/],
+    ['ms365', /^https:\/\/outlook\.office\.com\/calendar\/action\/compose\?/],
+    ['msteams', /^https:\/\/teams\.microsoft\.com\/l\/meeting\/new\?/],
+    ['yahoo', /^https:\/\/calendar\.yahoo\.com\/\?/],
+  ])('T16 redirect only to %s', async (calendar, address) => {
+    const { prokey } = await createWidget();
+    const [status, location] = await getLocation(
+      `/w/${prokey}/o/${calendar}?url=https://evil.example&next=//evil.example`,
+    );
+    expect(status).toBe(302);
+    expect(location).toMatch(address);
+    expect(location).not.toContain('evil');
+  });
+
+  it('to a calendar file that does not exist show a page that says so', async () => {
+    const page = await server.get('/w/no-ics-file?lang=fr');
+    expect([page.status, page.text.includes('Pas de fichier d’agenda')]).toEqual([200, true]);
+  });
+
+  it('redirect to the widget’s own file, and subscribe to it', async () => {
+    const icsFile = 'https://files.example/walk.ics';
+    const withFile = await createWidget({ configuration: { ...configuration, icsFile } });
+    expect(await getLocation(`/w/${withFile.prokey}/o/ical`)).toEqual([302, icsFile]);
+    expect(await getLocation(`/w/${withFile.prokey}/s/apple`)).toEqual([302, 'webcal://files.example/walk.ics']);
+    expect((await getLocation(`/w/${withFile.prokey}/s/google`))[1]).toMatch(
+      /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=/,
+    );
+  });
+
+  it('of a long description fit the headers of clients and proxies, and link to a page with all of it', async () => {
+    const description = `${'Lorem ipsum <b>dolor</b> é '.repeat(600)}[url]javascript:alert(1)|The end[/url] &lt;img&gt;`;
+    const long = { ...configuration, location: 'Old & new', description };
+    const { prokey } = await createWidget({ configuration: long });
+    for (const calendar of ['google', 'ms365', 'outlookcom', 'msteams', 'yahoo']) {
+      // Node's own client rejects headers of more than 16 KB.
+      const [status, location = ''] = await getLocation(`/w/${prokey}/o/${calendar}`);
+      expect([calendar, status, String(location).length <= 2048]).toEqual([calendar, 302, true]);
+      expect(decodeURIComponent(String(location))).toContain(`… `);
+      expect(decodeURIComponent(String(location))).toContain(`/w/${prokey}`);
+      expect(new URL(String(location)).search).toContain('Harbour%20walk');
+    }
+    const page = await server.get(`/w/${prokey}`);
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+    expect(page.text).toContain('<h1>Harbour walk</h1>\n<p>Saturday, August 2, 2025');
+    expect(page.text).toContain('<p>Old &amp; new</p>');
+    expect(page.text).toContain('The end &lt;img&gt;</p>');
+    const notFound = await server.get('/w/nobody');
+    expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
+  });
+
+  it('to the details page show the event in the direction and with the dates of its language', async () => {
+    const hebrew = await createWidget({ configuration: { ...configuration, language: 'he' } });
+    expect((await server.get(`/w/${hebrew.prokey}`)).text).toContain('<html lang="he" dir="rtl">');
+    const british = await createWidget({ configuration: { ...configuration, language: 'en-GB' } });
+    const { text } = await server.get(`/w/${british.prokey}`);
+    expect(text).toContain('<html lang="en-GB">');
+    expect(text).toContain('<p>Saturday, 2 August 2025');
+  });
+
+  it('of a file with an overlong URL are not created, and other links stay short', async () => {
+    const icsFile = `https://files.example/${'x'.repeat(3000)}.ics`;
+    await expect(createWidget({ configuration: { ...configuration, icsFile } })).rejects.toThrow('at most 2000');
+    const named = { ...configuration, name: '名'.repeat(3000), icsFile: 'https://files.example/walk.ics' };
+    const { prokey } = await createWidget({ configuration: named });
+    for (const path of ['s/ms365', 's/google', 's/yahoo', 'o/google', 'o/yahoo', 'o/ical']) {
+      const [status, location = ''] = await getLocation(`/w/${prokey}/${path}`);
+      expect([path, status, String(location).length < 4096]).toEqual([path, 302, true]);
+    }
+  });
+
+  it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
+    const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
+    const { prokey } = await createWidget({
+      configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
+    });
+    const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
+    const [status, location] = await getLocation(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
+    expect(status).toBe(302);
+    const url = new URL(String(location));
+    expect([url.host, url.searchParams.get('text'), url.searchParams.get('next')]).toEqual([
+      'calendar.google.com',
+      'On 2025-08-09',
+      null,
+    ]);
+    expect(url.searchParams.get('details')).toContain('For Zoé&amp;next=//evil');
+    for (const query of [
+      'sub-event=2',
+      'sub-event=-1',
+      'sub-event=x',
+      'customvar=%7B',
+      'attendee=%0d%0aSet-Cookie:a',
+      `customvar=${'x'.repeat(11_000)}`,
+      'sub-event=0&sub-event=1',
+    ]) {
+      const response = await server.get(`/w/${prokey}/o/google?${query}`);
+      expect(response.status, query).toBe(404);
+      expect(response.text).not.toContain('x'.repeat(50));
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+    for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
+      expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
+    // The same for a deleted widget.
+    const notFound = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
+    expect([notFound.status, notFound.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
+  });
+
+  it('accept an attendee without an organizer, and the visitor’s time zone', async () => {
+    const { prokey } = await createWidget({ configuration: { ...configuration, timeZone: 'currentBrowser' } });
+    const times = async (query: string) => {
+      const [status, location] = await getLocation(`/w/${prokey}/o/google?attendee=bo%40example.com${query}`);
+      expect(status).toBe(302);
+      const { searchParams } = new URL(String(location));
+      return [searchParams.get('dates'), searchParams.get('ctz')];
+    };
+    const clock = '20250802T140000/20250802T160000';
+    expect(await times('&zone=America%2FNew_York')).toEqual([clock, 'America/New_York']);
+    expect(await times('')).toEqual([clock, 'UTC']);
+    for (const zone of ['Mars%2FBase', '%0d%0aX:y', 'america%2Fnew_york'])
+      expect(await times(`&zone=${zone}`)).toEqual([clock, 'UTC']);
+    const file = 'https://files.example/walk.ics';
+    const withFile = await createWidget({ configuration: { ...configuration, icsFile: file } });
+    const response = await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40example.com`);
+    expect([response.status, response.text]).toEqual([200, expect.not.stringContaining('ATTENDEE')]);
+    expect((await server.get(`/w/${withFile.prokey}/o/ical?attendee=bo%40`)).status).toBe(404);
+  });
+
+  it('of a cancelled event show a page', async () => {
+    const { prokey } = await createWidget({ configuration: { ...configuration, status: 'CANCELLED' } });
+    const page = await server.get(`/w/${prokey}/o/google`);
+    expect([page.status, page.text.includes('This event has been cancelled.')]).toEqual([200, true]);
+  });
+});
