@@ -38,7 +38,7 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
       <span className="names__name">{first}</span>
       {second ? (
         <>
-          <span className="names__and">
+          <span className="row names__and">
             <Flourish />
             <span>{` ${join} `}</span>
             <Flourish />

@@ -57,7 +57,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   return (
     <Scene kind="welcome" notice={notice}>
       <div className="welcome">
-        <div className="welcome__head">
+        <div className="stack gap-3 welcome__head">
           <p className="greeting">
             <NamedText text={salutation} name={household.name} /> <span className="greeting__text">{greeting}</span>
           </p>
@@ -69,8 +69,8 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
             src={photoUrl ?? undefined}
           />
         </div>
-        <div className="welcome__foot">
-          <div className="welcome__date">
+        <div className="stack gap-3 welcome__foot">
+          <div className="stack gap-3 welcome__date">
             <Picture slot="emblem" className="emblem" />
             {date === '' ? null : <p className="date">{date}</p>}
           </div>

@@ -40,7 +40,7 @@ export function Modal({ open, onClose, title, width = 'small', children, actions
             {title}
           </h2>
           <div className="modal__text">{children}</div>
-          {actions ? <div className="modal__actions">{actions}</div> : null}
+          {actions ? <div className="wrap gap-3 modal__actions">{actions}</div> : null}
         </div>
       ) : null}
     </dialog>

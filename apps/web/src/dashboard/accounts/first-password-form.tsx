@@ -48,7 +48,7 @@ export function FirstPasswordForm({ email, onCreated }: { email: string; onCreat
   const isFieldError = (getErrorBody(error)?.issues ?? []).length > 0;
   return (
     <form
-      className="form-stack"
+      className="stack form-stack"
       noValidate
       onSubmit={form.handleSubmit((fields) => {
         if (!isPending) mutate(fields);

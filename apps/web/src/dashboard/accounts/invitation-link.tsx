@@ -16,10 +16,10 @@ export function InvitationLink({ email, url, expiresAt }: InvitationLinkProps) {
   const { copy, result } = useCopyText();
   const day = formatDay(expiresAt, getCurrentLanguage());
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <p>{t('Accounts.Invite.LinkFor', { email })}</p>
       <LinkField ref={link} link={url} />
-      <p className="share__actions">
+      <p className="wrap">
         <DashboardButton icon="copy" onClick={() => copy(link.current)}>
           {t('Share.CopyLink')}
         </DashboardButton>

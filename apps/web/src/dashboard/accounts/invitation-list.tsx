@@ -91,7 +91,7 @@ function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: Pendin
         </p>
         {mail === null ? null : <InvitationMail mail={mail} />}
       </div>
-      <div className="account-row__actions">
+      <div className="wrap">
         {mail !== null && isMailFinished(mail) ? (
           <DashboardButton
             variant="quiet"

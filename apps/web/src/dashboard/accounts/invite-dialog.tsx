@@ -87,7 +87,7 @@ export function InviteDialog({ open, onClose, onSent, email = '', role = 'planne
         </DashboardButton>
       }
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         {error ? <FailureNotice message={t(`Accounts.Invite.Ways.${method}.Failed`)} error={error} /> : null}
         <TextField
           type="email"

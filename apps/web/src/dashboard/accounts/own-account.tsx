@@ -7,7 +7,7 @@ import { SessionList } from './session-list.js';
 export function OwnAccount() {
   const { t } = useTexts();
   return (
-    <div className="accounts__own">
+    <div className="stack accounts__own">
       <AccountSection title={t('Accounts.Sessions.Title')}>
         <SessionList />
       </AccountSection>

@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey, isOnlyCredential }: PasskeyRowProps) {
   const [mode, setMode] = useState<'initial' | 'renaming' | 'renamed'>('initial');
   const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.passkeys__name' });
   return (
-    <li ref={row} className="passkeys__row">
+    <li ref={row} className="cluster passkeys__row">
       <Icon name="key" size={24} />
       {mode === 'renaming' ? (
         <RenameField passkey={passkey} onDone={() => setMode('renamed')} />
@@ -131,7 +131,7 @@ function RenameField({ passkey, onDone }: { passkey: Passkey; onDone(): void }) 
         onChange={(event) => setName(event.target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
       />
-      <div className="passkeys__actions">
+      <div className="wrap">
         <DashboardButton type="submit" disabled={name.trim() === ''} isBusy={renaming.isPending}>
           {t('Actions.Save')}
         </DashboardButton>

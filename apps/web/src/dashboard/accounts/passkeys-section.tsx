@@ -21,7 +21,7 @@ export function PasskeysSection() {
   const { data, isError, error, refetch } = trpc.passkey.list.useQuery();
   const hasPassword = useAccount().data?.hasPassword ?? true;
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <p className="muted">{t(hasPassword ? 'Passkeys.Explanation' : 'Passkeys.OnlyExplanation')}</p>
       {data === undefined && !isError ? <LoadingState /> : null}
       {data === undefined && isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
   }, [isWrongPassword, setError, t]);
   const isFieldError = isWrongPassword || (getErrorBody(change.error)?.issues ?? []).length > 0;
   return (
-    <form className="form-stack" noValidate onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
+    <form className="stack form-stack" noValidate onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField

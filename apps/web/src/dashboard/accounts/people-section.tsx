@@ -32,7 +32,7 @@ export function PeopleSection() {
   });
   return (
     <section className="panel" aria-labelledby={id}>
-      <header className="accounts__head">
+      <header className="cluster accounts__head">
         <h2 className="panel__title" id={id}>
           {t('Accounts.People.Title')}
         </h2>

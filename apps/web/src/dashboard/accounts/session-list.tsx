@@ -21,7 +21,7 @@ export function SessionList() {
     );
   const error = end.error ?? endOthers.error;
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       {error === null ? null : <FailureNotice message={t('Accounts.Sessions.Failed')} error={error} />}
       <ul className="account-list">
         {sessions.data.map((session) => (

@@ -57,7 +57,7 @@ function SaveStatus({ mark, isSending }: Pick<MarkedGuest, 'mark'> & { isSending
   if (mark === undefined) return null;
   if (mark.rejection !== null)
     return (
-      <p className="door__status door__status--error" role="alert">
+      <p className="door__status cluster door__status--error" role="alert">
         {getRejectionText(mark.rejection)}
       </p>
     );

@@ -123,7 +123,7 @@ function DoorLinks({ code }: { code: string | null }) {
     setTimeout(() => void navigate({ to: '/login', replace: true }));
   };
   return (
-    <p className="door__links">
+    <p className="wrap door__links">
       {code === null ? null : <Link to="/dashboard/door">{t('Door.AllGuests')}</Link>}
       {isStaff ? (
         <>

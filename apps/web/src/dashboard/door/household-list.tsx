@@ -21,7 +21,7 @@ export function HouseholdList({ households, marking, onSelect }: HouseholdListPr
       <p className="door__hint" role="status">
         {t('Door.Found', { count: households.length })}
       </p>
-      <ul className="door__households">
+      <ul className="stack gap-2">
         {shown.map((household) => (
           <li key={household.key}>
             <button type="button" className="door__household" onClick={() => onSelect(household.key)}>

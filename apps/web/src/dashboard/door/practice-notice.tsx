@@ -15,11 +15,11 @@ export function PracticeNotice({ day, isOn, setOn }: Practice) {
     setAsking(false);
   };
   return (
-    <section className="door__practice" aria-label={t('Door.Practice.Title')}>
+    <section className="stack gap-2 door__practice" aria-label={t('Door.Practice.Title')}>
       <p role="status">
         {t(isOn ? (isAsking ? 'Door.Practice.Question' : 'Door.Practice.On') : 'Door.Practice.Off', { date })}
       </p>
-      <p className="door__practice-actions">
+      <p className="wrap">
         {isOn && isAsking ? (
           <>
             {/* With a key, React creates it instead of reusing the pressed button. */}

@@ -27,12 +27,12 @@ export function RejectedMarks({ marks, shown, findGuest }: RejectedMarksProps) {
   const rejected = marks.filter((mark) => mark.rejection !== null && !isShown(mark));
   if (rejected.length === 0) return null;
   return (
-    <ul className="door__rejected">
+    <ul className="stack gap-2">
       {rejected.map((mark) => {
         const guest = findGuest(mark.guestIds[0] ?? '');
         const name = guest === undefined ? t('Door.RemovedGuest') : formatFullName(guest);
         return (
-          <li key={mark.id} className="door__status door__status--error" role="alert">
+          <li key={mark.id} className="door__status cluster door__status--error" role="alert">
             <span>
               <strong>{name}</strong> {getRejectionText(mark.rejection ?? '')}
             </span>

@@ -74,7 +74,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
   const { status, conflicts } = editor.snapshot;
   return (
     <div className="floor-plan" data-selection={hasSelection || undefined}>
-      <header className="floor-plan__head">
+      <header className="cluster floor-plan__head">
         <h1 className="dashboard-title">{t('FloorPlan.Title')}</h1>
         <TableViewSwitch />
         <PlanSaveStatus editor={editor} />
@@ -89,7 +89,7 @@ function PlanEditorPage({ store, tables }: { store: PlanStore; tables: readonly 
         </Link>
       </header>
       <PlanNotices editor={editor} store={store} />
-      <div className="floor-plan__body">
+      <div className="stack gap-3 floor-plan__body">
         <PlanTray editor={editor} control={control} onArrange={() => open('arrange')} />
         <div className="plan-stage">
           <PlanToolbar editor={editor} control={control} fitRoom={fitRoom} />

@@ -43,15 +43,15 @@ export const GroupCard = memo(function GroupCard({
         <Followers group={group} changedIds={changedIds} />
         {count === 0 ? <p className="muted">{t('Groups.NoMembers')}</p> : null}
       </div>
-      <footer className="dashboard-card__foot">
-        <p className="dashboard-card__table">
+      <footer className="cluster gap-1 dashboard-card__foot">
+        <p className="row dashboard-card__table">
           <Icon name="table" size={18} />
           <span className="visually-hidden">{t('Groups.Table')}: </span>
           <span className={group.tableAssignment === null ? 'muted' : undefined}>
             {group.tableAssignment?.tableName ?? t('Groups.NoTable')}
           </span>
         </p>
-        <div className="dashboard-card__actions">
+        <div className="cluster gap-1 dashboard-card__actions">
           <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onEdit(group)}>
             {t('Actions.Edit')}
             <span className="visually-hidden"> {group.groupName}</span>

@@ -18,7 +18,7 @@ export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) 
   const live = useGroups().rows.find((row) => row._id === group._id) ?? group;
   return (
     <Dialog open={open} onClose={onClose} title={live.groupName} closeLabel={t('Actions.Close')}>
-      <div className="form-stack">
+      <div className="stack form-stack">
         <ShareLink code={live.code} name={live.groupName} language={live.language} />
         <RenewGroupCode group={live} />
       </div>

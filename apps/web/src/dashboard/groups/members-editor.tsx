@@ -192,7 +192,7 @@ type SeatToggleProps = Pick<MembersEditorProps, 'membersWithoutSeat' | 'onToggle
 function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: SeatToggleProps) {
   const { t } = useTexts();
   return (
-    <label className="seat-toggle" title={t('Guest.Field.needsSeat')}>
+    <label className="row seat-toggle" title={t('Guest.Field.needsSeat')}>
       <input
         type="checkbox"
         checked={!membersWithoutSeat.includes(guest._id)}
@@ -219,7 +219,7 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
     updateAndFocus(onRemove, () => picker);
   };
   return (
-    <li className="selected-members__row" data-member={guest._id}>
+    <li className="row gap-1 selected-members__row" data-member={guest._id}>
       <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="selected-members__name">
         {name}

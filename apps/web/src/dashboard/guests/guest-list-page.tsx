@@ -103,7 +103,7 @@ export function GuestListPage(props: GuestListPageProps) {
         count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
         onCreate={() => open('edit', null)}
       />
-      <div className="list-bar">
+      <div className="cluster list-bar">
         <ListSummary
           guests={guests}
           visibleCount={visibleRows.length}

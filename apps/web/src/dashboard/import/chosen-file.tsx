@@ -21,7 +21,7 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
       <p className="chosen-file__name">
         <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, language)}</span>
       </p>
-      <div className="chosen-file__actions">
+      <div className="wrap chosen-file__actions">
         <FileButton accept={spreadsheetTypes} onFile={importing.chooseFile} isQuiet disabled={isWriting}>
           {t('Import.ChangeFile')}
         </FileButton>

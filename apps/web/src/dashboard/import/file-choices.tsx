@@ -70,7 +70,7 @@ function Choice<Value extends string>({ label, value, options, placeholder, hint
     if (chosen !== undefined) onChange(chosen.value);
   };
   return (
-    <p className="form-field">
+    <p className="stack gap-1 form-field">
       <label className="form-field__label" htmlFor={id}>
         {label}
       </label>

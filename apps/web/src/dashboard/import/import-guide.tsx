@@ -20,7 +20,7 @@ export function ImportGuide() {
       </section>
       <section className="panel">
         <h2 className="panel__title">{t('Import.Guide.Columns')}</h2>
-        <ul className="chips">
+        <ul className="wrap chips">
           {columns.map((column) => (
             <li key={column} className="tag">
               {t(`Import.Column.${column}`)}
@@ -28,7 +28,7 @@ export function ImportGuide() {
           ))}
         </ul>
         <p className="muted import-guide__note">{t('Import.Guide.ColumnsNote')}</p>
-        <div className="import-guide__files">
+        <div className="wrap import-guide__files">
           <DashboardButton variant="quiet" icon="download" onClick={downloadTemplate}>
             {t('Import.Guide.Template')}
           </DashboardButton>

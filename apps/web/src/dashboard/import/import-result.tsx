@@ -31,7 +31,7 @@ export function ImportResult({ importing, applied, nextAction }: ImportResultPro
       <ResultHeading key={title} text={title} />
       {isUndone ? null : <Amounts report={report} />}
       {isUndone || undoId === null ? null : <UndoImport id={undoId} />}
-      <div className="import-result__actions">
+      <div className="wrap import-result__actions">
         {nextAction}
         <DashboardButton variant="quiet" onClick={importing.reset}>
           {t('Import.Result.Another')}
@@ -54,7 +54,7 @@ function ResultHeading({ text }: { text: string }) {
 function Amounts({ report }: { report: ImportReport }) {
   const { t } = useTexts();
   return (
-    <dl className="import-result__counts">
+    <dl className="wrap import-result__counts">
       {amounts
         .filter((amount) => report[amount] > 0)
         .map((amount) => (

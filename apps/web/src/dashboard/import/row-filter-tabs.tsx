@@ -14,7 +14,7 @@ export function RowFilterTabs({
 }) {
   const { t } = useTexts();
   return (
-    <fieldset className="state-tabs">
+    <fieldset className="wrap state-tabs">
       <legend className="visually-hidden">{t('Import.Rows.Filter')}</legend>
       {filters.map((option) => (
         <label key={option} className={`state-tab state-tab--${option}`} data-zero={counts[option] === 0 || undefined}>

@@ -44,7 +44,7 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
         )}
       </div>
       {row.state === 'unchanged' ? null : (
-        <label className="import-row__skip">
+        <label className="row import-row__skip">
           <input type="checkbox" checked={isSkipped} onChange={({ target }) => onSkipChange(target.checked)} />
           <span>
             {t('Import.Rows.Skip')}
@@ -75,9 +75,9 @@ function Fields({ row }: { row: PreviewRow }) {
   const formatValue = useFormatValue();
   if (row.fields.length === 0) return null;
   return (
-    <dl className="row-fields">
+    <dl className="stack gap-1">
       {row.fields.map(({ column, from, to }) => (
-        <div key={column} className="row-field">
+        <div key={column} className="wrap row-field">
           <dt>{t(`Import.Column.${column}`)}</dt>
           <dd>
             <del className="row-field__from">

@@ -22,10 +22,10 @@ export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
       </DashboardButton>
     );
   return (
-    <div ref={question} className="form-stack">
+    <div ref={question} className="stack form-stack">
       {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
       <p role="alert">{t('Share.RenewQuestion')}</p>
-      <p className="share__actions">
+      <p className="wrap">
         <DashboardButton variant="quiet" autoFocus onClick={close}>
           {t('Actions.Cancel')}
         </DashboardButton>

@@ -39,7 +39,7 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
       <blockquote ref={messageElement} className="share__message" lang={message.language} tabIndex={-1}>
         {message.text}
       </blockquote>
-      <p className="share__actions">
+      <p className="wrap">
         <DashboardButton variant="quiet" icon="link" onClick={() => copy(linkField.current)}>
           {t('Share.CopyLink')}
         </DashboardButton>
@@ -60,7 +60,7 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
         {result}
       </p>
       {isQrShown ? (
-        <figure className="share__qr">
+        <figure className="stack gap-2 share__qr">
           <QRCodeSVG value={link} size={qrSize} marginSize={4} title={t('Share.QrLabel', { name })} />
           <figcaption>{code}</figcaption>
         </figure>

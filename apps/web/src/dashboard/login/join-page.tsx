@@ -32,7 +32,7 @@ export function JoinPage({ token }: { token: string }) {
       <div className="login__picture">
         <Portrait src={wedding.data?.couplePhotoUrl || undefined} />
       </div>
-      <div className="login__form">
+      <div className="stack login__form">
         {invitation.data !== undefined ? (
           <JoinForm token={token} couple={couple} {...invitation.data} />
         ) : getErrorReason(invitation.error) === 'UNKNOWN_INVITATION' ? (

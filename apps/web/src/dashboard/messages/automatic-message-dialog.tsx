@@ -50,8 +50,8 @@ export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMess
       }
     >
       {save.isError ? <FailureNotice message={t('Messages.Automatic.SaveFailed')} error={save.error} /> : null}
-      <div className="form-stack">
-        <label className="check-field__label">
+      <div className="stack form-stack">
+        <label className="row check-field__label">
           <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
           <span>{t('Messages.Automatic.IsOn')}</span>
         </label>

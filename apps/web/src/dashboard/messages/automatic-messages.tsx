@@ -27,7 +27,7 @@ export function AutomaticMessages() {
         {t('Messages.Automatic.Title')}
       </h2>
       <p className="form-field__hint">{t('Messages.Automatic.Hint')}</p>
-      <ul className="automatic-messages__list">
+      <ul className="stack automatic-messages__list">
         {data.map((message) => (
           <AutomaticMessageItem key={message.status} message={message} onEdit={() => dialogs.open('edit', message)} />
         ))}
@@ -50,7 +50,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
     );
   return (
     <li className="automatic-messages__item">
-      <div className="automatic-messages__head">
+      <div className="cluster">
         <h3 className="automatic-messages__name">{name}</h3>
         <span className="tag">{t(isOn ? 'Messages.Automatic.On' : 'Messages.Automatic.Off')}</span>
         {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}

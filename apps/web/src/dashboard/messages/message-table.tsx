@@ -54,7 +54,7 @@ function Outcome({ message }: { message: Message }) {
   const counts = countStates(message.receivers).filter(({ state }) => state !== 'none');
   if (counts.length === 0) return null;
   return (
-    <span className="delivery-counts">
+    <span className="wrap delivery-counts">
       {counts.map(({ state, count }) => (
         <span key={state} className="delivery-counts__item">
           <b>{count}</b> <StateMark state={state} />

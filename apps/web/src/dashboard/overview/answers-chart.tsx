@@ -68,7 +68,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   });
   return (
     <figure className="chart" ref={figure}>
-      <ul className="chart__legend" aria-hidden="true">
+      <ul className="wrap chart__legend" aria-hidden="true">
         {[...layers].reverse().map((layer) => (
           <li key={layer} className={`chart__key chart__key--${layer}`}>
             {t(`Overview.Count.${layer}`)}

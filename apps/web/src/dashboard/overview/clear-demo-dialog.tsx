@@ -68,7 +68,7 @@ function DemoSection({ title, children }: { title: string; children: ReactNode }
   return (
     <section>
       <h3 className="demo-parts__title">{title}</h3>
-      <ul className="demo-parts__list">{children}</ul>
+      <ul className="stack gap-1 demo-parts__list">{children}</ul>
     </section>
   );
 }
@@ -84,7 +84,7 @@ function AffectedRecords({ demo: { edited, leavingGroups, leavingTables } }: { d
       ? t('Overview.SampleData.EditedMore', { names: first.join(', '), count: hiddenCount })
       : new Intl.ListFormat(language).format(first);
   return (
-    <div className="demo-affected">
+    <div className="stack gap-2 demo-affected">
       {edited.length > 0 ? <p>{t('Overview.SampleData.Edited', { names })}</p> : null}
       {leavingGroups > 0 ? <p>{t('Overview.SampleData.LeavingGroups', { count: leavingGroups })}</p> : null}
       {leavingTables > 0 ? <p>{t('Overview.SampleData.LeavingTables', { count: leavingTables })}</p> : null}

@@ -18,7 +18,7 @@ export function Health() {
       <h2 className="panel__title" id="health-heading">
         {t('Overview.Health.Title')}
       </h2>
-      <ul className="health__list">
+      <ul className="wrap health__list">
         <MessageHealth sending={sending.data} />
         <BackupHealth status={backup.data} />
       </ul>

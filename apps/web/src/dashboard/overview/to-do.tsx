@@ -55,13 +55,13 @@ function TaskList({ counts, sampleSections, hasGuests }: Loaded<ToDoProps>) {
   const open = hasGuests ? names.filter((name) => counts[name] > 0) : [];
   if (hasGuests && open.length === 0 && sampleSections.length === 0)
     return (
-      <p className="to-do__done">
+      <p className="row to-do__done">
         <Icon name="tick" />
         {t('Overview.ToDo.AllDone')}
       </p>
     );
   return (
-    <ul className="to-do__list">
+    <ul className="stack gap-2 to-do__list">
       {hasGuests ? null : (
         <li>
           <Link to="/dashboard/import" className="task">

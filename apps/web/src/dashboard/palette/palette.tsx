@@ -65,7 +65,7 @@ function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
   };
   return (
     <ComboboxProvider value={query} setValue={setQuery} includesBaseElement={false}>
-      <div className="palette__search">
+      <div className="row palette__search">
         <Icon name="search" />
         <Combobox
           autoFocus

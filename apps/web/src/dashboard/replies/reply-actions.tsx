@@ -43,7 +43,7 @@ export function ReplyActions({ reply }: { reply: Reply }) {
   const href = buildReplyHref(reply);
   const sender = reply.guest === null ? reply.from : formatFullName(reply.guest);
   return (
-    <div className="reply__actions">
+    <div className="wrap reply__actions">
       {listAnswerableGuests(reply).map((guest, index) => (
         <DashboardButton
           key={guest._id}

@@ -63,7 +63,7 @@ function ReplyContext({ reply: { answers, format, otherGuests } }: { reply: Repl
   const { t, language } = useTexts();
   if (answers === null && otherGuests.length === 0) return null;
   return (
-    <p className="reply__context">
+    <p className="wrap reply__context">
       {answers === null ? null : (
         <span>
           {answers.subject === '' ? t('Replies.AnswersEarlier') : t('Replies.Answers', { subject: answers.subject })}

@@ -54,7 +54,7 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
     void submit({ email, password });
   };
   return (
-    <form className="login__form" onSubmit={send} noValidate>
+    <form className="stack login__form" onSubmit={send} noValidate>
       {children}
       <LoginField
         type="email"
@@ -93,7 +93,7 @@ interface LoginFieldProps {
 function LoginField({ type, label, onValueChange, ...rest }: LoginFieldProps) {
   const id = useId();
   return (
-    <div className="form-field">
+    <div className="stack gap-1 form-field">
       <label className="form-field__label" htmlFor={id}>
         {label}
       </label>

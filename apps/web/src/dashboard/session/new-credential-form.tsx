@@ -75,7 +75,7 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
   };
   return (
     <form
-      className="form-stack"
+      className="stack form-stack"
       noValidate
       onSubmit={form.handleSubmit((fields) => {
         if (!creation.isPending) creation.mutate(fields);
@@ -96,7 +96,7 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
         <NewPasswordField label={t('Login.Password')} error={errors.password?.message} {...form.register('password')} />
       )}
       <CreationError error={creation.error} failureText={failureText} />
-      <div className="new-credential__actions">
+      <div className="stack gap-3">
         {kind === 'passkey' ? (
           <DashboardButton type="submit" icon="key" isBusy={creation.isPending}>
             {t('Passkeys.Use')}

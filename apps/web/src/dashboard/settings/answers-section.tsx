@@ -9,7 +9,7 @@ import { SettingsCheckbox, SettingsTextInput } from './settings-input.js';
 export function SendingSection() {
   const { t } = useTexts();
   return (
-    <div className="form-stack settings__short">
+    <div className="stack form-stack settings__short">
       <SettingsTextInput
         name="dailySendLimit"
         type="number"
@@ -34,7 +34,7 @@ export function AnswersSection() {
   const [timeZone, answersCloseDate, answersCloseTime] = watch(['timeZone', 'answersCloseDate', 'answersCloseTime']);
   const isSet = answersCloseDate !== '' || answersCloseTime !== '';
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <SettingsCheckbox
         name="answersMayChange"
         label={t('Settings.Answers.answersMayChange')}

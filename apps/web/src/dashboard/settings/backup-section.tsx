@@ -9,7 +9,7 @@ export function BackupSection() {
   const { t } = useTexts();
   const { data, isError } = trpc.backup.getStatus.useQuery();
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       {data === undefined ? (
         <p className="muted">{isError ? t('Settings.Backups.Unknown') : t('Settings.Backups.Loading')}</p>
       ) : (
@@ -29,7 +29,7 @@ function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
   return (
     <>
       {last === null ? null : (
-        <p className="settings__backup">
+        <p className="row">
           <Icon name={last.isVerified && !isStale ? 'tick' : 'warning'} />
           {t(last.isVerified ? 'Settings.Backups.Verified' : 'Settings.Backups.Unverified', {
             when: formatTime(last.createdAt),

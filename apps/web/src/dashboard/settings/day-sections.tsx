@@ -68,7 +68,7 @@ function ZoneField() {
 function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
   const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
-    <div ref={container} className="form-field" aria-busy="true">
+    <div ref={container} className="stack gap-1 form-field" aria-busy="true">
       <div className="form-field__label">{label}</div>
       <div className="form-field__control picker">
         <span className="picker__value">{'\u00a0'}</span>
@@ -121,7 +121,7 @@ const guideNames = [
 export function LinksSection() {
   const { t, language } = useTexts();
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
         {guideNames.map(({ name, own, label }) => (

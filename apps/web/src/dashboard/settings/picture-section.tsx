@@ -52,13 +52,13 @@ export function PictureSection() {
   const { isOver, dropProps } = useFileDrop(upload.start);
   const photo = sanitizeUrl(field.value);
   return (
-    <div className="picture-field" data-over={isOver || undefined} {...dropProps}>
+    <div className="cluster picture-field" data-over={isOver || undefined} {...dropProps}>
       <div className="picture-field__frame">
         <Portrait alt={t('Settings.Picture.Alt')} src={photo ?? undefined} />
       </div>
       <div className="picture-field__text">
         <p>{t(photo === null ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto')}</p>
-        <div className="picture-field__buttons">
+        <div className="wrap">
           <FileButton accept={pictureTypes} onFile={upload.start} isQuiet>
             {t('Settings.Picture.Choose')}
           </FileButton>

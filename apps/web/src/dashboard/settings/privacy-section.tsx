@@ -15,7 +15,7 @@ export function PrivacySection() {
   const isReached = isDayReached(day, zone, new Date());
   const isOwner = useRole() === 'owner';
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <div className="settings__short">
         <SettingsTextInput
           name="contactsRemovedOn"
@@ -33,7 +33,7 @@ export function PrivacySection() {
         </p>
       ) : null}
       <p className="muted">{t('Settings.Privacy.SinglePerson')}</p>
-      <div className="settings__files">
+      <div className="cluster settings__files">
         <p>{t('Settings.Privacy.ExportHint')}</p>
         <ExportMenu kinds={['guests', 'seating', 'catering']} />
         <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">

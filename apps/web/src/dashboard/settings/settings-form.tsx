@@ -68,7 +68,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
   return (
     <FormProvider {...form}>
       <div className="settings">
-        <form ref={element} className="settings__form" onSubmit={submit} noValidate>
+        <form ref={element} className="stack settings__form" onSubmit={submit} noValidate>
           <SaveNotice
             saving={saving}
             isDirty={isDirty}

@@ -46,7 +46,7 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="form-stack"
+        className="stack form-stack"
         noValidate
         onSubmit={form.handleSubmit((fields) => save.mutate(toStepChanges(step, fields, pickWeddingRecord(wedding))))}
       >
@@ -99,7 +99,7 @@ function DayFields() {
 function VenueFields() {
   const { t } = useTexts();
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <SettingsTextInput name="venueName" label={t('Settings.Venue.venueName')} />
       <SettingsTextInput name="venueAddress" label={t('Settings.Venue.venueAddress')} />
       <SettingsTextInput

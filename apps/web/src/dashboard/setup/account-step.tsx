@@ -27,7 +27,7 @@ export function AccountStep({ token, onBack, onCreated }: AccountStepProps) {
           onCreated();
         }}
       >
-        <div className="setup__more">
+        <div className="cluster gap-3">
           <DashboardButton variant="quiet" icon="left" onClick={onBack}>
             {t('Setup.Back')}
           </DashboardButton>

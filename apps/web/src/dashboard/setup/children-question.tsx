@@ -21,10 +21,10 @@ export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
     },
   });
   return (
-    <fieldset className="setup__choices">
+    <fieldset className="stack gap-3 setup__choices">
       <legend>{t('Setup.guests.ChildrenQuestion')}</legend>
       {([false, true] as const).map((value) => (
-        <label key={String(value)} className="setup__choice">
+        <label key={String(value)} className="row gap-3 setup__choice">
           <input
             type="radio"
             name="children"

@@ -20,7 +20,7 @@ export function FinishedPage() {
   const text = isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text');
   return (
     <SetupFrame title={t('Setup.Finished.Title')} text={text}>
-      <ul className="setup__next">
+      <ul className="stack gap-3 setup__next">
         {nextPages.map(({ to, name, icon }) => (
           <li key={to}>
             <Link to={to} className="setup__next-link">

@@ -15,10 +15,10 @@ export function LanguageStep({ onDone }: { onDone(): void }) {
   };
   return (
     <SetupFrame step="language" title={t('Setup.Language.Title')} text={t('Setup.Language.Text')}>
-      <fieldset className="setup__choices">
+      <fieldset className="stack gap-3 setup__choices">
         <legend className="visually-hidden">{t('Shell.Language')}</legend>
         {languages.map((name) => (
-          <label key={name} className="setup__choice" lang={name}>
+          <label key={name} className="row gap-3 setup__choice" lang={name}>
             <input type="radio" name="language" checked={chosen === name} onChange={() => choose(name)} />
             {getLanguageEntry(name).name}
           </label>

@@ -28,7 +28,7 @@ export function SetupFrame({ title, text, step, isWide = false, children }: Setu
           <Portrait />
         </div>
       )}
-      <div className="setup__page">
+      <div className="stack setup__page">
         {step === undefined ? null : <Progress step={step} />}
         <h1 className="setup__title">{title}</h1>
         <p className="setup__text">{text}</p>
@@ -42,7 +42,7 @@ function Progress({ step }: { step: SetupPageStep }) {
   const { t } = useTexts();
   const position = listedSteps.indexOf(step) + 1;
   return (
-    <div className="setup__progress">
+    <div className="stack gap-2 setup__progress">
       <p>{t('Setup.Progress', { step: position, count: listedSteps.length })}</p>
       <ol aria-hidden="true">
         {listedSteps.map((name, index) => (

@@ -69,7 +69,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
         )}
       </Suspense>
       {error === null ? null : <FailureNotice message={t('Setup.StepFailed')} error={error} />}
-      <div className="setup__more">
+      <div className="cluster gap-3">
         {previous === null ? null : (
           <DashboardButton variant="quiet" icon="left" disabled={isPending} onClick={() => void goTo(previous)}>
             {t('Setup.Back')}

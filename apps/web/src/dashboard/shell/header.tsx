@@ -41,9 +41,9 @@ export function Header() {
   const messageBadge = useMessageBadge();
   return (
     <header className="dashboard-head">
-      <div className="dashboard-head__row">
+      <div className="cluster dashboard-head__row">
         <CoupleTitle className="dashboard-head__title" />
-        <nav className="dashboard-head__nav" aria-label={t('Shell.MainNavigation')}>
+        <nav className="row dashboard-head__nav" aria-label={t('Shell.MainNavigation')}>
           <PaletteButton />
           <Link to="/dashboard" className="head-link" activeOptions={{ exact: true }}>
             <Icon name="home" />
@@ -71,7 +71,7 @@ export function Header() {
           </button>
         </nav>
       </div>
-      <nav className="dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
+      <nav className="wrap gap-1 dashboard-tabs" aria-label={t('Shell.ListNavigation')}>
         <Link to="/dashboard/guest-list" className="dashboard-tab">
           {t('Shell.GuestList')}
         </Link>

@@ -66,7 +66,7 @@ export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard
       onCancel={(event) => event.preventDefault()}
     >
       {isOpen ? (
-        <div className="login-overlay__panel">
+        <div className="stack login-overlay__panel">
           <LoginForm>
             <h1 className="login__title" id={`${id}-title`}>
               {t('Login.Overlay.Title')}

@@ -84,7 +84,7 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice visible.
     <div
       ref={ref}
-      className="undo-notice"
+      className="cluster undo-notice"
       hidden={isCollapsed && !isPending && !isFailed}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -41,7 +41,7 @@ export function SearchableOptions({ label, searchLabel, options, getSummary, get
   const shown = hiddenCount > 0 ? fitting : matches;
   return (
     <ComboboxProvider open value={query} setValue={setQuery}>
-      <div className="seat-options">
+      <div className="stack gap-2 seat-options">
         <div className="search-box">
           <Icon name="search" size={18} />
           <Combobox

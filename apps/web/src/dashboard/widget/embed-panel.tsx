@@ -19,7 +19,7 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
       {prokey === null ? (
         <p className="muted">{t('Widget.EmbedFirst')}</p>
       ) : (
-        <div className="form-stack">
+        <div className="stack form-stack">
           <p className="muted">{t('Widget.EmbedHint')}</p>
           <pre className="widget-code">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users select the code */}
@@ -27,7 +27,7 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
               {buildEmbedCode(server, prokey)}
             </code>
           </pre>
-          <p className="widget-buttons">
+          <p className="cluster widget-buttons">
             <DashboardButton variant="quiet" icon="copy" onClick={() => copy(codeElement.current)}>
               {t('Widget.EmbedCopy')}
             </DashboardButton>

@@ -42,7 +42,7 @@ export function OptionFields({ options, values, onChange, errors = {} }: OptionF
   );
   const flags = options.filter(({ kind }) => kind === 'flag');
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <div className="form-grid">{options.filter((one) => one.kind !== 'flag' && !isWide(one)).map(field)}</div>
       {options.filter(isWide).map(field)}
       {flags.length > 0 ? <div className="widget-checkboxes">{flags.map(field)}</div> : null}
@@ -170,7 +170,7 @@ function Calendars({ value, onChange, label, error }: LabelledFieldProps) {
     <fieldset className="choices">
       <legend className="form-field__label">{label}</legend>
       {calendarNames.map((name) => (
-        <label key={name} className="check-field__label">
+        <label key={name} className="row check-field__label">
           <input
             type="checkbox"
             checked={selectedNames.includes(name)}

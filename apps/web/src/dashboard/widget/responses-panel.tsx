@@ -140,7 +140,7 @@ function ResponseTable({ id, rows }: { id: string; rows: readonly WidgetResponse
           ))}
         </tbody>
       </table>
-      {more === null ? null : <p className="widget-buttons">{more}</p>}
+      {more === null ? null : <p className="cluster widget-buttons">{more}</p>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
     );
   };
   return (
-    <fieldset className="widget-rows">
+    <fieldset className="stack gap-3 widget-rows">
       <legend className="form-field__label">{label}</legend>
       {error ? <p className="form-field__error">{error}</p> : null}
       {rows.map((row, index) => {
@@ -61,7 +61,7 @@ export function RowsField({ option, value, onChange, label, error, renderRow }: 
         return (
           <section key={keys.keyAt(index)} className="widget-row" aria-label={name} tabIndex={-1}>
             {renderRow(row, (values) => change(index, values))}
-            <p className="widget-buttons">
+            <p className="cluster widget-buttons">
               {index > 0 ? (
                 <RowButton
                   icon="up"

@@ -42,7 +42,7 @@ export function RsvpFields(props: RsvpFieldsProps) {
       });
   };
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <SectionError message={errors.rsvp} />
       <CheckboxField
         label={t('Widget.CollectRsvps')}
@@ -111,7 +111,7 @@ export function ThankYouFields(props: RsvpFieldsProps) {
   const { t } = useTexts();
   const { values, set } = useNestedOptions('ty', props);
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <SectionError message={props.errors.ty} />
       <CheckboxField
         label={t('Widget.ShowThankYou')}

@@ -56,7 +56,7 @@ export function WidgetForm(props: WidgetFormProps) {
       <div className="settings">
         <form
           ref={element}
-          className="settings__form"
+          className="stack settings__form"
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault();
@@ -115,7 +115,7 @@ function WidgetConflict({ theirs, isSaving, draft, onTake, onKeep }: WidgetConfl
   return (
     <div className="widget-conflict">
       <Notice>{t('Widget.Conflict', { fields })}</Notice>
-      <p className="widget-buttons">
+      <p className="cluster widget-buttons">
         <DashboardButton
           variant="quiet"
           onClick={() => {

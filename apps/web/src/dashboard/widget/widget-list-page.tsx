@@ -38,7 +38,7 @@ export function WidgetListPage() {
       {widgets.data?.length === 0 ? (
         <EmptyState icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
       ) : null}
-      <ul className="widget-list">
+      <ul className="stack widget-list">
         {widgets.data?.map((widget) => (
           <WidgetCard key={widget._id} widget={widget} />
         ))}

@@ -105,7 +105,7 @@ function WidgetActions({ widget }: { widget: Widget }) {
   return (
     <>
       {update.isError ? <FailureNotice message={t('Widget.CloseFailed')} error={update.error} /> : null}
-      <p className="widget-buttons">
+      <p className="cluster widget-buttons">
         {asksForResponses(widget) || widget.closed ? (
           <DashboardButton
             variant="quiet"

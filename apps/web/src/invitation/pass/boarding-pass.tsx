@@ -14,7 +14,7 @@ export function BoardingPass({ header, children, stub }: BoardingPassProps) {
   return (
     <section className="pass">
       <div className="pass__paper">
-        <div className="pass__header">{header}</div>
+        <div className="cluster pass__header">{header}</div>
         <div className="pass__main">{children}</div>
         <div className="pass__stub">{stub}</div>
       </div>
@@ -40,7 +40,7 @@ export function PassFact({ label, children, isWide }: PassFactProps) {
 
 export function PassRoute({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
-    <p className="pass__route">
+    <p className="cluster pass__route">
       <span>{from}</span>
       <svg
         className="pass__passage"

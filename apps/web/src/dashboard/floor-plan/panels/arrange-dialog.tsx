@@ -54,7 +54,7 @@ export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
         </DashboardButton>
       }
     >
-      <div className="plan-dialog">
+      <div className="stack">
         <p>{t('FloorPlan.ArrangeHint')}</p>
         <TextField
           label={t('FloorPlan.Aisle')}

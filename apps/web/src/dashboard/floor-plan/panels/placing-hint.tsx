@@ -9,7 +9,7 @@ export function PlacingHint({ editor }: { editor: PlanEditor }) {
   const isOne = editor.placingIds.length === 1;
   const name = isOne ? editor.getName(first) : t('FloorPlan.Selected', { count: editor.placingIds.length });
   return (
-    <div className="plan-hint" role="status">
+    <div className="row gap-3 plan-hint" role="status">
       <p>{t('FloorPlan.TapToPlace', { name })}</p>
       <DashboardButton variant="quiet" onClick={editor.stopPlacing}>
         {t('Actions.Cancel')}

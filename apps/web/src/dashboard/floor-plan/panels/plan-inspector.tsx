@@ -23,7 +23,7 @@ export function PlanInspector({ editor, onOpen }: PlanInspectorProps) {
   const title = ids.length === 1 ? editor.getName(first) : t('FloorPlan.Selected', { count: ids.length });
   return (
     <section ref={panel} className="plan-inspector" aria-label={t('FloorPlan.Selection')}>
-      <header className="plan-inspector__head">
+      <header className="row plan-inspector__head">
         <h2 className="plan-inspector__title">{title}</h2>
         <IconButton icon="close" label={t('FloorPlan.Deselect')} onClick={() => editor.select([])} />
       </header>
@@ -132,7 +132,7 @@ function ShapeChoice({ editor, ids }: { editor: PlanEditor; ids: readonly string
   const { t } = useTexts();
   const shapes = new Set(ids.map((id) => getPlacement(editor.plan, id).shape));
   return (
-    <fieldset className="plan-inspector__row" aria-label={t('FloorPlan.Shape')}>
+    <fieldset className="cluster plan-inspector__row" aria-label={t('FloorPlan.Shape')}>
       {tableShapes.map((shape) => (
         <button
           key={shape}
@@ -178,7 +178,7 @@ function MultipleItems({ editor }: { editor: PlanEditor }) {
   return (
     <>
       {tableIds.length > 0 ? <ShapeChoice editor={editor} ids={tableIds} /> : null}
-      <fieldset className="plan-inspector__row" aria-label={t('FloorPlan.Align')}>
+      <fieldset className="cluster plan-inspector__row" aria-label={t('FloorPlan.Align')}>
         {alignments.map((name) => (
           <PathButton
             key={name}
@@ -214,7 +214,7 @@ function MoveButtons({ editor, ids }: { editor: PlanEditor; ids: readonly string
   const { t, language } = useTexts();
   const distance = formatNumber(toMetres(nudgeSteps), language);
   return (
-    <div className="plan-inspector__row">
+    <div className="cluster plan-inspector__row">
       {nudges.map(([name, icon, x, y]) => (
         <IconButton
           key={name}

@@ -47,8 +47,8 @@ export function RoomDialog({ editor, open, onClose }: RoomDialogProps) {
         </DashboardButton>
       }
     >
-      <div className="plan-dialog">
-        <div className="plan-dialog__row">
+      <div className="stack">
+        <div className="stack gap-3 plan-dialog__row">
           <TextField
             label={t('FloorPlan.RoomWidth')}
             inputMode="decimal"

@@ -11,7 +11,7 @@ export function RoomPanel({ editor, onEditRoom }: { editor: PlanEditor; onEditRo
   const warningCount = new Set([...editor.view.overlaps.keys(), ...editor.view.outside]).size;
   return (
     <section className="plan-inspector plan-inspector--room" aria-label={t('FloorPlan.Room')}>
-      <header className="plan-inspector__head">
+      <header className="row plan-inspector__head">
         <h2 className="plan-inspector__title">{t('FloorPlan.Room')}</h2>
       </header>
       <div className="plan-inspector__content">
@@ -24,7 +24,7 @@ export function RoomPanel({ editor, onEditRoom }: { editor: PlanEditor; onEditRo
         <DashboardButton variant="quiet" onClick={onEditRoom}>
           {t('FloorPlan.RoomSettings')}
         </DashboardButton>
-        <dl className="plan-shortcuts">
+        <dl className="stack gap-2 plan-shortcuts">
           {shortcuts.map((name) => (
             <div key={name}>
               <dt>{t(`FloorPlan.Shortcuts.${name}.Keys`)}</dt>

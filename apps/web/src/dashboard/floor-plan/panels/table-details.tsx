@@ -38,7 +38,7 @@ export function TableDetails({ table, editor, open, onClose }: TableDetailsProps
           {seats.map((person, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its number
             <li key={index}>
-              <span className="plan-people__seat">
+              <span className="row plan-people__seat">
                 {person === null ? (
                   <span className="muted">{t('FloorPlan.FreeSeat')}</span>
                 ) : (

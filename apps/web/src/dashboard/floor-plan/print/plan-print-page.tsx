@@ -96,7 +96,7 @@ interface PrintControlsProps {
 function PrintControls({ options, onChange, children }: PrintControlsProps) {
   const { t } = useTexts();
   return (
-    <header className="print-controls">
+    <header className="stack print-controls">
       <h1 className="dashboard-title">{t('FloorPlan.Printing.Title')}</h1>
       <div className="print-controls__fields">
         <SelectField

@@ -84,7 +84,7 @@ export function AssignDialog({ kind, guests, open, onClose }: AssignDialogProps)
         </DashboardButton>
       }
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         <BulkProgress mutation={mutation} />
         {guests.length === 0 ? <Notice>{t('Guests.Empty')}</Notice> : null}
         {groupedCount > 0 ? <Notice>{t('Guests.Assign.AlreadyGrouped', { count: groupedCount })}</Notice> : null}

@@ -64,7 +64,7 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
         </DashboardButton>
       }
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         <p className="dialog__name">
           {guests.slice(0, maxListedNames).map(formatFullName).join(', ')}
           {others > 0 ? ` ${t('Guests.DeleteMany.Others', { count: others })}` : null}

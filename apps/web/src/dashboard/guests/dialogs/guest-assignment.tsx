@@ -62,7 +62,7 @@ export function AssignmentFields({ form, values, saved }: GuestInputsProps) {
           error={errors.assignedTable?.message}
         />
       ) : (
-        <p className="guest-seat">
+        <p className="stack gap-1">
           <span className="form-field__label">{t('Guest.Field.assignedTable')}</span>
           <span>{chosenGroup.tableAssignment?.tableName ?? t('Groups.NoTable')}</span>
           <span className="form-field__hint">{t('Guest.SitsWithGroup')}</span>

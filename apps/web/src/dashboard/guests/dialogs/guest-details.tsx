@@ -106,7 +106,7 @@ function Replies({ id }: { id: string }) {
 
 function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="guest-details__section">
+    <section className="stack gap-3 guest-details__section">
       <h3 className="guest-details__title">{title}</h3>
       {children}
     </section>
@@ -116,7 +116,7 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
 function Tags({ guest }: { guest: Guest }) {
   const { t } = useTexts();
   return (
-    <p className="guest-details__tags">
+    <p className="cluster guest-details__tags">
       {guest.isMain ? <span className="tag">{t('Guest.Tag.Main')}</span> : null}
       <span className="tag">{t(guest.isInGroup ? 'Guest.Tag.Group' : 'Guest.Tag.Individual')}</span>
       {guest.isInTable ? <span className="tag">{t('Guest.Tag.Table')}</span> : null}

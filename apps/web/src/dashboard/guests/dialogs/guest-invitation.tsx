@@ -27,7 +27,7 @@ function CodeChoice({ isOwnCode, onChange }: { isOwnCode: boolean; onChange(isOw
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className="code-choice">
+    <fieldset className="wrap gap-1 code-choice">
       <legend className="visually-hidden">{t('Guest.LinkChoice')}</legend>
       {[false, true].map((value) => (
         <label key={String(value)} className="code-choice__option">

@@ -36,9 +36,9 @@ export function PersonalData({ guest, onDeleted }: { guest: Guest; onDeleted(): 
     setLoading(false);
   };
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       {error ? <FailureNotice message={t('Guest.Privacy.DownloadFailed')} error={error} /> : null}
-      <p className="guest-details__actions">
+      <p className="wrap">
         <DashboardButton variant="quiet" icon="download" isBusy={isLoading} onClick={() => void download()}>
           {t('Guest.Privacy.Download')}
         </DashboardButton>
@@ -72,7 +72,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
     },
   });
   return (
-    <div className="form-stack erase">
+    <div className="stack form-stack erase">
       <p>{t('Guest.Privacy.EraseExplanation')}</p>
       {erase.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={erase.error} /> : null}
       <TextField
@@ -81,7 +81,7 @@ function EraseForm({ guest, onDeleted, onCancel }: { guest: Guest; onDeleted(): 
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className="guest-details__actions">
+      <p className="wrap">
         <DashboardButton variant="quiet" onClick={onCancel}>
           {t('Actions.Cancel')}
         </DashboardButton>

@@ -45,7 +45,7 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
       isDirty={open}
       closeLabel={t('Actions.Cancel')}
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
         <GuestConflict
           key={theirs.version}

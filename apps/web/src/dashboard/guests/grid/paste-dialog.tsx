@@ -104,7 +104,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
         </DashboardButton>
       }
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         <BulkProgress mutation={mutation} />
         <ConflictNotice error={mutation.error} />
         {isReady ? <PlanSummary plan={plan} rowCount={request.texts.length} /> : <LoadingState />}
@@ -127,7 +127,7 @@ function PlanSummary({ plan, rowCount }: { plan: PastePlan; rowCount: number }) 
   return (
     <>
       {counts.length === 0 ? <p>{t('Guests.Paste.Nothing')}</p> : null}
-      <ul className="paste-counts">
+      <ul className="wrap paste-counts">
         {counts.map(({ column, count }) => (
           <li key={column}>
             <span className="paste-counts__number">{count}</span> {t(`Guests.Column.${column}`)}

@@ -17,7 +17,7 @@ export function ColumnMenu() {
         <fieldset className="column-menu">
           <legend className="visually-hidden">{t('Guests.Columns')}</legend>
           {optionalColumns.map((column) => (
-            <label key={column} className="check-field__label">
+            <label key={column} className="row check-field__label">
               <input
                 type="checkbox"
                 checked={visible.includes(column)}

@@ -175,7 +175,7 @@ const CardContent = memo(function CardContent({
   const name = formatFullName(guest);
   return (
     <article className={`guest-card__surface${isRecentlyChanged ? ' is-changed' : ''}`} aria-label={name}>
-      <header className="guest-card__head">
+      <header className="row guest-card__head">
         <SelectBox
           id={id}
           label={t('Guests.SelectLabel', { name })}
@@ -192,7 +192,7 @@ const CardContent = memo(function CardContent({
           ]}
         />
       </header>
-      <div className="guest-card__facts">
+      <div className="cluster guest-card__facts">
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <Tags guest={guest} t={t} />
         <Assignments guest={guest} seats={seats} t={t} />
@@ -208,7 +208,7 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
   const { assignedGroup, assignedTable } = guest;
   if (assignedGroup === null && assignedTable === null) return null;
   return (
-    <div className="guest-card__line">
+    <div className="cluster guest-card__line">
       {assignedGroup === null ? null : (
         <Fact icon="people" label={t('Guests.Column.group')}>
           {assignedGroup.groupName}
@@ -230,7 +230,7 @@ function Contact({ guest, t }: GuestTextProps) {
   const diet = getDiet(guest);
   if (phoneNumber === '' && diet === '') return null;
   return (
-    <div className="guest-card__line">
+    <div className="cluster guest-card__line">
       {phoneNumber === '' ? null : (
         <a className="guest-card__phone" href={`tel:${phoneNumber}`}>
           <Icon name="phone" size={18} />

@@ -33,7 +33,7 @@ export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }
   const isDraggable = !isFiltered && sort === null;
   if (isNarrow && isDraggable) return null;
   return (
-    <div className="list-notes">
+    <div className="cluster list-notes">
       {isNarrow ? null : (
         <>
           <ListCount guests={guests} visibleCount={visibleCount} isFiltered={isFiltered} />

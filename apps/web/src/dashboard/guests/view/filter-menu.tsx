@@ -77,7 +77,7 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
           </fieldset>
         ))}
       </div>
-      <div className="filter-form__foot">
+      <div className="wrap filter-form__foot">
         <DashboardButton
           variant="quiet"
           onClick={() => {
@@ -105,7 +105,7 @@ function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
   const { t, language } = useTexts();
   const id = useId();
   return (
-    <label className="check-field__label">
+    <label className="row check-field__label">
       <input
         type="checkbox"
         aria-labelledby={`${id}-label`}
@@ -126,7 +126,7 @@ export function FilterChips({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
   if (chosen.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t('Guests.Filter.Active')}>
+    <ul className="wrap chips" aria-label={t('Guests.Filter.Active')}>
       {chosen.map((key) => (
         <li key={key}>
           <Chip label={t(`Guests.Filters.${key}`)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />

@@ -76,7 +76,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
 function Progress({ done, total }: { done: number; total: number }) {
   const { t } = useTexts();
   return (
-    <p className="by-hand__progress">
+    <p className="row gap-3 by-hand__progress">
       <progress max={Math.max(total, 1)} value={done} aria-hidden="true" />
       <span>{t('Messages.SendManually.Progress', { done, total })}</span>
     </p>
@@ -89,7 +89,7 @@ function LastSent({ lastSent, undo }: ByHandQueueState) {
     <>
       {undo.error ? <FailureNotice message={t('Messages.SendManually.UndoFailed')} error={undo.error} /> : null}
       {lastSent === null ? null : (
-        <p className="by-hand__last">
+        <p className="row by-hand__last">
           <span>{t('Messages.SendManually.Marked', { name: formatFullName(lastSent.guest) })}</span>
           <DashboardButton variant="quiet" icon="undo" isBusy={undo.isPending} onClick={undo.mutate}>
             {t('Messages.SendManually.Undo')}

@@ -35,7 +35,7 @@ export function ChannelLinks({ text, format, textElement, onOpen, isOpened = fal
     <>
       {links.length === 0 ? <p className="by-hand__hint">{t('Messages.SendManually.NoAddress')}</p> : null}
       {links[0]?.hasText === false ? <p className="by-hand__hint">{t('Messages.SendManually.TooLong')}</p> : null}
-      <p className="by-hand__links">
+      <p className="wrap by-hand__links">
         {links.map((link, index) => (
           <a
             key={link.channel}

@@ -41,8 +41,8 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
   const { field, insert } = useInsertPlaceholder(value, onChange);
   const suggestions = usePlaceholderSuggestions(insert);
   return (
-    <div className="form-field">
-      <div className="body-field__head">
+    <div className="stack gap-1 form-field">
+      <div className="row body-field__head">
         <label className="form-field__label" htmlFor={id}>
           {label}
         </label>

@@ -69,7 +69,7 @@ function MessageForm(props: EditedRecordProps<Message>) {
       }
     >
       <div className="composer">
-        <div className="form-stack">
+        <div className="stack form-stack">
           <MessageInputs form={form} />
         </div>
         <MessagePreview message={values} />

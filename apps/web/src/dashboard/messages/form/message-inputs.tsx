@@ -15,7 +15,7 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
       <fieldset className="choices">
         <legend className="form-field__label">{t('Messages.FormatChoice')}</legend>
         {formats.map((name) => (
-          <label key={name} className="check-field__label">
+          <label key={name} className="row check-field__label">
             <input
               type="checkbox"
               checked={format === name}

@@ -83,7 +83,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
   const name = shown.guest.id === '' ? t('Messages.Preview.SampleGuest') : shown.guest.name;
   return (
     <figure className="bubble">
-      <figcaption className="bubble__head">
+      <figcaption className="cluster bubble__head">
         <span className="tag">{getLanguageLabel(language)}</span>
         <span className="bubble__name">{name}</span>
       </figcaption>

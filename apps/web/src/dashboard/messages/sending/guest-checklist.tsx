@@ -25,8 +25,8 @@ export function GuestChecklist({ guests, isSelected, onToggle, onToggleAll }: Gu
   }, [count, guests.length]);
   return (
     <div className="guest-checklist">
-      <div className="guest-checklist__all">
-        <label className="check-field__label">
+      <div className="cluster guest-checklist__all">
+        <label className="row check-field__label">
           <input ref={allCheckbox} type="checkbox" checked={count === guests.length} onChange={onToggleAll} />
           <span>{t('Messages.SelectAll')}</span>
         </label>
@@ -34,7 +34,7 @@ export function GuestChecklist({ guests, isSelected, onToggle, onToggleAll }: Gu
       </div>
       <GuestItems guests={guests}>
         {(guest) => (
-          <label className="guest-check">
+          <label className="row guest-check">
             <input type="checkbox" checked={isSelected(guest)} onChange={() => onToggle(guest)} />
             <GuestLabel guest={guest} />
           </label>
@@ -57,7 +57,7 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
       <p className="guest-checklist__hint">{t('Messages.OncePerGuestHint')}</p>
       <GuestItems guests={guests}>
         {(guest) => (
-          <label className="guest-check guest-check--receiver">
+          <label className="row guest-check guest-check--receiver">
             <input type="checkbox" checked={false} disabled />
             <GuestLabel guest={guest} />
           </label>

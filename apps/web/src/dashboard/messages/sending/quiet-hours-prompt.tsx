@@ -15,7 +15,7 @@ export function QuietHoursPrompt({ onSendNow, onWait }: { onSendNow(): void; onW
     <div ref={container} className="notice quiet-hours" role="alert">
       <Icon name="moon" />
       <p className="quiet-hours__text">{t('Messages.QuietHours.Question')}</p>
-      <span className="quiet-hours__actions">
+      <span className="wrap">
         {onWait === undefined ? null : (
           <DashboardButton autoFocus onClick={onWait}>
             {t('Messages.QuietHours.Wait')}

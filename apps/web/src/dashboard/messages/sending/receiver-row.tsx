@@ -40,7 +40,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
     <li ref={row} className={isFresh ? 'receiver is-changed' : 'receiver'}>
       <div className="receiver__main">
         <GuestStatusDot status={receiver.status} isLabelHidden />
-        <span className="receiver__facts">
+        <span className="wrap receiver__facts">
           <span className="receiver__name" tabIndex={-1}>
             {name}
           </span>
@@ -48,7 +48,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
           <DeliveryReason delivery={delivery} />
         </span>
       </div>
-      <div className="receiver__actions">
+      <div className="wrap receiver__actions">
         {canRetry(receiver, canSend) ? (
           <DashboardButton
             variant="quiet"

@@ -60,10 +60,10 @@ export function ReminderDialog({ message, offer, open, onClose, onBack, onSent }
       onSubmit={form.handleSubmit(setConfirmed)}
       actions={<DashboardButton type="submit">{t('Messages.Reminder.Review')}</DashboardButton>}
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         <p>{t('Messages.Reminder.Hint')}</p>
         <div className="composer">
-          <div className="form-stack">
+          <div className="stack form-stack">
             <TextInputs form={form} hasSubject={format === 'email'} />
           </div>
           <MessagePreview message={values} />

@@ -68,22 +68,22 @@ function ChooseReceivers({
 }) {
   const { t } = useTexts();
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <h3 className="send-subject">{message.subject}</h3>
       <div className="bubbles">
         {(['en', 'fr'] as const).map((language) => (
           <figure key={language} className="bubble">
-            <figcaption className="bubble__head">
+            <figcaption className="cluster bubble__head">
               <span className="tag">{getLanguageLabel(language)}</span>
             </figcaption>
             <MessageText text={language === 'fr' ? message.bodyFR : message.bodyEN} language={language} />
           </figure>
         ))}
       </div>
-      <fieldset className="status-choices">
+      <fieldset className="stack gap-2 status-choices">
         <legend className="form-field__label">{t('Messages.ChooseStatus')}</legend>
         {receiverStatuses.map((name) => (
-          <label key={name} className="status-choice">
+          <label key={name} className="row status-choice">
             <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
             <GuestStatusDot status={name} />
           </label>

@@ -77,7 +77,7 @@ export function SummaryCounts({ summary }: { summary: Summary }) {
           <summary>{t('Messages.Summary.Longest')}</summary>
           {summary.longest.map((text) => (
             <figure key={text.language} className="bubble">
-              <figcaption className="bubble__head">
+              <figcaption className="cluster bubble__head">
                 <span className="tag">{getLanguageLabel(text.language)}</span>
                 <span className="bubble__name">{formatFullName(text)}</span>
               </figcaption>

@@ -21,7 +21,7 @@ export function SendTimeField({ time, zone = '', issue, canSchedule, onChange }:
     <fieldset className="send-time">
       <legend className="form-field__label">{t('Messages.When.Title')}</legend>
       {(['Now', 'Later'] as const).map((name) => (
-        <label key={name} className="check-field__label">
+        <label key={name} className="row check-field__label">
           <input
             type="radio"
             name="send-when"

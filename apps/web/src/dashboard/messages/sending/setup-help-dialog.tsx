@@ -16,7 +16,7 @@ export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps
   const { copy, result } = useCopyText();
   return (
     <Dialog open={open} onClose={onClose} title={t('Messages.SetUp.Title')} closeLabel={t('Actions.Close')}>
-      <div className="form-stack">
+      <div className="stack form-stack">
         <p>{t('Messages.SetUp.Meanwhile')}</p>
         <h3 className="form-field__label">{t('Messages.SetUp.Needed')}</h3>
         <ul className="setup-help__list">
@@ -35,7 +35,7 @@ export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps
         <blockquote ref={request} className="share__message" tabIndex={-1}>
           {t('Messages.SetUp.Request')}
         </blockquote>
-        <p className="share__actions">
+        <p className="wrap">
           <DashboardButton variant="quiet" icon="copy" onClick={() => copy(request.current)}>
             {t('Share.CopyMessage')}
           </DashboardButton>

@@ -37,7 +37,7 @@ export function ConflictResolver<Fields extends object>({
     <section ref={focusOnMount} className="conflict" role="alert" tabIndex={-1}>
       <p>{t('Conflict.Changed')}</p>
       {keys.length > 1 ? (
-        <p className="conflict__all">
+        <p className="wrap">
           {(['theirs', 'yours'] as const).map((side) => (
             <DashboardButton
               key={side}
@@ -75,7 +75,7 @@ function FieldChoice({ label, choice, onChange, ...values }: FieldChoiceProps) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className="conflict__field">
+    <fieldset className="stack gap-2 conflict__field">
       <legend>{label}</legend>
       {(['theirs', 'yours'] as const).map((side) => (
         <label key={side} className="conflict__side">

@@ -55,7 +55,7 @@ export function RecordDialog<R, Fields extends FieldValues>({
         ) : null
       }
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         {props.failure}
         {sides === null ? (
           <>

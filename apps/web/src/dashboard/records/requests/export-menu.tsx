@@ -79,7 +79,7 @@ export function ExportList(props: ExportMenuProps) {
   return (
     <div className="export-list" aria-busy={state.isSaving || undefined}>
       {items.map(({ label, download }) => (
-        <div key={label} className="export-list__item">
+        <div key={label} className="cluster export-list__item">
           <span className="export-list__name">{label}</span>
           {formats.map((format) => (
             <DashboardButton

@@ -37,7 +37,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   }, [deferredFields, saved, language]);
   return (
     <div className="preview">
-      <div className="preview__choices">
+      <div className="wrap preview__choices">
         <SegmentedControl<Page>
           label={t('Settings.Preview.Page')}
           options={pages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}

@@ -94,7 +94,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <form ref={element} className="form-stack" onSubmit={form.handleSubmit((fields) => save(fields))} noValidate>
+    <form ref={element} className="stack form-stack" onSubmit={form.handleSubmit((fields) => save(fields))} noValidate>
       <p className="muted">{t('SendingSetup.Mailbox.Intro')}</p>
       {saved !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
       {error ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={error} /> : null}
@@ -143,7 +143,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           {...register('password')}
         />
       </div>
-      <div className="sending-setup__actions">
+      <div className="wrap sending-setup__actions">
         <DashboardButton type="submit" isBusy={isSaving}>
           {t('Actions.Save')}
         </DashboardButton>

@@ -28,7 +28,7 @@ export function SendingPage() {
         <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />
       ) : null}
       {sending.data === undefined ? null : (
-        <div className="sending-setup">
+        <div className="stack sending-setup">
           <Panel title={t('SendingSetup.Email')}>
             <MailboxPart />
             {sending.data.email.canSend ? <EmailTest /> : null}
@@ -46,7 +46,7 @@ export function SendingPage() {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="panel settings__section form-stack" aria-labelledby={id}>
+    <section className="panel settings__section stack form-stack" aria-labelledby={id}>
       <h2 className="panel__title" id={id}>
         {title}
       </h2>

@@ -21,7 +21,7 @@ export function EmailTest() {
   const { t, language } = useTexts();
   const send = trpc.message.sendTest.useMutation();
   return (
-    <div className="form-stack sending-setup__test">
+    <div className="stack form-stack sending-setup__test">
       <h3 className="form-field__label">{t('SendingSetup.Test.Title')}</h3>
       <p className="muted">{t('SendingSetup.Test.EmailHint')}</p>
       <p>
@@ -45,7 +45,7 @@ export function SmsTest() {
   const send = trpc.message.sendTest.useMutation();
   return (
     <form
-      className="form-stack sending-setup__test"
+      className="stack form-stack sending-setup__test"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

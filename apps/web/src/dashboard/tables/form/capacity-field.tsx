@@ -27,11 +27,11 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
     onChange(next);
   };
   return (
-    <div className="form-field">
+    <div className="stack gap-1 form-field">
       <label className="form-field__label" htmlFor={id}>
         {t('Tables.Capacity')}
       </label>
-      <div className="stepper">
+      <div className="row stepper">
         <IconButton
           icon="minus"
           label={t('Tables.RemoveSeat')}

@@ -75,8 +75,8 @@ export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogP
       }
     >
       {error ? <FailureNotice message={t('Tables.CreateFailed')} error={error} /> : null}
-      <div className="form-stack">
-        <div className="table-numbers">
+      <div className="stack form-stack">
+        <div className="stack table-numbers">
           <TextField
             label={t('Tables.Count')}
             inputMode="numeric"
@@ -101,11 +101,11 @@ function NamePreview({ names, capacity }: { names: readonly string[]; capacity: 
   const isLong = names.length > previewLength + 2;
   const shown = isLong ? names.slice(0, previewLength) : names;
   return (
-    <section className="table-preview" aria-labelledby={titleId}>
+    <section className="stack gap-2 table-preview" aria-labelledby={titleId}>
       <h3 className="table-preview__title" id={titleId}>
         {t('Tables.Preview', { count: names.length, seats: names.length * capacity })}
       </h3>
-      <ul className="table-preview__names">
+      <ul className="wrap table-preview__names">
         {shown.map((name) => (
           <li key={name}>{name}</li>
         ))}

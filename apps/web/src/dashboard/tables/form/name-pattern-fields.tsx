@@ -16,7 +16,7 @@ interface NamePatternFieldsProps {
 export function NamePatternFields({ values, onChange, invalidFields }: NamePatternFieldsProps) {
   const { t } = useTexts();
   return (
-    <div className="table-numbers">
+    <div className="stack table-numbers">
       <TextField
         label={t('Tables.NamePattern')}
         hint={t('Tables.NamePatternHint')}

@@ -61,7 +61,7 @@ export function RenumberDialog({ open, onClose }: OpenDialog) {
       }
     >
       {error ? <FailureNotice message={t('Tables.UpdateFailed')} error={error} /> : null}
-      <div className="form-stack">
+      <div className="stack form-stack">
         <NamePatternFields values={names} onChange={setNames} invalidFields={invalidFields} />
         {hasMixedNames ? (
           <CheckboxField
@@ -70,7 +70,7 @@ export function RenumberDialog({ open, onClose }: OpenDialog) {
             onChange={({ target }) => setKeepsNames(target.checked)}
           />
         ) : null}
-        <ul className="table-renames" aria-label={t('Tables.NewNames')}>
+        <ul className="stack gap-1 table-renames" aria-label={t('Tables.NewNames')}>
           {changes.map(({ _id, tableName, newName }) => (
             <li key={_id}>
               <span className="muted">{tableName}</span>

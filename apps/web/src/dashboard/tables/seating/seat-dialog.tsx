@@ -53,7 +53,7 @@ export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, on
       }
       width="small"
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         {seating.failure ? (
           <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
         ) : null}

@@ -69,10 +69,10 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
     >
       {isGroup && !isNameRedundant(unit) ? <p className="seating-unit__household">{unit.name}</p> : null}
       {people.length === 0 ? (
-        <p className="seating-unit__person">{t('Tables.GuestCount', { count: unit.size })}</p>
+        <p className="row seating-unit__person">{t('Tables.GuestCount', { count: unit.size })}</p>
       ) : null}
       {people.map((person, index) => (
-        <p key={person._id} className="seating-unit__person">
+        <p key={person._id} className="row seating-unit__person">
           <span className="seating-unit__mark">
             <GuestStatusDot status={person.status} isLabelHidden />
             {index === 0 ? (
@@ -161,7 +161,7 @@ export function SeatingUnitName({ unit }: { unit: SeatingUnit }) {
   const { t } = useTexts();
   const [first] = unit.people;
   return (
-    <span className="seating-unit__name">
+    <span className="row seating-unit__name">
       {unit.kind === 'guest' && first !== undefined ? (
         <GuestStatusDot status={first.status} isLabelHidden />
       ) : (

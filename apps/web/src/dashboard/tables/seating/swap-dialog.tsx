@@ -56,7 +56,7 @@ export function SwapDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('Tables.SwapTitle', { name: formatNames(units) })} width="small">
-      <div className="form-stack">
+      <div className="stack form-stack">
         {seating.failure ? (
           <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
         ) : null}

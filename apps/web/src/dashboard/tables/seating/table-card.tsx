@@ -47,7 +47,7 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
       className={`dashboard-card table-card${changedIds.has(table._id) ? ' is-changed' : ''}`}
       aria-labelledby={headingId}
     >
-      <header className="table-card__head">
+      <header className="row table-card__head">
         <SeatPicture seats={listSeats(table, units)} capacity={table.capacity} />
         <div className="table-card__text">
           <h2 className="table-card__title" id={headingId}>

@@ -31,7 +31,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
   const missingSeats = countNeededSeats(unseated) - totals.free;
   const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
   return (
-    <div className="form-stack">
+    <div className="stack form-stack">
       <fieldset className="suggest-scope">
         <legend className="form-field__label">{t('Suggest.Scope.Title')}</legend>
         {suggestionScopes.map((scope) => (
@@ -68,7 +68,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
           ))}
         </SelectField>
       ) : null}
-      <p className="suggest-wishes">
+      <p className="cluster suggest-wishes">
         <span>
           {wishes.rows.length === 0 ? t('Suggest.NoWishes') : t('Suggest.WishCount', { count: wishes.rows.length })}
         </span>

@@ -63,7 +63,7 @@ function Summary({ suggestion: { moves, fulfilledWishes, unfulfilledWishes } }: 
     wishes > 0 ? t('Suggest.Fulfilled', { count: fulfilledWishes, total: wishes }) : null,
   ];
   return (
-    <ul className="suggestion__summary" tabIndex={-1} ref={focusOnMount}>
+    <ul className="wrap suggestion__summary" tabIndex={-1} ref={focusOnMount}>
       {parts.map((part) => (part === null ? null : <li key={part}>{part}</li>))}
     </ul>
   );

@@ -25,7 +25,7 @@ export function WishesDialog({ unit, open, onClose, onSuggest }: WishesDialogPro
       closeLabel={t('Actions.Close')}
       actions={<DashboardButton onClick={onSuggest}>{t('Suggest.Open')}</DashboardButton>}
     >
-      <div className="form-stack">
+      <div className="stack form-stack">
         <p className="muted">{t('Wishes.Intro')}</p>
         <WishForm
           initialUnit={unit === null ? null : toUnitValue(unit.kind, unit._id)}

@@ -104,7 +104,7 @@ function DialogContent({
         </button>
       </header>
       <div className="dialog__body">{children}</div>
-      <footer className="dialog__foot">
+      <footer className="cluster dialog__foot">
         {question ?? (
           <>
             <DashboardButton variant="quiet" onClick={onBack ?? onRequestClose}>

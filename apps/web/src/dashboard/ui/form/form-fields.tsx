@@ -24,7 +24,7 @@ function FieldFrame({ label, hint, error, children }: FieldProps & { children(co
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="form-field">
+    <div className="stack gap-1 form-field">
       <label className="form-field__label" htmlFor={id}>
         {label}
       </label>
@@ -76,7 +76,7 @@ export function CheckboxField({ label, hint, error, ...input }: FieldProps & Inp
   const id = useId();
   return (
     <div className="check-field">
-      <label className="check-field__label">
+      <label className="row check-field__label">
         <input
           type="checkbox"
           className="check-field__box"

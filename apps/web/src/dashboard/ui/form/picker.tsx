@@ -125,7 +125,7 @@ function SearchableList({
   const [query, setQuery] = useState('');
   const list = (
     <>
-      <div className="picker__search">
+      <div className="row picker__search">
         <Icon name="search" size={18} />
         <Combobox
           autoSelect
@@ -191,7 +191,7 @@ export interface SinglePickerProps extends PickerProps {
 export function SinglePicker({ value, onChange, emptyLabel, ...picker }: SinglePickerProps) {
   const options = useMemo(() => [{ value: '', label: emptyLabel }, ...picker.options], [emptyLabel, picker.options]);
   return (
-    <div className="form-field">
+    <div className="stack gap-1 form-field">
       <SearchableList options={options} isMultiple={false}>
         {(list) => (
           <SelectProvider value={value} setValue={onChange}>
@@ -217,7 +217,7 @@ export function MultiPicker({
 }) {
   const { t } = useTexts();
   return (
-    <div className="form-field">
+    <div className="stack gap-1 form-field">
       <SearchableList options={picker.options} isMultiple>
         {(list) => (
           <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
@@ -226,7 +226,7 @@ export function MultiPicker({
         )}
       </SearchableList>
       {hasChips && values.length > 0 ? (
-        <ul className="chips">
+        <ul className="wrap chips">
           {values.map((value) => (
             <li key={value}>
               <Chip
