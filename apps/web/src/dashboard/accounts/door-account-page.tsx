@@ -1,6 +1,6 @@
 // /dashboard/account, for the role door. It has no dashboard frame, because it is used on a phone (specification §10
 // "Accounts").
-import '../styles/index.css';
+import '../dashboard.css';
 import './accounts.css';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

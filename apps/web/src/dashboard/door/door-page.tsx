@@ -1,5 +1,5 @@
 // Works without a network. Designed for bright sunlight and one-handed use (specification §10 "At the door").
-import '../styles/index.css';
+import '../dashboard.css';
 import './door.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';

@@ -53,7 +53,7 @@ interface VerdictBannerProps {
 export function VerdictBanner({ flag, text, isHeading = false, children }: VerdictBannerProps) {
   const Text = isHeading ? 'h1' : 'strong';
   return (
-    <div className={`door__verdict door__verdict--${flag}`}>
+    <div className="door__verdict" data-status={flag}>
       <DoorFlag state={flag} />
       <div className="door__verdict-texts">
         <Text className="door__verdict-text">{text}</Text>

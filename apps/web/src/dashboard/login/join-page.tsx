@@ -1,5 +1,5 @@
 // Specification §10 "Accounts".
-import '../styles/index.css';
+import '../dashboard.css';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';

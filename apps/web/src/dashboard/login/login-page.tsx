@@ -1,5 +1,5 @@
 // Specification §10 "Login".
-import '../styles/index.css';
+import '../dashboard.css';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
 import { trpc } from '../../lib/api/trpc.js';

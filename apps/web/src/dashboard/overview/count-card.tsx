@@ -21,7 +21,7 @@ export type CountName = keyof typeof links;
 export function CountCard({ name, count, tone }: { name: CountName; count: number | undefined; tone?: string }) {
   const { t } = useTexts();
   return (
-    <Link {...links[name]} className={`count-card${tone ? ` count-card--${tone}` : ''}`}>
+    <Link {...links[name]} className="count-card" data-status={tone}>
       <span className="count-card__name">{t(`Overview.Count.${name}`)}</span>{' '}
       <span className="count-card__number">
         {count === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : count}

@@ -15,7 +15,8 @@ export function StatusBar({ counts }: { counts: Counts | undefined }) {
       {parts.map((status) => (
         <span
           key={status}
-          className={`status-bar__part status-bar__part--${status}`}
+          className="status-bar__part"
+          data-status={status}
           style={{ flexGrow: counts[status] }}
         />
       ))}

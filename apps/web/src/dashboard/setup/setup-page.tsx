@@ -1,5 +1,5 @@
 // The server keeps the step, so that the set-up continues on any device (specification §10 "First set-up").
-import '../styles/index.css';
+import '../dashboard.css';
 import './setup.css';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

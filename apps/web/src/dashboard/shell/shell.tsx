@@ -1,5 +1,5 @@
 // Keeps the dashboard's lists and live changes open while a session is active.
-import '../styles/index.css';
+import '../dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -21,7 +21,7 @@ export function GuestStatusDot(props: StatusProps) {
 /** The dot with a given label, for long lists, where a translation hook in each row is measurably slow. */
 export function GuestStatusLabel({ status, isLabelHidden = false, label }: StatusProps & { label: string }) {
   return (
-    <span className={`guest-status guest-status--${status.toLowerCase()}`}>
+    <span className="guest-status" data-status={status.toLowerCase()}>
       <svg
         className="guest-status__dot"
         viewBox="0 0 16 16"

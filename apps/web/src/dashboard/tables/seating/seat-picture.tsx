@@ -39,11 +39,10 @@ function Chairs({ seats }: { seats: readonly SeatState[] }) {
   const chairRadius = Math.min(6.5, arcLength * 0.42);
   return seats.map((seat, index) => {
     const { x, y } = pointAt(index / seats.length, radius);
-    const kind = `seats__chair seats__chair--${seat.toLowerCase()}`;
     const crossArm = chairRadius * 0.5;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
-      <g key={index} className={kind}>
+      <g key={index} className="seats__chair" data-status={seat.toLowerCase()}>
         <circle cx={x} cy={y} r={chairRadius} />
         {seat === 'Declined' ? (
           <path
@@ -67,7 +66,8 @@ function Ring({ seats }: { seats: readonly SeatState[] }) {
     return (
       <circle
         key={kind}
-        className={`seats__arc seats__arc--${kind.toLowerCase()}`}
+        className="seats__arc"
+        data-status={kind.toLowerCase()}
         cx={center}
         cy={center}
         r={40}
