@@ -13,12 +13,7 @@ export function StatusBar({ counts }: { counts: Counts | undefined }) {
   return (
     <div className="status-bar" role="img" aria-label={label}>
       {parts.map((status) => (
-        <span
-          key={status}
-          className="status-bar__part"
-          data-status={status}
-          style={{ flexGrow: counts[status] }}
-        />
+        <span key={status} className="status-bar__part" data-status={status} style={{ flexGrow: counts[status] }} />
       ))}
     </div>
   );

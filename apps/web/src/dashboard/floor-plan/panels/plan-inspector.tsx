@@ -23,7 +23,7 @@ export function PlanInspector({ editor, onOpen }: PlanInspectorProps) {
   const title = ids.length === 1 ? editor.getName(first) : t('FloorPlan.Selected', { count: ids.length });
   return (
     <section ref={panel} className="plan-inspector" aria-label={t('FloorPlan.Selection')}>
-      <header className="row plan-inspector__head">
+      <header className="row gap-0 plan-inspector__head">
         <h2 className="plan-inspector__title">{title}</h2>
         <IconButton icon="close" label={t('FloorPlan.Deselect')} onClick={() => editor.select([])} />
       </header>

@@ -11,7 +11,7 @@ export function RoomPanel({ editor, onEditRoom }: { editor: PlanEditor; onEditRo
   const warningCount = new Set([...editor.view.overlaps.keys(), ...editor.view.outside]).size;
   return (
     <section className="plan-inspector plan-inspector--room" aria-label={t('FloorPlan.Room')}>
-      <header className="row plan-inspector__head">
+      <header className="row gap-0 plan-inspector__head">
         <h2 className="plan-inspector__title">{t('FloorPlan.Room')}</h2>
       </header>
       <div className="plan-inspector__content">

@@ -175,7 +175,7 @@ const CardContent = memo(function CardContent({
   const name = formatFullName(guest);
   return (
     <article className={`guest-card__surface${isRecentlyChanged ? ' is-changed' : ''}`} aria-label={name}>
-      <header className="row guest-card__head">
+      <header className="row gap-0 guest-card__head">
         <SelectBox
           id={id}
           label={t('Guests.SelectLabel', { name })}

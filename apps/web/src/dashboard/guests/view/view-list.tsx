@@ -76,7 +76,7 @@ function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewIt
   const { t, language } = useTexts();
   const row = useFocusOnRemoval<HTMLLIElement>('nextRow');
   return (
-    <li ref={row} className="row view-list__item" tabIndex={-1}>
+    <li ref={row} className="row gap-0 view-list__item" tabIndex={-1}>
       <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>
         <span className="view-list__name">{name}</span>
         <span className="view-list__count">{count.toLocaleString(language)}</span>

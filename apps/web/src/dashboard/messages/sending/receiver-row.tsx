@@ -48,7 +48,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
           <DeliveryReason delivery={delivery} />
         </span>
       </div>
-      <div className="wrap receiver__actions">
+      <div className="wrap gap-0 receiver__actions">
         {canRetry(receiver, canSend) ? (
           <DashboardButton
             variant="quiet"
