@@ -1,6 +1,6 @@
-// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, types of every package and of the
-// tests, unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing
-// step; `--quick` ends after the types.
+// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, unused classes of
+// stylesheets, types of every package and of the tests, unused code, migrations in step with the schema, size budgets of
+// the built pages. Stops at the first failing step; `--quick` ends after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
@@ -11,6 +11,7 @@ const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
+  ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
   ['types', 'tsc', ['-b', oneThread]],
   ['types of the web app', 'tsc', ['-p', 'apps/web', oneThread]],
   ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json', oneThread]],
@@ -21,7 +22,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 7;
+const quickSteps = 8;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -320,3 +320,20 @@ describe('folders', () => {
     expect(found.map((circle) => circle.split(': ')[1]?.split('\n')[0])).toEqual(circles);
   });
 });
+
+describe('styles', () => {
+  it('a class that nothing uses is rejected, and one that a template builds is not', () => {
+    const check = (name: string, css: string) => {
+      const path = join(folder, name);
+      mkdirSync(path);
+      writeFileSync(join(path, 'chip.css'), css);
+      writeFileSync(join(path, 'chip.tsx'), 'const kind = 1; const names = [`chip--$' + '{kind}`, "chip"];');
+      return run('node', ['scripts/check-styles.mjs', path]);
+    };
+    expect(check('used-styles', '.chip--wide > .chip { color: red } /* .old */').status).toBe(0);
+    const { status, output } = check('unused-styles', '.chip { color: red }\n.chip:hover .badge { color: red }');
+    expect(status).toBe(1);
+    expect(output).toContain('nothing uses .badge');
+    expect(output).not.toContain('.chip');
+  });
+});
