@@ -98,6 +98,18 @@ it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {
   otherServer.close();
 });
 
+it('announces the position also of a row that a move left in place, for a dashboard with an outdated list', async () => {
+  const server = await start();
+  const token = await server.logIn();
+  const { first, second } = await seed(server, token);
+  const stream = await open(server, token);
+  await server.send('PUT', `/api/v1/guests/${second._id}/move`, { after: first._id }, { token });
+  const { position, version } = (await server.get(`/api/v1/guests/${second._id}`, { token })).body;
+  await expect
+    .poll(() => stream.changes('guest').at(-1))
+    .toMatchObject({ id: second._id, object: { position, version } });
+});
+
 it('sends resync for a list when too many of its rows have changed', async () => {
   const server = await start();
   const token = await server.logIn();

@@ -20,8 +20,10 @@ describe('creating', () => {
       tableAssignment: null,
       dietaryRestriction: '',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      position: expect.any(Number),
       version: 1,
     });
+    expect(second.position).toBeGreaterThan(first.position);
     expect((await admin().list({})).map((group) => group._id)).toEqual([first._id, second._id]);
     expect(await admin().get({ id: second._id })).toEqual(second);
   });
