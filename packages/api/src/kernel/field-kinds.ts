@@ -128,22 +128,31 @@ export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<
 export const listNames = <Table extends Fields>(fields: Table): (keyof Table & string)[] =>
   Object.keys(fields) as (keyof Table & string)[];
 
+function filterFields(fields: Fields, properties: object, areIncluded: boolean): object {
+  const hasAll = (field: Field) =>
+    Object.entries(properties).every(([name, value]) => Reflect.get(field, name) === value);
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => hasAll(field) === areIncluded));
+}
+
 type FieldsWith<Table, Properties> = {
   [Name in keyof Table as Table[Name] extends Properties ? Name : never]: Table[Name];
 };
 
 /** The fields with these properties. */
-export function fieldsWith<Table extends Fields, const Properties extends Partial<Field>>(
+export const fieldsWith = <Table extends Fields, const Properties extends Partial<Field>>(
   fields: Table,
   properties: Properties,
-): FieldsWith<Table, Properties> {
-  const hasAll = (field: Field) =>
-    Object.entries(properties).every(([name, value]) => Reflect.get(field, name) === value);
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => hasAll(field))) as FieldsWith<
-    Table,
-    Properties
-  >;
-}
+): FieldsWith<Table, Properties> => filterFields(fields, properties, true) as FieldsWith<Table, Properties>;
+
+export type FieldsWithout<Table, Properties> = {
+  [Name in keyof Table as Table[Name] extends Properties ? never : Name]: Table[Name];
+};
+
+/** The other fields. */
+export const fieldsWithout = <Table extends Fields, const Properties extends Partial<Field>>(
+  fields: Table,
+  properties: Properties,
+): FieldsWithout<Table, Properties> => filterFields(fields, properties, false) as FieldsWithout<Table, Properties>;
 
 /** Of these fields, without what else an input contains, and without undefined ones. */
 export function pickValues<Table extends Fields, Values extends object>(
@@ -154,32 +163,28 @@ export function pickValues<Table extends Fields, Values extends object>(
   return Object.fromEntries(Object.entries(values).filter(isPicked)) as Pick<Values, keyof Table & keyof Values>;
 }
 
-/** Without references, which are stored and shown as rows of their own. */
-export type PlainFields<Table> = {
-  [Name in keyof Table as Table[Name] extends { kind: 'reference' } ? never : Name]: Table[Name];
+const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
+  flag: false,
+  choice: '',
+  country: '',
+  line: '',
+  text: '',
+  email: '',
+  phone: '',
+  reference: null,
+  number: 0,
+  day: '',
+  localizedText: {},
 };
 
-export function omitReferences<Table extends Fields>(fields: Table): PlainFields<Table> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, { kind }]) => kind !== 'reference'),
-  ) as PlainFields<Table>;
-}
-
-const emptyValues = { flag: false, number: 0, reference: null, localizedText: {} } as const;
-
 /** What a new row has unless it is given; a required field has none. */
-export function getDefault(field: Field): unknown {
-  if ('default' in field) return field.default;
-  return field.kind in emptyValues ? emptyValues[field.kind as keyof typeof emptyValues] : '';
-}
+export const getDefault = (field: Field): unknown => ('default' in field ? field.default : emptyValues[field.kind]);
 
-type OptionalNames<Table> = {
-  [Name in keyof Table]: Table[Name] extends { required: string } ? never : Name;
-}[keyof Table];
-
-/** What a new row has unless it is given. */
-export function getDefaults<Table extends Fields>(fields: Table): Pick<RecordValues<Table>, OptionalNames<Table>> {
-  const entries = Object.entries(fields).filter(([, field]) => field.required === undefined);
+/** Of the fields that are not required. */
+export function getDefaults<Table extends Fields>(
+  fields: Table,
+): RecordValues<FieldsWithout<Table, { required: string }>> {
+  const entries = Object.entries(fields).filter(([, { required }]) => required === undefined);
   return Object.fromEntries(entries.map(([name, field]) => [name, getDefault(field)])) as ReturnType<
     typeof getDefaults<Table>
   >;

@@ -1,6 +1,15 @@
 // The zod schemas of described fields (field-kinds.ts), shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { type Field, type FieldKind, type FieldOf, type Fields, type FieldValue, getDefault } from './field-kinds.js';
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  type FieldsWithout,
+  type FieldValue,
+  fieldsWithout,
+  getDefault,
+} from './field-kinds.js';
 import * as fields from './fields.js';
 
 /** An invalid choice gets the default message, which lists the valid values. */
@@ -73,9 +82,7 @@ type Typed<Described> = z.ZodType<
 >;
 
 type CreateShape<Table> = {
-  [Name in keyof Table as Table[Name] extends { isCreated: false } ? never : Name]: Table[Name] extends {
-    required: string;
-  }
+  [Name in keyof FieldsWithout<Table, { isCreated: false }>]: Table[Name] extends { required: string }
     ? Typed<Table[Name]>
     : z.ZodDefault<Typed<Table[Name]>>;
 };
@@ -96,8 +103,7 @@ export function buildInputShape<Table extends Fields>(table: Table): { [Name in 
 
 /** The fields of the object that creates a row. */
 export function buildCreateShape<Table extends Fields>(table: Table): CreateShape<Table> {
-  const created = Object.fromEntries(Object.entries(table).filter(([, { isCreated = true }]) => isCreated));
-  return mapFields(created, (field) => {
+  return mapFields(fieldsWithout(table, { isCreated: false }), (field) => {
     const schema = getInputSchema(field);
     return field.required === undefined ? schema.default(getDefault(field)) : schema;
   }) as CreateShape<Table>;

@@ -1,23 +1,16 @@
 // The columns of a guest list (specification §7).
-import type { Fields } from '../kernel/field-kinds.js';
-import { type GuestFields, guestFields } from '../people/guest/fields.js';
+import { type Field, fieldsWithout } from '../kernel/field-kinds.js';
+import { guestFields } from '../people/guest/fields.js';
 
-type ImportName<Name, Described> = Described extends { isImported: false }
-  ? never
-  : Described extends { importName: infer Own extends string }
-    ? Own
-    : Name;
+const importedFields = fieldsWithout(guestFields, { isImported: false });
 
-export type Column = { [Name in keyof GuestFields]: ImportName<Name, GuestFields[Name]> }[keyof GuestFields];
+type ColumnOf<Name, Described> = Described extends { importName: infer Own extends string } ? Own : Name;
+type Imported = typeof importedFields;
+export type Column = { [Name in keyof Imported]: ColumnOf<Name, Imported[Name]> }[keyof Imported];
 
-/** The fields that spreadsheets contain, by the name of their column. */
-export function listImported(fields: Fields): [string, Fields[string]][] {
-  return Object.entries(fields)
-    .filter(([, { isImported = true }]) => isImported)
-    .map(([name, field]) => [field.importName ?? name, field]);
-}
-
-export const fieldsByColumn = Object.fromEntries(listImported(guestFields)) as Record<Column, Fields[string]>;
+export const fieldsByColumn = Object.fromEntries(
+  Object.entries<Field>(importedFields).map(([name, field]) => [field.importName ?? name, field]),
+) as Record<Column, Field>;
 
 export const columns = Object.keys(fieldsByColumn) as Column[];
 

@@ -6,10 +6,10 @@ import {
   choiceField,
   countryField,
   emailField,
+  fieldsWithout,
   flagField,
   getDefaults,
   lineField,
-  omitReferences,
   phoneField,
   referenceField,
   textField,
@@ -71,6 +71,6 @@ export const guestFields = {
 export type GuestFields = typeof guestFields;
 
 /** The values that are stored with the guest. */
-export const plainGuestFields = omitReferences(guestFields);
+export const plainGuestFields = fieldsWithout(guestFields, { kind: 'reference' });
 
 export const guestDefaults = getDefaults(plainGuestFields);

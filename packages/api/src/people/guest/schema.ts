@@ -1,10 +1,10 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { flagField, omitReferences } from '../../kernel/field-kinds.js';
+import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { country, guestStatuses, ifMatch, position, reference, typedCode, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
-import { guestFields } from './fields.js';
+import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
 
@@ -31,7 +31,7 @@ export const updateGuestInput = z.object({
 
 export const guestOutput = z.object({
   _id: z.string(),
-  ...buildOutputShape(omitReferences(guestFields)),
+  ...buildOutputShape(plainGuestFields),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string(), code: z.string() }).nullable(),
   assignedTable: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
   isInGroup: z.boolean(),
