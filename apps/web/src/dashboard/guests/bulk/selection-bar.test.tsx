@@ -2,23 +2,12 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createGuest, createManyGuests, createTable, type StoredRows } from '../../../testing/dashboard-fixtures.js';
 import {
-  createGroup,
-  createGuest,
-  createHousehold,
-  createManyGuests,
-  createTable,
-  StoredRows,
-} from '../../../testing/dashboard-fixtures.js';
-import {
-  chooseOptions,
   clickInDialog,
-  closePicker,
   expectGuestNames,
-  findAlert,
   getDialog,
   listCells,
-  openPicker,
   recordDownloads,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
@@ -26,103 +15,37 @@ import {
   clickWhenReady,
   type DashboardHandlers,
   emptyResponse,
-  type OpenDashboard,
   type Output,
   setUpDashboard,
   setValue,
-  undoableResponse,
 } from '../../../testing/open-dashboard.js';
-import { ApiError, deferResponse, jsonResponse } from '../../../testing/open-page.js';
+import {
+  clickInBar,
+  expectNoBar,
+  getBar,
+  getNotices,
+  openGuests,
+  select,
+  selectAll,
+  undo,
+} from '../../../testing/open-guests.js';
+import { deferResponse } from '../../../testing/open-page.js';
 import { createSendingState } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
-interface ListOptions {
-  search?: string;
-  /** Called with the number of each change; may delay it, or respond instead of the server. */
-  intercept?(change: number): unknown;
-  handlers?: DashboardHandlers;
-}
-
-/** The page sends references as ids. */
-const toIds = (references: readonly unknown[]) => references.map(String);
-
-/** Opens the list with a server that stores the guests, announces their changes, and undoes them. */
-async function openGuests(guests: Guest[], { search = '', intercept, handlers }: ListOptions = {}) {
-  const stored = new StoredRows(guests);
-  const undoSteps = new Map<unknown, () => void>();
-  let changeCount = 0;
-  const announce = (ids: readonly string[]) => {
-    const rows = stored.list();
-    const indexes = new Map(rows.map(({ _id }, index) => [_id, index]));
-    const toChange = (id: string) => {
-      const index = indexes.get(id);
-      if (index === undefined) return { version: null, object: null };
-      return { version: 1, object: stored.get(id) ?? null, after: rows[index - 1]?._id ?? null };
-    };
-    page.announce(ids.map((id) => ({ entity: 'guest', id, ...toChange(id) })));
-  };
-  /** `null` deletes a guest. */
-  const change = async (ids: readonly string[], update: (guest: Guest) => Guest | null): Promise<Response> => {
-    changeCount += 1;
-    const response = await intercept?.(changeCount);
-    if (response instanceof Response) return response;
-    const before = stored.list();
-    const changed = ids.filter((id) => {
-      const guest = stored.get(id);
-      const next = guest === undefined ? null : update(guest);
-      if (next === null) stored.delete(id);
-      else stored.save(next);
-      return next !== guest;
-    });
-    announce(changed);
-    if (changed.length === 0) return jsonResponse({ result: { data: { success: true } } });
-    const undoId = crypto.randomUUID();
-    undoSteps.set(undoId, () => {
-      stored.clear();
-      for (const guest of before) stored.save(guest);
-      announce(changed);
-    });
-    return undoableResponse({ success: true }, undoId);
-  };
-  const page: OpenDashboard = await open(`/dashboard/guest-list${search}`, {
-    'guest.list': stored.list,
-    'guest.updateStatus': ({ ids, status }) =>
-      change(toIds(ids), (guest) =>
-        guest.status === status ? guest : { ...guest, status: status as Guest['status'] },
-      ),
-    'guest.deleteMany': ({ ids }) => change(toIds(ids), () => null),
-    'undo.takeBack': ({ id }) => {
-      undoSteps.get(id)?.();
-      return { success: true };
-    },
-    ...handlers,
-  });
-  return { ...page, stored, change };
-}
-
 const listStatuses = ({ stored }: { stored: StoredRows<Guest> }) => stored.list().map(({ status }) => status);
-const select = (name: string, options = {}) => fireEvent.click(screen.getByLabelText(`Select ${name}`), options);
-const selectAll = () => fireEvent.click(screen.getByLabelText('Select all shown'));
-const getBar = () => screen.getByLabelText('Selected guests');
-const expectNoBar = () => waitFor(() => expect(screen.queryByLabelText('Selected guests')).toBeNull());
-const clickInBar = (name: string) => fireEvent.click(within(getBar()).getByRole('button', { name }));
-const getNotices = () => within(screen.getByLabelText('Recent changes'));
-
 async function setStatus(status: string): Promise<void> {
   clickInBar('Set status');
   const item = await screen.findByRole('menuitem', { name: status });
   await act(async () => void fireEvent.click(item));
 }
 
-/** Undoes the only recent change. */
-async function undo(): Promise<void> {
-  fireEvent.click(getNotices().getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(getNotices().queryByRole('button')).toBeNull());
-}
-
 it('guests are selected one by one and as a range, and get a status in one call', async () => {
-  const page = await openGuests(['Ane', 'Bo', 'Carl', 'Dora', 'Eva'].map((firstName) => createGuest({ firstName })));
+  const page = await openGuests(
+    open,
+    ['Ane', 'Bo', 'Carl', 'Dora', 'Eva'].map((firstName) => createGuest({ firstName })),
+  );
   await expectGuestNames('Ane', 'Bo', 'Carl', 'Dora', 'Eva');
   select('Bo');
   select('Dora', { shiftKey: true });
@@ -144,7 +67,7 @@ describe('marking several guests as attended', () => {
   const three = () => ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
 
   async function markAll(handlers: DashboardHandlers) {
-    const page = await openGuests(three(), { handlers });
+    const page = await openGuests(open, three(), { handlers });
     await expectGuestNames('Ane', 'Bo', 'Carl');
     selectAll();
     await setStatus('Attended');
@@ -217,6 +140,7 @@ describe('marking several guests as attended', () => {
 
 it('select-all selects the visible guests; hidden ones stay selected and are counted', async () => {
   await openGuests(
+    open,
     ['Ane', 'Anders', 'Bo'].map((firstName) => createGuest({ firstName })),
     { search: '?q=an' },
   );
@@ -237,7 +161,7 @@ it('select-all selects the visible guests; hidden ones stay selected and are cou
 
 /** Sets the status of 2500 guests, which the page sends in three batches. */
 async function declineThousands(intercept: (batch: number) => unknown) {
-  const page = await openGuests(createManyGuests(2500), { intercept });
+  const page = await openGuests(open, createManyGuests(2500), { intercept });
   await screen.findByText('2500 guests');
   selectAll();
   await setStatus('Declined');
@@ -288,7 +212,7 @@ it('selected guests are deleted after a confirmation with the consequences, and 
   const assignedTable = { _id: createTable()._id, tableName: 'Quay' };
   const many = createManyGuests(2500);
   const guests = [...many, createGuest({ firstName: 'Zoe', status: 'Accepted', assignedTable, isInTable: true })];
-  const page = await openGuests(guests);
+  const page = await openGuests(open, guests);
   await screen.findByText('2501 guests');
   selectAll();
   clickInBar('Delete…');
@@ -308,135 +232,10 @@ it('selected guests are deleted after a confirmation with the consequences, and 
   expect(page.stored.list()).toEqual(guests);
 });
 
-it('guests are assigned to a table and to a group; a table with too few seats is disabled or rejected', async () => {
-  const vang = createGroup({ groupName: 'Vang' });
-  const round = createTable({ tableName: 'Round', capacity: 2 });
-  const guests = ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
-  let isRoundTooSmall = true;
-  const page = await openGuests(guests, {
-    handlers: {
-      'group.list': () => [vang],
-      'table.list': () => [round, createTable({ tableName: 'Stool', capacity: 1 })],
-      'guest.assignTable': ({ ids, tableId }) => {
-        if (isRoundTooSmall) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
-        const assignedTable = { _id: String(tableId), tableName: 'Round' };
-        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }));
-      },
-      'guest.assignGroup': ({ ids, groupId }) => {
-        const assignedGroup = { _id: String(groupId), groupName: 'Vang', code: vang.code };
-        const membership = { assignedGroup, isInGroup: true, assignedTable: null, isInTable: false };
-        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }));
-      },
-    },
-  });
-  await expectGuestNames('Ane', 'Bo', 'Carl');
-  select('Ane');
-  select('Bo');
-  clickInBar('Table…');
-  await screen.findByRole('dialog');
-  await openPicker('Table');
-  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
-  await closePicker();
-  await chooseOptions('Table', [/^Round/]);
-  clickInDialog('Assign');
-  expect((await findAlert()).textContent).toContain('Table capacity is not enough');
-  isRoundTooSmall = false;
-  clickInDialog('Assign');
-  await waitForClose();
-  await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
-  await getNotices().findByText('2 guests → Round');
-  clickInBar('Group…');
-  await screen.findByRole('dialog');
-  await chooseOptions('Group', [/^Vang/]);
-  clickInDialog('Assign');
-  await waitForClose();
-  await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
-  expect(listCells('table')).toEqual(['', '', '']);
-  clickInBar('Table…');
-  expect((await screen.findByRole('dialog')).textContent).toContain('2 of them are in groups');
-  await chooseOptions('Table', [/^Round/]);
-  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
-});
-
-it('the assignment of guests who are deleted meanwhile stays open and says that they are gone', async () => {
-  const ane = createGuest({ firstName: 'Ane' });
-  const { announce } = await openGuests([ane, createGuest({ firstName: 'Bo' })]);
-  await expectGuestNames('Ane', 'Bo');
-  select('Ane');
-  act(() => within(getBar()).getByRole('button', { name: 'Group…' }).focus());
-  clickInBar('Group…');
-  await screen.findByRole('dialog');
-  announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
-  await expectNoBar();
-  within(getDialog()).getByText('No guests found');
-  await chooseOptions('Group', ['No group']);
-  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
-  clickInDialog('Cancel');
-  await waitForClose();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-});
-
-it('a table with one free seat is offered to two guests of whom one needs no seat', async () => {
-  const stool = createTable({ tableName: 'Stool', capacity: 1 });
-  const vang = createGroup({ groupName: 'Vang', tableAssignment: { _id: stool._id, tableName: 'Stool' } });
-  await openGuests([createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo', needsSeat: false })], {
-    handlers: { 'group.list': () => [vang], 'table.list': () => [stool] },
-  });
-  await expectGuestNames('Ane', 'Bo');
-  selectAll();
-  clickInBar('Table…');
-  await screen.findByRole('dialog');
-  await openPicker('Table');
-  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).not.toBe('true');
-  await closePicker();
-  clickInDialog('Cancel');
-  await waitForClose();
-  clickInBar('Group…');
-  await screen.findByRole('dialog');
-  await openPicker('Group');
-  expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
-});
-
-it('the seats of guests who declined are freed together, and undone together', async () => {
-  const tableAssignment = { _id: createTable()._id, tableName: 'Harbour' };
-  const { group, guests } = createHousehold(
-    'Holm',
-    [
-      { firstName: 'Ida', status: 'Declined', isInTable: true },
-      { firstName: 'Niels', status: 'Accepted', isInTable: true },
-    ],
-    { tableAssignment },
-  );
-  const bo = createGuest({ firstName: 'Bo', status: 'Declined', assignedTable: tableAssignment, isInTable: true });
-  const page = await openGuests([...guests, bo], {
-    search: `?filter=${encodeURIComponent('["seatToFree"]')}`,
-    handlers: {
-      'group.list': () => [group],
-      'guest.updateMany': ({ guests: changes }) => {
-        const fields = new Map(changes.map(({ id, ...fields }) => [id, fields as Partial<Guest>]));
-        return page.change([...fields.keys()], (guest) => ({ ...guest, ...fields.get(guest._id) }));
-      },
-    },
-  });
-  await expectGuestNames('Ida', 'Bo');
-  selectAll();
-  clickInBar('Free 2 seats');
-  await getNotices().findByText(/^2 guests/);
-  // A member keeps the membership in the group.
-  const changes = [
-    { id: guests[0]?._id, isSeatFreed: true },
-    { id: bo._id, assignedTable: null },
-  ];
-  expect(page.getInputs('guest.updateMany')).toEqual([{ guests: changes }]);
-  await screen.findByText('No guests found');
-  await undo();
-  await expectGuestNames('Ida', 'Bo');
-});
-
 it('an export applies the search, filters and sorting of the list, or the selection', async () => {
   const requests: Request[] = [];
   const anders = createGuest({ firstName: 'Anders' });
-  await openGuests([createGuest({ firstName: 'Ane' }), anders, createGuest({ firstName: 'Bo' })], {
+  await openGuests(open, [createGuest({ firstName: 'Ane' }), anders, createGuest({ firstName: 'Bo' })], {
     search: `?q=an&filter=${encodeURIComponent('["pending"]')}&sort=-name`,
     handlers: {
       '/api/v1/exports/guests': (_body, request) => {

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { Guest } from '@havn/api/people/guest/schema';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createGroup, createGuest, createHousehold, createTable } from '../../../testing/dashboard-fixtures.js';
+import {
+  chooseOptions,
+  clickInDialog,
+  closePicker,
+  expectGuestNames,
+  findAlert,
+  getDialog,
+  listCells,
+  openPicker,
+  waitForClose,
+} from '../../../testing/dashboard-queries.js';
+import { setUpDashboard } from '../../../testing/open-dashboard.js';
+import {
+  clickInBar,
+  expectNoBar,
+  getBar,
+  getNotices,
+  openGuests,
+  select,
+  selectAll,
+  toIds,
+  undo,
+} from '../../../testing/open-guests.js';
+import { ApiError } from '../../../testing/open-page.js';
+
+const { open } = setUpDashboard();
+
+it('guests are assigned to a table and to a group; a table with too few seats is disabled or rejected', async () => {
+  const vang = createGroup({ groupName: 'Vang' });
+  const round = createTable({ tableName: 'Round', capacity: 2 });
+  const guests = ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
+  let isRoundTooSmall = true;
+  const page = await openGuests(open, guests, {
+    handlers: {
+      'group.list': () => [vang],
+      'table.list': () => [round, createTable({ tableName: 'Stool', capacity: 1 })],
+      'guest.assignTable': ({ ids, tableId }) => {
+        if (isRoundTooSmall) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
+        const assignedTable = { _id: String(tableId), tableName: 'Round' };
+        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }));
+      },
+      'guest.assignGroup': ({ ids, groupId }) => {
+        const assignedGroup = { _id: String(groupId), groupName: 'Vang', code: vang.code };
+        const membership = { assignedGroup, isInGroup: true, assignedTable: null, isInTable: false };
+        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }));
+      },
+    },
+  });
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  select('Ane');
+  select('Bo');
+  clickInBar('Table…');
+  await screen.findByRole('dialog');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
+  await closePicker();
+  await chooseOptions('Table', [/^Round/]);
+  clickInDialog('Assign');
+  expect((await findAlert()).textContent).toContain('Table capacity is not enough');
+  isRoundTooSmall = false;
+  clickInDialog('Assign');
+  await waitForClose();
+  await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
+  await getNotices().findByText('2 guests → Round');
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  await chooseOptions('Group', [/^Vang/]);
+  clickInDialog('Assign');
+  await waitForClose();
+  await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
+  expect(listCells('table')).toEqual(['', '', '']);
+  clickInBar('Table…');
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 of them are in groups');
+  await chooseOptions('Table', [/^Round/]);
+  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+});
+
+it('the assignment of guests who are deleted meanwhile stays open and says that they are gone', async () => {
+  const ane = createGuest({ firstName: 'Ane' });
+  const { announce } = await openGuests(open, [ane, createGuest({ firstName: 'Bo' })]);
+  await expectGuestNames('Ane', 'Bo');
+  select('Ane');
+  act(() => within(getBar()).getByRole('button', { name: 'Group…' }).focus());
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
+  await expectNoBar();
+  within(getDialog()).getByText('No guests found');
+  await chooseOptions('Group', ['No group']);
+  expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
+  clickInDialog('Cancel');
+  await waitForClose();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('a table with one free seat is offered to two guests of whom one needs no seat', async () => {
+  const stool = createTable({ tableName: 'Stool', capacity: 1 });
+  const vang = createGroup({ groupName: 'Vang', tableAssignment: { _id: stool._id, tableName: 'Stool' } });
+  await openGuests(open, [createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo', needsSeat: false })], {
+    handlers: { 'group.list': () => [vang], 'table.list': () => [stool] },
+  });
+  await expectGuestNames('Ane', 'Bo');
+  selectAll();
+  clickInBar('Table…');
+  await screen.findByRole('dialog');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).not.toBe('true');
+  await closePicker();
+  clickInDialog('Cancel');
+  await waitForClose();
+  clickInBar('Group…');
+  await screen.findByRole('dialog');
+  await openPicker('Group');
+  expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
+});
+
+it('the seats of guests who declined are freed together, and undone together', async () => {
+  const tableAssignment = { _id: createTable()._id, tableName: 'Harbour' };
+  const { group, guests } = createHousehold(
+    'Holm',
+    [
+      { firstName: 'Ida', status: 'Declined', isInTable: true },
+      { firstName: 'Niels', status: 'Accepted', isInTable: true },
+    ],
+    { tableAssignment },
+  );
+  const bo = createGuest({ firstName: 'Bo', status: 'Declined', assignedTable: tableAssignment, isInTable: true });
+  const page = await openGuests(open, [...guests, bo], {
+    search: `?filter=${encodeURIComponent('["seatToFree"]')}`,
+    handlers: {
+      'group.list': () => [group],
+      'guest.updateMany': ({ guests: changes }) => {
+        const fields = new Map(changes.map(({ id, ...fields }) => [id, fields as Partial<Guest>]));
+        return page.change([...fields.keys()], (guest) => ({ ...guest, ...fields.get(guest._id) }));
+      },
+    },
+  });
+  await expectGuestNames('Ida', 'Bo');
+  selectAll();
+  clickInBar('Free 2 seats');
+  await getNotices().findByText(/^2 guests/);
+  // A member keeps the membership in the group.
+  const changes = [
+    { id: guests[0]?._id, isSeatFreed: true },
+    { id: bo._id, assignedTable: null },
+  ];
+  expect(page.getInputs('guest.updateMany')).toEqual([{ guests: changes }]);
+  await screen.findByText('No guests found');
+  await undo();
+  await expectGuestNames('Ida', 'Bo');
+});
