@@ -1,8 +1,8 @@
 // Twilio does not repeat a webhook that failed while no server was running: its list is polled (specification §5).
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getInboundCursor, saveInboundCursor } from '@havn/api/reply/inbound-cursor';
 import { receiveSms } from '@havn/api/reply/receive';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { PollLoop } from '../kernel/poll-loop.js';
 import type { TwilioSettings } from '../settings/provider-settings.js';
 import { isProviderId } from './provider.js';
 import { type InboundMessage, listInboundMessages } from './twilio.js';
@@ -21,46 +21,42 @@ interface InboundSmsReaderOptions {
 
 export class InboundSmsReader {
   readonly #options: InboundSmsReaderOptions;
-  readonly #stop = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
+  readonly #loop: PollLoop;
 
   constructor(options: InboundSmsReaderOptions) {
     this.#options = options;
+    this.#loop = new PollLoop({
+      work: () => this.#poll(),
+      onError: (error) => {
+        if (!this.#loop.stopSignal.aborted) options.log.warn({ err: error }, 'reading inbound SMS failed');
+      },
+      pollIntervalMs: options.pollIntervalMs ?? defaultPollIntervalMs,
+    });
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** Ends a poll, but waits for the current SMS to be stored. The next start repeats the poll. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
-  async #run(): Promise<void> {
-    const { log, pollIntervalMs = defaultPollIntervalMs } = this.#options;
-    while (!this.#stop.signal.aborted) {
-      await this.#poll().catch((error: unknown) => {
-        if (!this.#stop.signal.aborted) log.warn({ err: error }, 'reading inbound SMS failed');
-      });
-      await sleep(pollIntervalMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  async #poll(): Promise<void> {
+  async #poll(): Promise<boolean> {
     const { database, settings, timeoutMs } = this.#options;
     const startedAt = Date.now();
     const since = await database.use(getInboundCursor);
-    if (since === null) return;
+    if (since === null) return true;
     const from = new Date(since.getTime() - overlapMs);
-    const listed = await listInboundMessages(settings, { since: from, stopSignal: this.#stop.signal, timeoutMs });
+    const listed = await listInboundMessages(settings, { since: from, stopSignal: this.#loop.stopSignal, timeoutMs });
     // In the order in which they were sent, because a later START revokes a STOP.
     for (const message of listed.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime())) {
-      if (this.#stop.signal.aborted) return;
+      if (this.#loop.stopSignal.aborted) return true;
       if (isProviderId(message.sid)) await this.#receive(message);
     }
     await database.use((db) => saveInboundCursor(db, new Date(startedAt)));
+    return true;
   }
 
   async #receive({ sid, from, body, attachments, sentAt }: InboundMessage): Promise<void> {

@@ -1,7 +1,7 @@
 // Resend's webhook contains no texts (specification §5 "Replies"). The queue in the database outlives a process.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedReply, claimReply, deferReply, saveReplyText } from '@havn/api/reply/fetch-queue';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { PollLoop } from '../kernel/poll-loop.js';
 import type { ResendSettings } from '../settings/provider-settings.js';
 import { extractText } from './html-text.js';
 import { attemptTimeoutMs, parseRetryAfter } from './provider.js';
@@ -55,41 +55,29 @@ interface ReplyFetcherOptions {
 
 export class ReplyFetcher {
   readonly #options: ReplyFetcherOptions;
-  readonly #stop = new AbortController();
-  #wake = new AbortController();
-  #loop: Promise<void> = Promise.resolve();
+  readonly #loop: PollLoop;
 
   constructor(options: ReplyFetcherOptions) {
     this.#options = options;
+    this.#loop = new PollLoop({
+      work: () => this.#processNext(),
+      onError: (error) => options.log.warn({ err: error }, 'fetching a reply failed'),
+      pollIntervalMs: options.pollIntervalMs ?? defaultPollIntervalMs,
+      minIntervalMs,
+    });
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   wake(): void {
-    this.#wake.abort();
-    this.#wake = new AbortController();
+    this.#loop.wake();
   }
 
   /** Waits for an attempt in progress; another process or the next start continues with the rest. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    const { pollIntervalMs = defaultPollIntervalMs } = this.#options;
-    while (!this.#stop.signal.aborted) {
-      const wakeSignal = this.#wake.signal;
-      const isIdle = await this.#processNext().catch((error: unknown) => {
-        this.#options.log.warn({ err: error }, 'fetching a reply failed');
-        return true;
-      });
-      // A notification that arrived meanwhile has aborted the signal.
-      const signal = isIdle ? AbortSignal.any([this.#stop.signal, wakeSignal]) : this.#stop.signal;
-      await sleep(isIdle ? pollIntervalMs : minIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** @returns whether there was nothing to do. */

@@ -12,6 +12,7 @@ import {
 } from '@havn/api/messaging/queue/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger, ServerDatabase } from '../database/server-database.js';
+import { PollLoop } from '../kernel/poll-loop.js';
 import { OutcomeRecorder } from './outcome-recorder.js';
 import type { Provider } from './provider.js';
 
@@ -51,14 +52,18 @@ export class Worker {
   readonly #timing: WorkerTiming;
   readonly #recorder: OutcomeRecorder;
   readonly #claims = new Set<string>();
-  readonly #stop = new AbortController();
+  readonly #loop: PollLoop;
   #isReplaced = false;
-  #loops: Promise<unknown> = Promise.resolve();
-  #wake = new AbortController();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
     this.#timing = { ...defaultTiming, ...options.timing };
+    this.#loop = new PollLoop({
+      work: () => this.#processNext(),
+      onError: (error) => this.#logError(error),
+      pollIntervalMs: this.#timing.pollIntervalMs,
+      concurrency: options.provider.concurrency,
+    });
     this.#recorder = new OutcomeRecorder({
       provider: options.provider,
       log: options.log,
@@ -70,49 +75,29 @@ export class Worker {
 
   start(): void {
     const { provider } = this.#options;
-    this.#loops = this.#logErrors(() =>
-      this.#use((db) => resumeIfCredentialsChanged(db, provider.format, provider.credentials)),
-    ).then(() => Promise.all(Array.from({ length: provider.concurrency }, () => this.#runLoop())));
+    this.#loop.start(() =>
+      this.#logErrors(() => this.#use((db) => resumeIfCredentialsChanged(db, provider.format, provider.credentials))),
+    );
   }
 
   wake(): void {
-    this.#wake.abort();
-    this.#wake = new AbortController();
+    this.#loop.wake();
   }
 
   /** Claims no more deliveries, and waits for attempts in flight: a worker with other credentials takes over. */
   async finish(): Promise<void> {
     this.#isReplaced = true;
-    await this.#finish();
+    await this.#loop.stop();
   }
 
   /** Like `finish`, but releases the leases of attempts that do not finish in time: the process ends. */
   async stop(): Promise<void> {
-    await Promise.race([this.#finish(), sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.#loop.stop(), sleep(this.#timing.stopTimeoutMs, undefined, { ref: false })]);
     if (this.#claims.size > 0) await this.#logErrors(() => this.#use((db) => releaseLeases(db, [...this.#claims])));
-  }
-
-  async #finish(): Promise<void> {
-    this.#stop.abort();
-    await this.#loops;
   }
 
   #use<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.#options.database.use(work);
-  }
-
-  async #runLoop(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      // A delivery may be enqueued while this loop looks for one.
-      const wakeSignal = this.#wake.signal;
-      const isIdle = await this.#logErrors(() => this.#processNext());
-      if (isIdle !== false) await this.#waitForWork(wakeSignal);
-    }
-  }
-
-  async #waitForWork(wakeSignal: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([this.#stop.signal, wakeSignal]);
-    await sleep(this.#timing.pollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   /** @returns whether there was nothing to do. */
@@ -120,8 +105,8 @@ export class Worker {
     const { provider } = this.#options;
     const waitMs = await this.#use((db) => reserveSendSlot(db, provider));
     if (waitMs === null) return true;
-    await sleep(waitMs, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
-    if (this.#stop.signal.aborted) return true;
+    await sleep(waitMs, undefined, { signal: this.#loop.stopSignal, ref: false }).catch(() => undefined);
+    if (this.#loop.stopSignal.aborted) return true;
     const expired = await this.#claim(claimExpired);
     if (typeof expired !== 'string') return this.#withClaim(expired, () => this.#resolveUnknown(expired));
     const next = expired === 'retry' ? expired : await this.#claim(claimNext);
@@ -179,13 +164,11 @@ export class Worker {
     }
   }
 
-  /** No failed delivery or query may end a loop. */
-  async #logErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      this.#options.log.warn({ err: error, format: this.#options.provider.format }, 'sending failed');
-      return undefined;
-    }
+  #logError(error: unknown): void {
+    this.#options.log.warn({ err: error, format: this.#options.provider.format }, 'sending failed');
+  }
+
+  async #logErrors(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => this.#logError(error));
   }
 }
