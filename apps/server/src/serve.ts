@@ -1,7 +1,9 @@
 // Builds the app on a running database, listens, cleans up every hour, and shuts down gracefully. Loaded by main.ts
 // while PostgreSQL starts.
+
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { deleteExpiredInvitations } from '@havn/api/administrators/account/invitation';
+import { hourMs } from '@havn/api/kernel/zoned-time';
 import { deleteStaleDeliveries } from '@havn/api/messaging/queue/channel';
 import { cleanUpFormerGroups } from '@havn/api/privacy/former-groups';
 import { removeContactDetails } from '@havn/api/privacy/service';
@@ -30,7 +32,6 @@ import { listRendererWarnings } from './routes/guest-pages/page-renderer.js';
 import type { Settings } from './settings/env.js';
 
 const shutdownTimeoutMs = 10_000;
-const hourMs = 3_600_000;
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 

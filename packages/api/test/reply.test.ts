@@ -5,7 +5,7 @@ import { replies as repliesTable } from '@havn/db/schema';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteManyGuests } from '../src/people/guest/delete-many.js';
+import { deleteManyGuests } from '../src/people/guest/update-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
 import { type InboundSms, receiveMail, receiveSms } from '../src/reply/receive.js';

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { getErrorCode } from '../kernel/error-code.js';
 import { BackupError } from './backup-error.js';
-import { withDiskTimeout } from './disk-timeout.js';
+import { withDiskTimeout } from './disk.js';
 
 const ageHeader = 'age-encryption.org/v1';
 const gzipHeader = Buffer.from([0x1f, 0x8b]);

@@ -8,9 +8,8 @@ import { addErasures, listErasures } from '@havn/api/privacy/erasures';
 import type { Database } from '@havn/db/client';
 import { getErrorCode } from '../kernel/error-code.js';
 import type { BackupSettings } from '../settings/backup-settings.js';
-import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
-import { withDiskTimeout } from './disk-timeout.js';
+import { createBackupDirectory, withDiskTimeout } from './disk.js';
 import {
   emptyLedger,
   formatLedger,

@@ -1,6 +1,8 @@
 // The nightly backup. Runs `backup.js` as a child process: compressing and verifying would delay requests.
+
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { getStatus } from '@havn/api/backup/service';
+import { dayMs } from '@havn/api/kernel/zoned-time';
 import { getWeddingRecord } from '@havn/api/wedding/queries';
 import { buildProgramArguments } from '@havn/db/child-program';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +10,6 @@ import type { ServerDatabase } from '../database/server-database.js';
 
 /** A backup is due from 4:00 in the wedding's time zone, when hardly anyone uses the server. */
 const dueHourMs = 4 * 3_600_000;
-const dayMs = 24 * 3_600_000;
 const retryDelayMs = 3_600_000;
 const firstCheckDelayMs = 15 * 60_000;
 const checkIntervalMs = 10 * 60_000;

@@ -1,9 +1,10 @@
 // Kept: the backups of the last 24 hours, and the newest of each of 7 days and of 4 weeks.
+import { dayMs } from '@havn/api/kernel/zoned-time';
+
 const maxDays = 7;
 const maxWeeks = 4;
 /** Older backups are deleted, except the newest, so that erased persons disappear (specification §1 "Backups"). */
 export const maxAgeDays = 35;
-const dayMs = 86_400_000;
 
 const namePattern = /^havn-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.gz(\.age)?$/;
 

@@ -10,8 +10,8 @@ import { acquireSessionLock, tryAcquireSessionLock } from '@havn/db/session-lock
 import type { backupReasons } from '@havn/db/values';
 import { getErrorCode } from '../kernel/error-code.js';
 import type { BackupSettings } from '../settings/backup-settings.js';
-import { createBackupDirectory } from './backup-directory.js';
 import { BackupError } from './backup-error.js';
+import { createBackupDirectory } from './disk.js';
 import { dumpDatabase } from './dump.js';
 import { syncLedgers } from './erasure-ledger.js';
 import { formatFileName, listExpired } from './retention.js';

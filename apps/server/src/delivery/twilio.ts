@@ -1,5 +1,6 @@
 // Twilio has no idempotency keys: unknown outcomes are looked up. The library is large, so it is loaded on first use.
 
+import { normalizeWord } from '@havn/api/kernel/normalize-text';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
@@ -15,7 +16,6 @@ import {
   toNetworkOutcome,
 } from './provider.js';
 import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
-import { isSameSms } from './sms-text.js';
 import { findTwilioMeaning } from './twilio-errors.js';
 
 interface TwilioOptions {
@@ -202,4 +202,13 @@ export function createTwilioProvider({
   }
   const credentials = hashJson([accountSid, authToken, from]);
   return { name: 'twilio', format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
+}
+
+/**
+ * Twilio's smart encoding replaces characters that GSM-7 lacks by similar ones, such as quotation marks and dashes, and
+ * a trial account's text begins with a line of Twilio's: the letters and digits are compared.
+ */
+export function isSameSms(sent: string, listed: string): boolean {
+  const letters = normalizeWord(sent);
+  return letters !== '' && normalizeWord(listed).endsWith(letters);
 }

@@ -8,6 +8,8 @@ export interface ZonedTime {
 }
 
 const minuteMs = 60_000;
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
 
 /** What calendar and clock show in the zone at an instant. @throws RangeError for an invalid instant. */
 export function toZonedTime(instant: Date | string | number, timeZone: string): ZonedTime {

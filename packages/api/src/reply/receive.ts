@@ -1,11 +1,13 @@
 // Stores inbound SMS and e-mails (specification §5 "Replies"), after their signature has been verified. A sender's
 // address can be forged, so a reply changes nothing but opt-outs.
+
 import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-status.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
+import { dayMs } from '../kernel/zoned-time.js';
 import type { DeliveryFormat } from '../messaging/delivery/delivery-draft.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
 import { listGuestsByAddress } from '../messaging/delivery/guests-by-address.js';
@@ -18,8 +20,6 @@ import {
   maxUnknownReplies,
   parseMailAddress,
 } from './rules.js';
-
-const millisecondsPerDay = 86_400_000;
 
 interface InboundReply {
   format: DeliveryFormat;
@@ -97,7 +97,7 @@ async function countOverLimit(
   const isRecent =
     sentAt === undefined
       ? gt(replies.receivedAt, sql`now() - interval '1 day'`)
-      : between(replies.receivedAt, new Date(sentAt.getTime() - millisecondsPerDay), sentAt);
+      : between(replies.receivedAt, new Date(sentAt.getTime() - dayMs), sentAt);
   const limits = [
     { max: maxRepliesPerSender, where: and(isRecent, eq(replies.format, format), eq(replies.sender, sender)) },
     ...(isUnknown ? [{ max: maxUnknownReplies, where: and(isRecent, isNull(replies.guestId)) }] : []),

@@ -1,10 +1,14 @@
 // The callers of procedures, with authentication, rate limits, idempotency and undo, for both transports (specification
 // §3). A procedure begins with its caller, method, path and summary: `planner.get('/guests', 'List guests')`.
 
+import type { Database } from '@havn/db/client';
+import { codes } from '@havn/db/schema';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCodeInUse } from '../database/code-in-use.js';
+import { prepared } from '../database/prepared.js';
 import { recordUndo } from '../database/record-undo.js';
+import { parseCode } from '../kernel/code.js';
 import { DomainError, type ErrorBody } from '../kernel/errors.js';
 import { type AdministratorRole, allRoles, assertRole, ownerAndPlanner, ownerOnly } from '../kernel/roles.js';
 import type { Administrator, Context } from './context.js';
@@ -35,6 +39,16 @@ const withErrorMapping = t.procedure.use(async ({ next }) => {
   if (!result.ok) throw toTrpcError(result.error);
   return result;
 });
+
+const findCode = prepared<{ code: string }>()((db, $) =>
+  db.select({ code: codes.code }).from(codes).where(eq(codes.code, $.code)),
+);
+
+async function isCodeInUse(db: Database, typed: string): Promise<boolean> {
+  const code = parseCode(typed);
+  if (code === null) return false;
+  return (await findCode(db, { code })).length > 0;
+}
 
 /**
  * Counts wrong codes per IP address; over the limit no code is looked up (specification §3 "Limits"). Requests without

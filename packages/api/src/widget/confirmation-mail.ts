@@ -1,18 +1,18 @@
 // The confirmation mail of the double opt-in and its rate limits (specification §11; security row T18), as anyone can
 // enter another person's address.
+
 import type { Database } from '@havn/db/client';
 import { widgetMails } from '@havn/db/schema';
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { acquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import type { Language } from '../kernel/fields.js';
+import { dayMs, hourMs } from '../kernel/zoned-time.js';
 import type { DeliveryDraft } from '../messaging/delivery/delivery-draft.js';
 import { findOptedOut, insertDeliveries } from '../messaging/delivery/insert-deliveries.js';
 import { formatServerText } from '../server-texts.js';
 import type { Sender } from '../trpc/context.js';
-import { dayMs, maxMails } from './rules.js';
-
-const hourMs = 3_600_000;
+import { maxMails } from './rules.js';
 
 interface MailRequest {
   widgetId: string;

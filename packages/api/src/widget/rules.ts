@@ -1,4 +1,5 @@
 import type { Reason } from '../kernel/errors.js';
+import { dayMs } from '../kernel/zoned-time.js';
 import type { ResponseStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */
@@ -31,8 +32,6 @@ interface Deadline {
   expires: string | null;
   isClosed: boolean;
 }
-
-export const dayMs = 86_400_000;
 
 /** A date lasts until the end of the day in UTC. */
 function getExpiryTime(expires: string): number {

@@ -1,5 +1,6 @@
 // Sessions with Lucia: 256-bit tokens of which only the SHA-256 is stored, 30 days sliding expiration, 90 days at most
 // (specification §3 "Sessions"). Lucia stores session ids as given, so it gets the hash.
+
 import type { Database } from '@havn/db/client';
 import { administrators, sessions } from '@havn/db/schema';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
@@ -7,12 +8,12 @@ import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { prepared } from '../../database/prepared.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
+import { dayMs } from '../../kernel/zoned-time.js';
 import { createSecretToken, hashSecretToken } from '../../secret-token.js';
 import type { Administrator } from '../../trpc/context.js';
 
 const maxIdleDays = 30;
 const maxSessionDays = 90;
-const millisecondsPerDay = 86_400_000;
 const maxUserAgentLength = 300;
 const lastUsedUpdateIntervalMs = 5 * 60_000;
 
@@ -91,7 +92,7 @@ export async function findAdministrator(db: Database, token: string): Promise<Ad
   const { session, user } = await getLucia(db).validateSession(hashSecretToken(token));
   if (session === null) return null;
   const openedAt = session.createdAt === undefined ? Date.now() : new Date(session.createdAt).getTime();
-  if (Date.now() - openedAt > maxSessionDays * millisecondsPerDay) {
+  if (Date.now() - openedAt > maxSessionDays * dayMs) {
     await logout(db, session.id);
     return null;
   }

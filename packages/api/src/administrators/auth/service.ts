@@ -7,7 +7,7 @@ import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { ownerAndPlanner } from '../../kernel/roles.js';
-import { lockPasswordHash } from './lock-password-hash.js';
+import { lockPasswordHash } from './account-lock.js';
 import { createSession, endAllSessions, isSessionValid } from './lucia.js';
 import { hashPassword, verifyPassword } from './password.js';
 

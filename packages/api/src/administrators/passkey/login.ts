@@ -7,9 +7,13 @@ import { DomainError } from '../../kernel/errors.js';
 import type { Administrator } from '../../trpc/context.js';
 import { createSession } from '../auth/lucia.js';
 import { type ChallengeScope, challengeTimeoutMs, createChallenge } from './challenges.js';
-import { getRelyingParty } from './relying-party.js';
 import type { loginPasskeyInput, passkeyOptions } from './schema.js';
-import { type AuthenticationResponse, type VerificationContext, verifyPasskey } from './verification.js';
+import {
+  type AuthenticationResponse,
+  getRelyingParty,
+  type VerificationContext,
+  verifyPasskey,
+} from './verification.js';
 
 type PasskeyOptions = z.output<typeof passkeyOptions>;
 

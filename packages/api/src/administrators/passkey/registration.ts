@@ -7,13 +7,12 @@ import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Administrator } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { assertSession } from '../auth/assert-session.js';
-import { lockPasswordHash } from '../auth/lock-password-hash.js';
+import { assertSession, lockPasswordHash } from '../auth/account-lock.js';
 import { type ChallengeScope, challengeTimeoutMs, consumeChallenge, createChallenge } from './challenges.js';
-import { getRelyingParty } from './relying-party.js';
 import type { createPasskeyInput, Passkey, passkeyOptions, registrationResponse } from './schema.js';
 import { toPasskey } from './service.js';
 import type { VerificationContext } from './verification.js';
+import { getRelyingParty } from './verification.js';
 
 const maxPasskeys = 20;
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { checkVersion } from '../../database/optimistic-lock.js';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
-import { lockPasswordHash } from '../auth/lock-password-hash.js';
+import { lockPasswordHash } from '../auth/account-lock.js';
 import type { deletePasskeyInput, Passkey, renamePasskeyInput } from './schema.js';
 
 export function toPasskey({ id, name, createdAt, lastUsedAt, version }: typeof passkeys.$inferSelect): Passkey {

@@ -4,10 +4,21 @@ import { passkeys } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransaction } from '../../database/transaction.js';
-import { lockPasswordHash } from '../auth/lock-password-hash.js';
+import { lockPasswordHash } from '../auth/account-lock.js';
 import { type ChallengeScope, consumeChallenge } from './challenges.js';
-import { getRelyingParty } from './relying-party.js';
 import type { authenticationResponse } from './schema.js';
+
+/** From the configured URL and never from a request's headers. */
+interface RelyingParty {
+  /** The host name, to which the browser binds the passkey. */
+  id: string;
+  origin: string;
+}
+
+export function getRelyingParty(publicUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
 
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 type StoredPasskey = typeof passkeys.$inferSelect;

@@ -2,8 +2,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, count, gt, min, type SQL } from 'drizzle-orm';
 import { DomainError } from '../../kernel/errors.js';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../kernel/zoned-time.js';
 
 interface HourlyLimit {
   counted: SQL | undefined;

@@ -4,12 +4,11 @@ import { administrator, administratorWithPass, planner, toActor } from '../../tr
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
 import { getAttendance } from './attendance.js';
-import { deleteManyGuests } from './delete-many.js';
 import { getExpected } from './expected.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
-import { updateManyGuests } from './update-many.js';
+import { deleteManyGuests, updateManyGuests } from './update-many.js';
 
 export const guestProcedures = {
   list: planner

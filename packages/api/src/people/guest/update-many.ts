@@ -1,5 +1,5 @@
-// Different changes of many guests in one transaction, as pasted into the guest list (specification §4 "Several
-// guests"). Fields of the guest itself are written by one statement, memberships guest by guest.
+// Changes of many guests in one transaction: different ones, as pasted into the guest list, and their deletion
+// (specification §4 "Several guests"). Fields of the guest itself are written by one statement, memberships guest by guest.
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { Reason } from '../../kernel/errors.js';
 import { listNames } from '../../kernel/field-kinds.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { plainGuestFields } from './fields.js';
-import { assertNoneAffected } from './lock-many.js';
+import { assertNoneAffected, isOneOfGuests, lockManyGuests } from './lock-many.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
 import type { Guest, updateManyGuestsInput } from './schema.js';
@@ -175,5 +175,16 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
       ).map((guest) => [guest._id, guest]),
     );
     return changes.flatMap(({ id }) => updated.get(id) ?? []);
+  });
+}
+
+const deleteByIds = prepared<{ ids: string[] }>()((db, $) => db.delete(guests).where(isOneOfGuests($.ids)));
+
+/** Guests that someone else deleted meanwhile are ignored. @returns the ids of the deleted ones. */
+export function deleteManyGuests(db: Database, ids: readonly string[], actor: Actor): Promise<string[]> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const deleted = (await lockManyGuests(tx, [...ids])).map(({ id }) => id);
+    await replacingMainGuests(tx, deleted, () => deleteByIds(tx, { ids: deleted }));
+    return deleted;
   });
 }

@@ -1,4 +1,5 @@
 // How the numbers of a workbook are displayed. Everything but dates and digits with texts keeps its digits.
+import { dayMs } from '../../kernel/zoned-time.js';
 import { parseXml } from './parse-xml.js';
 
 type FormatToken = { digit: '0' | '#' } | { text: string };
@@ -59,7 +60,6 @@ export function parseCellFormats(styles: Uint8Array | undefined): CellFormat[] {
   return formats;
 }
 
-const dayMs = 86_400_000;
 /** Serial number of 1 January 1970 in the two date systems. */
 const epochSerial = { from1900: 25_569, from1904: 24_107 };
 

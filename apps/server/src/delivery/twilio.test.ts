@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSms } from './sms-text.js';
+import { isSameSms } from './twilio.js';
 
 describe('the text of an SMS in the provider’s list', () => {
   it.each([
