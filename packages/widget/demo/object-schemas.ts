@@ -1,11 +1,14 @@
 // What the forms of options with JSON values consist of. Properties that are not listed are kept as they are.
+import { type ObjectFields, questionFields, rsvpFields, thankYouFields } from '../src/attributes/object-fields.js';
 import { productNames, texts } from '../src/languages/en.js';
 import { formTexts } from '../src/languages/en-forms.js';
+import type { Control } from './option.js';
+import { controls } from './options.js';
 
 export interface ObjectField {
   readonly name: string;
   readonly title: string;
-  readonly control: 'text' | 'longText' | 'number' | 'flag' | 'select' | 'date' | 'time' | 'rows';
+  readonly control: Control | 'rows';
   readonly values?: readonly string[];
   /** A flag that is on unless it is `false`. */
   readonly isOnByDefault?: boolean;
@@ -42,43 +45,33 @@ const dates: RowsSchema = {
   initial: { startDate: 'today+30' },
 };
 
-const questions: RowsSchema = {
-  noun: 'question',
-  fields: [
-    {
-      name: 'type',
-      title: 'Type',
-      control: 'select',
-      values: ['text', 'email', 'number', 'checkbox', 'radio', 'label', 'hidden'],
-    },
-    text('name', 'Name'),
-    text('label', 'Label'),
-    text('placeholder', 'Placeholder, or value'),
-    text('default', 'Default'),
-    { name: 'required', title: 'Required', control: 'flag' },
-  ],
-  initial: { type: 'text', name: 'question', label: 'Your question' },
+const titles: Readonly<Record<string, string>> = {
+  max: 'Seats',
+  maxpp: 'Per answer',
+  expires: 'Last day',
+  initial_confirmation: 'Visitors confirm only',
+  maybe_option: 'Offer “Maybe”',
+  fields: 'Questions',
+  url: 'URL',
+  button_label: 'Button',
+  placeholder: 'Placeholder, or value',
 };
 
-const rsvp: readonly ObjectField[] = [
-  text('headline', 'Headline'),
-  { name: 'text', title: 'Text', control: 'longText' },
-  { name: 'max', title: 'Seats', control: 'number' },
-  { name: 'maxpp', title: 'Per answer', control: 'number' },
-  { name: 'expires', title: 'Last day', control: 'date' },
-  { name: 'initial_confirmation', title: 'Visitors confirm only', control: 'flag', isOnByDefault: true },
-  { name: 'maybe_option', title: 'Offer “Maybe”', control: 'flag' },
-  { name: 'fields', title: 'Questions', control: 'rows', rows: questions },
-];
+const toFields = (fields: ObjectFields): readonly ObjectField[] =>
+  Object.entries(fields).map(([name, { kind, values, default: defaultValue }]) => ({
+    name,
+    title: titles[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    control: kind === 'rows' ? 'rows' : controls[kind],
+    values,
+    isOnByDefault: defaultValue === 'true',
+    ...(kind === 'rows' && { rows: questions }),
+  }));
 
-const thanks: readonly ObjectField[] = [
-  { name: 'type', title: 'Type', control: 'select', values: ['text', 'share', 'link', 'form'] },
-  text('headline', 'Headline'),
-  { name: 'text', title: 'Text', control: 'longText' },
-  text('url', 'URL'),
-  text('button_label', 'Button'),
-  { name: 'fields', title: 'Questions', control: 'rows', rows: questions },
-];
+const questions: RowsSchema = {
+  noun: 'question',
+  fields: toFields(questionFields),
+  initial: { type: 'text', name: 'question', label: 'Your question' },
+};
 
 const createRecord = (noun: string, keys?: readonly string[]): ObjectSchema => ({
   kind: 'record',
@@ -88,8 +81,8 @@ const createRecord = (noun: string, keys?: readonly string[]): ObjectSchema => (
 /** By attribute. */
 export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
   dates: { kind: 'rows', rows: dates },
-  rsvp: { kind: 'object', fields: rsvp },
-  ty: { kind: 'object', fields: thanks },
+  rsvp: { kind: 'object', fields: toFields(rsvpFields) },
+  ty: { kind: 'object', fields: toFields(thankYouFields) },
   customLabels: createRecord('text', Object.keys({ ...texts, ...formTexts, ...productNames })),
   customVar: createRecord('placeholder'),
 };

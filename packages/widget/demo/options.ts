@@ -4,7 +4,7 @@ import type { AttributeKind, AttributeTable } from '../src/attributes/definition
 import { listAttributes, removeLinks } from '../src/reference/attribute-reference.js';
 import { type Control, groups, type Option } from './option.js';
 
-const controls: Readonly<Record<AttributeKind, Control>> = {
+export const controls: Readonly<Record<AttributeKind, Control>> = {
   flag: 'flag',
   number: 'number',
   calendars: 'calendars',

@@ -5,6 +5,9 @@ import type {
   ButtonConfiguration,
   ButtonProperties,
   DateConfiguration,
+  FieldConfiguration,
+  RsvpConfiguration,
+  ThankYouConfiguration,
 } from '../core/configuration/button-configuration.js';
 import { indexAttributes, parseValue, type RawConfiguration } from '../core/values/attributes.js';
 import { buildConfigurationSchema } from '../reference/configuration-schema.js';
@@ -12,6 +15,7 @@ import { buildCustomElementsManifest, buildHtmlCustomData, buildWebTypes } from 
 import { type AttributeName, attributes } from './attributes.js';
 import { selectCoreAttributes } from './core-attributes.js';
 import { choice, flag, lines, placeAttributes } from './definition.js';
+import type { questionFields, rsvpFields, thankYouFields } from './object-fields.js';
 
 const table = {
   ...attributes,
@@ -85,4 +89,10 @@ it('every attribute is a property of configurations and of the element, with the
   expectTypeOf<ButtonConfiguration['trigger']>().toEqualTypeOf<'hover' | 'click' | undefined>();
   expectTypeOf<ButtonConfiguration['sequence']>().toEqualTypeOf<number | undefined>();
   expectTypeOf<ButtonConfiguration['alarms']>().toEqualTypeOf<readonly string[] | string | undefined>();
+});
+
+it('the objects of a configuration have the fields of the table', () => {
+  expectTypeOf<keyof RsvpConfiguration>().toEqualTypeOf<keyof typeof rsvpFields>();
+  expectTypeOf<keyof ThankYouConfiguration>().toEqualTypeOf<keyof typeof thankYouFields>();
+  expectTypeOf<keyof FieldConfiguration>().toEqualTypeOf<keyof typeof questionFields>();
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
 import { listTableRows } from '../../test/readme-tables.js';
+import type { AttributeDefinition } from '../attributes/definition.js';
+import { rsvpFields } from '../attributes/object-fields.js';
 import { resolveConfiguration } from '../core/configuration/configuration.js';
 import { parseConfigurationObject } from '../core/configuration/raw-configuration.js';
 import { type AttributeReference, listAttributes } from './attribute-reference.js';
@@ -18,6 +20,17 @@ describe('the reference of attributes', () => {
     const described = attributeReference.filter(({ reference }) => reference === group);
     const heading = `### ${group[0]?.toUpperCase()}${group.slice(1)}`;
     expect(listTableRows(heading)).toEqual(described.map(listCells));
+  });
+
+  it('is what the README says about the fields of RSVP', () => {
+    const rows = Object.entries<AttributeDefinition>(rsvpFields).map(
+      ([name, { default: value, defaultNote = '', description }]) => [
+        `\`${name}\``,
+        value === undefined ? defaultNote : `\`${value}\``,
+        description,
+      ],
+    );
+    expect(listTableRows('## RSVP')).toEqual(rows);
   });
 
   const keywords = attributeReference.flatMap(({ name, valueKind, values = [] }) =>

@@ -1,34 +1,50 @@
 // Accepts only documented spellings and types; the element is more lenient (specification §11).
 import { type AttributeName, attributes } from '../attributes/attributes.js';
-import type { AttributeTable } from '../attributes/definition.js';
+import type { AttributeDefinition, AttributeKind, AttributeTable } from '../attributes/definition.js';
+import { type ObjectFields, questionFields, rsvpFields, thankYouFields } from '../attributes/object-fields.js';
 import { type AttributeReference, listAttributes, removeLinks } from './attribute-reference.js';
 import {
   definitions,
   keyword,
   matching,
   ownRules,
+  reference,
   rulesByKind,
   type Schema,
   type Schemas,
   text,
 } from './schema-rules.js';
 
-const rules: Readonly<Record<string, Schema>> = ownRules;
+function parseDefault(kind: AttributeKind, value: string) {
+  if (kind === 'flag') return value === 'true';
+  return kind === 'number' ? Number(value) : value;
+}
 
-const buildProperty = ({
-  name,
-  kind,
-  values = [],
-  description,
-  default: defaultValue,
-}: AttributeReference): Schema => ({
-  ...(rules[name] ?? (kind === 'choice' ? keyword(values) : rulesByKind[kind])),
-  description: removeLinks(description),
-  ...(defaultValue !== undefined && { default: kind === 'number' ? Number(defaultValue) : defaultValue }),
-});
+function buildProperty(
+  { kind, values = [], description, default: defaultValue }: AttributeDefinition,
+  ownRule: Schema | undefined,
+): Schema {
+  return {
+    ...(ownRule ?? (kind === 'choice' ? keyword(values) : rulesByKind[kind])),
+    description: removeLinks(description),
+    ...(defaultValue !== undefined && { default: parseDefault(kind, defaultValue) }),
+  };
+}
 
 const mapToSchemas = (list: readonly AttributeReference[], build: (attribute: AttributeReference) => Schema): Schemas =>
   Object.fromEntries(list.map((attribute) => [attribute.name, build(attribute)]));
+
+const fieldRules: Schemas = { default: { type: ['string', 'number', 'boolean'] }, fields: reference('fields') };
+
+const buildObject = (fields: ObjectFields): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, buildProperty(field, fieldRules[name])]),
+  ),
+  additionalProperties: false,
+});
+
+const rules: Schemas = { ...ownRules, rsvp: buildObject(rsvpFields), ty: buildObject(thankYouFields) };
 
 const isSet = (name: AttributeName): Schema => ({ required: [name] });
 const every = (schema: Schema): Schema => ({ properties: { dates: { items: schema } } });
@@ -80,11 +96,15 @@ export const buildConfigurationSchema = (table: AttributeTable = attributes): Sc
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Configuration of an add-to-calendar-button',
   type: 'object',
-  properties: { $schema: text, ...mapToSchemas(listAttributes(table), buildProperty) },
+  properties: {
+    $schema: text,
+    ...mapToSchemas(listAttributes(table), (attribute) => buildProperty(attribute, rules[attribute.name])),
+  },
   additionalProperties: false,
   allOf: conditions,
   $defs: {
     ...definitions,
+    field: { ...buildObject(questionFields), required: ['type'] },
     dateEntry: {
       type: 'object',
       properties: mapToSchemas(

@@ -49,19 +49,6 @@ export const definitions: Schemas = {
       ),
     ],
   },
-  field: {
-    type: 'object',
-    properties: {
-      type: keyword(['text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label']),
-      name: text,
-      label: text,
-      placeholder: text,
-      default: { type: ['string', 'number', 'boolean'] },
-      required: reference('flag'),
-    },
-    additionalProperties: false,
-    required: ['type'],
-  },
   fields: { type: 'array', items: reference('field') },
 };
 
@@ -120,30 +107,4 @@ export const ownRules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   icsFile: reference('url'),
   server: reference('url'),
   cspnonce: matching('^[^\\s"\'`<>()\\[\\]{}]*$'),
-  rsvp: {
-    type: 'object',
-    properties: {
-      headline: text,
-      text,
-      expires: reference('date'),
-      max: reference('count'),
-      maxpp: reference('count'),
-      initial_confirmation: reference('flag'),
-      maybe_option: reference('flag'),
-      fields: reference('fields'),
-    },
-    additionalProperties: false,
-  },
-  ty: {
-    type: 'object',
-    properties: {
-      type: keyword(['text', 'share', 'link', 'form']),
-      headline: text,
-      text,
-      url: text,
-      button_label: text,
-      fields: reference('fields'),
-    },
-    additionalProperties: false,
-  },
 };

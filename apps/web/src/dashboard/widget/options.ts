@@ -1,11 +1,11 @@
 // The element's options with their field kind and section of the form (specification §11). Pure.
 import { attributes } from '@havn/widget/attributes/attributes';
-import type { Attribute, AttributeKind, AttributeTable } from '@havn/widget/attributes/definition';
+import type { Attribute, AttributeDefinition, AttributeKind, AttributeTable } from '@havn/widget/attributes/definition';
+import { type ObjectFields, questionFields, rsvpFields, thankYouFields } from '@havn/widget/attributes/object-fields';
 
 type WidgetTexts = typeof import('@havn/i18n/locales/en/dashboard.json')['Widget'];
 /** Keys of `Widget.Options` in the locale files. */
 type OptionName = keyof WidgetTexts['Options'];
-type Choices = WidgetTexts['Choices'];
 
 export interface WidgetOption {
   name: OptionName;
@@ -47,27 +47,30 @@ const hintsByKind: Readonly<Partial<Record<AttributeKind, Hint>>> = {
 };
 
 /** The default first, as in the form of a new event. */
-const listChoices = ({ values = [], default: first }: Attribute) =>
+const listChoices = ({ values = [], default: first }: AttributeDefinition) =>
   values.toSorted((one, other) => Number(other === first) - Number(one === first));
 
-function toOption([name, attribute]: [string, Attribute], table: AttributeTable): WidgetOption {
-  const { kind } = attribute;
+function toOption(name: string, definition: AttributeDefinition): WidgetOption {
+  const { kind } = definition;
   return {
-    // Attributes have a text each, which a test checks.
+    // A test checks that each has a text.
     name: name as OptionName,
     kind,
     hint: hints[name] ?? hintsByKind[kind],
-    // The address in a thank-you message has the other text.
-    ...(name === 'url' && { labelName: 'website' }),
-    ...(kind === 'choice' && { choices: listChoices(attribute) }),
-    ...(kind === 'rows' && { columns: listOptions(table, ({ inDates }) => inDates === 'shown') }),
+    ...(kind === 'choice' && { choices: listChoices(definition) }),
+    ...(kind === 'flag' && definition.default === 'true' && { isOnByDefault: true }),
   };
 }
 
 const listOptions = (table: AttributeTable, isIncluded: (attribute: Attribute) => boolean): WidgetOption[] =>
   Object.entries(table)
     .filter(([, attribute]) => isIncluded(attribute))
-    .map((entry) => toOption(entry, table));
+    .map(([name, attribute]) => ({
+      ...toOption(name, attribute),
+      // The address in a thank-you message has the other text.
+      ...(name === 'url' && { labelName: 'website' as const }),
+      ...(attribute.kind === 'rows' && { columns: listOptions(table, ({ inDates }) => inDates === 'shown') }),
+    }));
 
 const sectionNames = ['event', 'calendars', 'appearance', 'behaviour', 'recurrence', 'details', 'testing'] as const;
 
@@ -81,45 +84,23 @@ export const buildSections = (table: AttributeTable): Section[] =>
 
 export const sections: readonly Section[] = buildSections(attributes);
 
-const textOptions = (...names: OptionName[]): WidgetOption[] => names.map((name) => ({ name, kind: 'line' }));
-const choiceOption = <Name extends keyof Choices>(
-  name: Name,
-  ...choices: (keyof Choices[Name] & string)[]
-): WidgetOption => ({
-  name,
-  kind: 'choice',
-  choices,
-});
-
-const questions: WidgetOption = {
-  name: 'fields',
-  kind: 'rows',
-  columns: [
-    choiceOption('type', 'text', 'email', 'number', 'checkbox', 'radio', 'hidden', 'label'),
-    { name: 'name', kind: 'line', hint: 'HintName' },
-    { name: 'label', kind: 'line', labelName: 'question' },
-    ...textOptions('placeholder', 'default'),
-    { name: 'required', kind: 'flag' },
-  ],
+const questionTexts: Readonly<Partial<Record<string, Pick<WidgetOption, 'hint' | 'labelName'>>>> = {
+  name: { hint: 'HintName' },
+  label: { labelName: 'question' },
 };
 
-/** Options within `rsvp`; the limits are stored beside the configuration. */
-export const rsvpOptions: readonly WidgetOption[] = [
-  ...textOptions('headline'),
-  { name: 'text', kind: 'area', hint: 'HintDescription' },
-  { name: 'maybe_option', kind: 'flag' },
-  { name: 'initial_confirmation', kind: 'flag', isOnByDefault: true },
-  questions,
-];
+/** The fields of a question, of `rsvp` and of `ty`. The limits of `rsvp` are stored beside the configuration. */
+const listFields = (fields: ObjectFields): WidgetOption[] =>
+  Object.entries(fields)
+    .filter(([name]) => !/^(max|maxpp|expires)$/.test(name))
+    .map(([name, field]) => ({
+      ...toOption(name, field),
+      ...(fields === questionFields && questionTexts[name]),
+      ...(field.kind === 'rows' && { columns: listFields(questionFields) }),
+    }));
 
-/** Options within `ty`. */
-export const thankYouOptions: readonly WidgetOption[] = [
-  choiceOption('type', 'text', 'share', 'link', 'form'),
-  ...textOptions('headline'),
-  { name: 'text', kind: 'area', hint: 'HintDescription' },
-  ...textOptions('url', 'button_label'),
-  questions,
-];
+export const rsvpOptions: readonly WidgetOption[] = listFields(rsvpFields);
+export const thankYouOptions: readonly WidgetOption[] = listFields(thankYouFields);
 
 /** Calendar names as the element accepts them and as they are displayed. */
 export const calendarNames: readonly string[] = attributes.options.values ?? [];
