@@ -9,7 +9,8 @@ import { loadTranslation } from '../languages/load.js';
 import { buildTexts, type Texts } from '../languages/texts.js';
 import base from '../view/styles/base.css?inline';
 import { toLayeredStylesheet } from '../view/styles/layer.js';
-import { loadStyle, type TileContent } from '../view/styles/load.js';
+import { loadStyle } from '../view/styles/load.js';
+import type { TileContent } from '../view/styles/loaded.js';
 import { getEnvironment, getServerUrl, preload } from './environment.js';
 import { loadCustomCss, loadDetailParsers, loadForms, loadRemoteConfig } from './load.js';
 

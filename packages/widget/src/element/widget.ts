@@ -7,7 +7,7 @@ import type { RsvpHost, RsvpMount } from '../rsvp/mount.js';
 import { applyColorScheme, createContainer } from '../view/container.js';
 import { createRequestSequence } from '../view/request-sequence.js';
 import { isAnySaved, loadSaved } from '../view/saved-dates.js';
-import type { TileContent } from '../view/styles/load.js';
+import type { TileContent } from '../view/styles/loaded.js';
 import {
   createTrigger,
   describeTile,

@@ -1,4 +1,5 @@
 // For bundlers. Our own builds replace this module by `load-by-url.ts` or `load-bundled.ts`.
+import { loadOnce } from '../core/values/load-once.js';
 import { texts as english } from './en.js';
 import { loadedTranslations } from './loaded.js';
 import type { LoadedTranslation, Translation } from './texts.js';
@@ -34,18 +35,9 @@ const loaders: Readonly<Record<string, () => Promise<{ texts: Translation }>>> =
   zh: () => import('./zh.js'),
 };
 
-/** Falls back to English if the page's policy or the network prevents loading; the next element retries. */
+/** English if the page's policy or the network prevents loading. */
 export function loadTranslation(code: string): LoadedTranslation | Promise<LoadedTranslation> {
-  const file = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
-  return (
-    loadedTranslations.get(code) ??
-    file?.().then(
-      ({ texts }) => {
-        loadedTranslations.set(code, texts);
-        return texts;
-      },
-      () => english,
-    ) ??
-    english
-  );
+  const load = Object.hasOwn(loaders, code) ? loaders[code] : undefined;
+  if (load === undefined) return loadedTranslations.get(code) ?? english;
+  return loadOnce(loadedTranslations, code, { load: async () => (await load()).texts, fallback: english });
 }

@@ -2,7 +2,7 @@ import type { Calendar } from '../core/configuration/options.js';
 import { type Child, cloneTemplate, createDescribed, createElement, createNodes } from '../dom/create-element.js';
 import { type Content, classAndPart, describe, type ElementDescription } from '../dom/description.js';
 import { createIcon, describeIcon, type IconName } from '../dom/icons.js';
-import type { TileContent } from './styles/load.js';
+import type { TileContent } from './styles/loaded.js';
 import { getLabel, getTriggerLabel, type TriggerContext, type View } from './view.js';
 
 export interface TriggerOptions {

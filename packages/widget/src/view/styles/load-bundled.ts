@@ -4,7 +4,7 @@ import threeD from './3d.css?inline';
 import * as date from './date.js';
 import standard from './default.css?inline';
 import flat from './flat.css?inline';
-import type { Style } from './load.js';
+import type { Style } from './loaded.js';
 import neumorphism from './neumorphism.css?inline';
 import round from './round.css?inline';
 import text from './text.css?inline';

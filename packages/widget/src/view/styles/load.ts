@@ -1,18 +1,9 @@
-// The module build includes the default style and loads the others. One-script build: `load-bundled.ts`.
+// For bundlers. Our own builds replace this module by `load-by-url.ts` or `load-bundled.ts`.
 import type { ButtonStyle } from '../../core/configuration/display.js';
-import type { Content } from '../../dom/description.js';
-import type { TriggerContext } from '../view.js';
-import standard from './default.css?inline';
+import { loadOnce } from '../../core/values/load-once.js';
+import { defaultStyle, loadedStyles, type Style } from './loaded.js';
 
-export type TileContent = (context: TriggerContext) => Content[];
-
-/** A stylesheet, and the content of the button if that is not an icon and a label. */
-export interface Style {
-  readonly default: string;
-  readonly tile?: TileContent;
-}
-
-const loaders: Partial<Record<ButtonStyle, () => Promise<Style>>> = {
+const loaders: Partial<Record<string, () => Promise<Style>>> = {
   '3d': () => import('./3d.css?inline'),
   flat: () => import('./flat.css?inline'),
   round: () => import('./round.css?inline'),
@@ -21,25 +12,5 @@ const loaders: Partial<Record<ButtonStyle, () => Promise<Style>>> = {
   date: () => import('./date.js'),
 };
 
-const defaultStyle: Style = { default: standard };
-
-const loaded = new Map<ButtonStyle, Style>([
-  ['default', defaultStyle],
-  ['custom', { default: '' }],
-  ['none', { default: '' }],
-]);
-
-/** Synchronous if already loaded. A style that fails to load is replaced by the default; the next element retries. */
-export function loadStyle(name: ButtonStyle): Style | Promise<Style> {
-  return (
-    loaded.get(name) ??
-    loaders[name]?.().then(
-      (style) => {
-        loaded.set(name, style);
-        return style;
-      },
-      () => defaultStyle,
-    ) ??
-    defaultStyle
-  );
-}
+export const loadStyle = (name: ButtonStyle): Style | Promise<Style> =>
+  loadOnce(loadedStyles, name, { load: async () => (await loaders[name]?.()) ?? defaultStyle, fallback: defaultStyle });
