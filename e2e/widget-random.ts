@@ -1,5 +1,6 @@
 // Shows random configurations of the widget, many of them invalid or hostile, under the strictest policy. Each is
 // clicked everywhere, changed and removed. The result lists what must not happen.
+import { attributes } from '../packages/widget/src/attributes/attributes.ts';
 import { button, type HostPage } from './widget-page.ts';
 
 interface RandomRunResult {
@@ -101,8 +102,8 @@ const knownValues = [
   ...['[{"name":"A","startDate":"2031-01-01"},{"name":"B","startDate":"2020-01-01","status":"CANCELLED"}]'],
 ];
 
-const names =
-  'subscribe useUserTZ hideIconButton hideIconList hideIconModal hideTextLabelButton hideTextLabelList buttonsList hideBackground hideCheckmark hideBranding inline inlineRsvp hideRichData bypassWebViewCheck blockInteraction disabled hidden hideButton proxy proOverride fakeMobile fakeIOS fakeAndroid forceOverlay dev debug options optionsMobile optionsIOS images sequence recurrence_interval recurrence_count dates customLabels customVar ty rsvp identifier name description startDate startTime endDate endTime timeZone location status uid organizer attendee icsFile recurrence recurrence_until recurrence_byDay recurrence_byMonth recurrence_byMonthDay recurrence_weekstart availability created updated iCalFileName listStyle buttonStyle trigger size label lightMode language styleLight styleDark pastDateHandling cspnonce server instance';
+/** Without those that load a configuration or a stylesheet. */
+const names = Object.keys(attributes).filter((name) => !/^(proKey|customCss)$/.test(name));
 
 interface RandomRun {
   readonly rounds: number;
@@ -163,7 +164,7 @@ export async function runRandomConfigurations(
     rounds,
     seed,
     values: [...knownValues, ...hostileValues],
-    names: names.split(' '),
+    names,
   });
   const { faults, opened } = await host.getActivity();
   const executed = await page.evaluate(() =>
