@@ -4,6 +4,7 @@ import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import type { Attendance } from '../../lib/storage/door-cache.js';
+import { createSearchTexts } from '../records/lists/search-texts.js';
 
 export interface DoorGuest {
   _id: string;
@@ -49,21 +50,16 @@ export function findByPass({ guests, tagKey }: Attendance, code: string): DoorHo
   return single && { ...toHousehold(single, [single]), key: single._id, title: formatFullName(single) };
 }
 
-const searchTexts = new WeakMap<DoorHousehold, string>();
+const getSearchTexts = createSearchTexts();
 
-function getSearchText(household: DoorHousehold): string {
-  const cached = searchTexts.get(household);
-  if (cached !== undefined) return cached;
-  const names = household.guests.map(formatFullName).join('\n');
-  const text = foldText(`${household.title}\n${household.tableName ?? ''}\n${names}`);
-  searchTexts.set(household, text);
-  return text;
-}
+const buildSearchText = ({ title, tableName, guests }: DoorHousehold) =>
+  foldText(`${title}\n${tableName ?? ''}\n${guests.map(formatFullName).join('\n')}`);
 
 /** The households in which a guest's name, the title or the table contains each word of the search. */
 export function searchHouseholds(households: readonly DoorHousehold[], search: string): DoorHousehold[] {
   const matches = createWordMatcher(search);
-  return households.filter((household) => matches(getSearchText(household)));
+  const texts = getSearchTexts(households, buildSearchText);
+  return households.filter((_, index) => matches(texts[index] ?? ''));
 }
 
 /** Counts the guests who have arrived (`here`) and all who are expected, including those who have arrived. */

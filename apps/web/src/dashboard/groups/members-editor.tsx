@@ -6,7 +6,8 @@ import { describeGuest, distinguishGuests } from '../records/lists/distinguish-g
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { updateAndFocus } from '../ui/focus.js';
-import { MultiPicker, type Option } from '../ui/form/picker.js';
+import type { Option } from '../ui/form/options.js';
+import { MultiPicker } from '../ui/form/picker.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import {
   type GroupFields,

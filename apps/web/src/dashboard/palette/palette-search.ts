@@ -3,26 +3,17 @@
 import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import { isPhoneQuery } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { createSearchTexts } from '../records/lists/search-texts.js';
 
-/** The normalized text of each record, built once: a changed record is a new object. */
-const textByRecord = new WeakMap<object, string>();
-const textsByList = new WeakMap<readonly object[], readonly string[]>();
-
-function getSearchTexts<R extends object>(records: readonly R[], getText: (record: R) => string): readonly string[] {
-  const cached = textsByList.get(records);
-  if (cached !== undefined) return cached;
-  const texts = records.map((record) => {
-    const text = textByRecord.get(record) ?? ` ${foldText(getText(record))}`;
-    textByRecord.set(record, text);
-    return text;
-  });
-  textsByList.set(records, texts);
-  return texts;
-}
+const getSearchTexts = createSearchTexts();
+const toText =
+  <R>(getText: (record: R) => string) =>
+  (record: R) =>
+    ` ${foldText(getText(record))}`;
 
 /** Fills the cache, so that the first key press is as fast as the others. */
 export function prepareMatches<R extends object>(records: readonly R[], getText: (record: R) => string): void {
-  getSearchTexts(records, getText);
+  getSearchTexts(records, toText(getText));
 }
 
 /** Stored phone numbers have no spaces or punctuation. */
@@ -44,7 +35,7 @@ export function findMatches<R extends object>(
   { max, getText }: { max: number; getText(record: R): string },
 ): Matches<R> {
   if (words.length === 0) return { records: [], count: 0 };
-  const texts = getSearchTexts(records, getText);
+  const texts = getSearchTexts(records, toText(getText));
   const beginnings: R[] = [];
   const others: R[] = [];
   let count = 0;

@@ -1,18 +1,14 @@
 // A click or Enter chooses an option. Options that do not fit are collapsed, and say why they cannot be chosen.
-import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
+import { Combobox, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.js';
+import { ChosenOption, maxVisibleOptions, type Option } from '../ui/form/options.js';
 import { Icon } from '../ui/icon.js';
 import { useMediaQuery } from '../ui/use-media-query.js';
 
-/** Further options are not rendered; the search finds them. */
-const maxShown = 60;
-
-export interface SearchableOption {
-  id: string;
-  label: string;
-  note: string;
+export interface SearchableOption extends Option {
+  /** With the reason in its note. */
   isDisabled: boolean;
   searchText: string;
   onChoose(): void;
@@ -56,12 +52,12 @@ export function SearchableOptions({ label, searchLabel, options, getSummary, get
           {getSummary(fitting.length)}
         </p>
         <ComboboxList alwaysVisible className="seat-options__list" aria-label={label}>
-          {shown.slice(0, maxShown).map((option) => (
-            <Option key={option.id} option={option} />
+          {shown.slice(0, maxVisibleOptions).map((option) => (
+            <ChosenOption key={option.value} option={option} disabled={option.isDisabled} onClick={option.onChoose} />
           ))}
         </ComboboxList>
-        {shown.length > maxShown ? (
-          <p className="muted">{t('Picker.More', { count: shown.length - maxShown })}</p>
+        {shown.length > maxVisibleOptions ? (
+          <p className="muted">{t('Picker.More', { count: shown.length - maxVisibleOptions })}</p>
         ) : null}
         {hiddenCount > 0 ? (
           <button type="button" className="link-button" onClick={() => setExpanded(true)}>
@@ -70,23 +66,5 @@ export function SearchableOptions({ label, searchLabel, options, getSummary, get
         ) : null}
       </div>
     </ComboboxProvider>
-  );
-}
-
-function Option({ option: { label, note, isDisabled, onChoose } }: { option: SearchableOption }) {
-  return (
-    <ComboboxItem
-      className="picker__item"
-      disabled={isDisabled}
-      accessibleWhenDisabled
-      focusOnHover
-      hideOnClick={false}
-      setValueOnClick={false}
-      selectValueOnClick={false}
-      onClick={onChoose}
-    >
-      <span className="picker__label">{label}</span>
-      <span className="picker__note">{note}</span>
-    </ComboboxItem>
   );
 }

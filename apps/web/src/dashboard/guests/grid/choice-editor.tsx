@@ -1,5 +1,5 @@
 // Disabled choices stay in the list, with the reason.
-import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
+import { Combobox, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
@@ -7,13 +7,11 @@ import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { listCountries } from '../../places/countries.js';
 import { getChoiceText } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
-import type { Option } from '../../ui/form/picker.js';
+import { ChosenOption, type Option, Options } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
 import type { ColumnField } from '../view/guest-columns.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
-
-const maxVisibleOptions = 60;
 
 function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonly Option[] {
   const { groups, tables, t, language } = context;
@@ -99,28 +97,10 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
         }}
       />
       <ComboboxPopover className="popover cell-editor__list" gutter={2} fixed portal hideOnInteractOutside>
-        {matches.slice(0, maxVisibleOptions).map((option) => (
-          <ComboboxItem
-            key={option.value}
-            value={option.value}
-            className="picker__item"
-            disabled={option.disabledReason !== undefined}
-            accessibleWhenDisabled
-            focusOnHover
-            setValueOnClick={false}
-            hideOnClick={false}
-            title={option.disabledReason}
-            onClick={() => choose(option)}
-          >
-            <span className="picker__label">{option.label}</span>
-            {option.note ? <span className="picker__note">{option.note}</span> : null}
-            {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
-          </ComboboxItem>
-        ))}
-        {matches.length === 0 ? <p className="picker__message">{t('Picker.NoMatches')}</p> : null}
-        {matches.length > maxVisibleOptions ? (
-          <p className="picker__message">{t('Picker.More', { count: matches.length - maxVisibleOptions })}</p>
-        ) : null}
+        <Options
+          options={matches}
+          renderOption={(option) => <ChosenOption key={option.value} option={option} onClick={() => choose(option)} />}
+        />
       </ComboboxPopover>
     </ComboboxProvider>
   );

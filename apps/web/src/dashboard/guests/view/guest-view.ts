@@ -12,6 +12,7 @@ import {
   type SortColumn,
 } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { createSearchTexts } from '../../records/lists/search-texts.js';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
@@ -57,30 +58,11 @@ export function sortGuests(rows: readonly Guest[], sort: SortChoice | null): rea
   return sort === null ? rows : rows.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }
 
-/** Computed once per row: a changed row is a new object. */
-const searchTexts = new WeakMap<Guest, string>();
-
-function getSearchText(guest: Guest): string {
-  const cached = searchTexts.get(guest);
-  if (cached !== undefined) return cached;
-  const text = buildSearchText(guest);
-  searchTexts.set(guest, text);
-  return text;
-}
-
-const searchTextsByList = new WeakMap<readonly Guest[], readonly string[]>();
-
-function getSearchTexts(rows: readonly Guest[]): readonly string[] {
-  const cached = searchTextsByList.get(rows);
-  if (cached !== undefined) return cached;
-  const texts = rows.map(getSearchText);
-  searchTextsByList.set(rows, texts);
-  return texts;
-}
+const getSearchTexts = createSearchTexts();
 
 /** Fills the cache, so that the first keystroke is as fast as the others. */
 export function prepareSearch(rows: readonly Guest[]): void {
-  getSearchTexts(rows);
+  getSearchTexts(rows, buildSearchText);
 }
 
 /** The search text and the filters. A status is also found by its label on the page. */
@@ -100,7 +82,7 @@ export function filterGuests(rows: readonly Guest[], { text, filters, statusLabe
     Declined: isLabelMatch('Declined'),
     Attended: isLabelMatch('Attended'),
   };
-  const texts = getSearchTexts(rows);
+  const texts = getSearchTexts(rows, buildSearchText);
   return rows.filter(
     (guest, index) => matchesFilters(guest, filters) && (byStatus[guest.status] || matches(texts[index] ?? '')),
   );

@@ -61,7 +61,7 @@ export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, on
           label={t('Tables.SeatTable')}
           searchLabel={t('Tables.Search')}
           options={sortByFit(tables, placedUnits).map(({ table, spare }) => ({
-            id: table._id,
+            value: table._id,
             label: table.tableName,
             note: describeSpare(spare, table.seatsLeft),
             isDisabled: spare < 0,

@@ -64,7 +64,7 @@ export function SwapDialog({
           label={t('Tables.SwapWith')}
           searchLabel={t('Tables.SwapSearch')}
           options={candidates.map((candidate) => ({
-            id: candidate.units.map(({ _id }) => _id).join(),
+            value: candidate.units.map(({ _id }) => _id).join(),
             label: formatNames(candidate.units),
             note: describe(candidate),
             isDisabled: candidate.shortage !== null,

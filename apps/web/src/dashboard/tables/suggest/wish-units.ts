@@ -3,7 +3,7 @@ import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Wish } from '@havn/api/seating/wish/schema';
-import type { Option } from '../../ui/form/picker.js';
+import type { Option } from '../../ui/form/options.js';
 
 export type UnitValue = `${'group' | 'guest'}:${string}`;
 

@@ -1,4 +1,3 @@
-// Options that cannot be chosen stay in the list with their reason.
 import {
   Combobox,
   ComboboxItem,
@@ -17,18 +16,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Chip } from '../chip.js';
 import { Icon } from '../icon.js';
-
-export interface Option {
-  value: string;
-  label: string;
-  /** Appended to the label if another option has the same one. */
-  detail?: string | undefined;
-  /** Shown beside the label and found by the search, such as a guest's household. */
-  context?: string | undefined;
-  /** Shown beside the label, such as a table's free seats. */
-  note?: ReactNode;
-  disabledReason?: string;
-}
+import { formatOption, type Option, OptionContent, Options } from './options.js';
 
 interface PickerProps {
   label: ReactNode;
@@ -38,11 +26,6 @@ interface PickerProps {
   hint?: ReactNode;
   error?: string | undefined;
 }
-
-const formatOption = ({ label, detail }: Option) => (detail ? `${label} · ${detail}` : label);
-
-/** Further options are not rendered; typing narrows the list. */
-const maxVisibleOptions = 60;
 
 /** Phone numbers are also found without their spaces. */
 function buildSearchText(option: Option): string {
@@ -78,12 +61,10 @@ function PickerItems({
   query: string;
   isMultiple: boolean;
 }) {
-  const { t } = useTexts();
-  const matches = useMatches(options, query);
-  if (matches.length === 0) return <p className="picker__message">{t('Picker.NoMatches')}</p>;
   return (
-    <>
-      {matches.slice(0, maxVisibleOptions).map((option) => (
+    <Options
+      options={useMatches(options, query)}
+      renderOption={(option) => (
         <SelectItem
           key={option.value}
           value={option.value}
@@ -94,16 +75,10 @@ function PickerItems({
           render={<ComboboxItem focusOnHover />}
         >
           {isMultiple ? <SelectItemCheck className="picker__check" /> : null}
-          <span className="picker__label">{formatOption(option)}</span>
-          {option.context ? <span className="picker__note">{option.context}</span> : null}
-          {option.note ? <span className="picker__note">{option.note}</span> : null}
-          {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
+          <OptionContent option={option} />
         </SelectItem>
-      ))}
-      {matches.length > maxVisibleOptions ? (
-        <p className="picker__message">{t('Picker.More', { count: matches.length - maxVisibleOptions })}</p>
-      ) : null}
-    </>
+      )}
+    />
   );
 }
 

@@ -1,0 +1,70 @@
+// The options of every list that is searched by typing. Those that cannot be chosen stay in the list with their reason.
+import { ComboboxItem, type ComboboxItemProps } from '@ariakit/react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '../../texts/texts.js';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Appended to the label if another option has the same one. */
+  detail?: string | undefined;
+  /** Shown beside the label and found by the search, such as a guest's household. */
+  context?: string | undefined;
+  /** Shown beside the label, such as a table's free seats. */
+  note?: ReactNode;
+  disabledReason?: string;
+}
+
+export const formatOption = ({ label, detail }: Option): string => (detail ? `${label} · ${detail}` : label);
+
+/** Further options are not rendered; typing narrows the list. */
+export const maxVisibleOptions = 60;
+
+interface OptionsProps<Shown extends Option> {
+  options: readonly Shown[];
+  renderOption(option: Shown): ReactElement;
+}
+
+/** The first options, and a message if there are more, or none. */
+export function Options<Shown extends Option>({ options, renderOption }: OptionsProps<Shown>) {
+  const { t } = useTexts();
+  const hiddenCount = options.length - maxVisibleOptions;
+  return (
+    <>
+      {options.slice(0, maxVisibleOptions).map(renderOption)}
+      {options.length === 0 ? <p className="picker__message">{t('Picker.NoMatches')}</p> : null}
+      {hiddenCount > 0 ? <p className="picker__message">{t('Picker.More', { count: hiddenCount })}</p> : null}
+    </>
+  );
+}
+
+export function OptionContent({ option }: { option: Option }) {
+  return (
+    <>
+      <span className="picker__label">{formatOption(option)}</span>
+      {option.context ? <span className="picker__note">{option.context}</span> : null}
+      {option.note ? <span className="picker__note">{option.note}</span> : null}
+      {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
+    </>
+  );
+}
+
+/** An option that is chosen by a click or Enter, which leaves the text and the list as they are. */
+export function ChosenOption({ option, ...item }: { option: Option } & ComboboxItemProps) {
+  return (
+    <ComboboxItem
+      value={option.value}
+      className="picker__item"
+      disabled={option.disabledReason !== undefined}
+      accessibleWhenDisabled
+      focusOnHover
+      setValueOnClick={false}
+      selectValueOnClick={false}
+      hideOnClick={false}
+      title={option.disabledReason}
+      {...item}
+    >
+      <OptionContent option={option} />
+    </ComboboxItem>
+  );
+}
