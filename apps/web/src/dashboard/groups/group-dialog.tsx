@@ -1,6 +1,6 @@
 import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { getErrorReason } from '../../lib/api/api-error.js';
-import { EditRecord } from '../records/form/edit-record.js';
+import { EditRecord, type OpenedForm } from '../records/form/edit-record.js';
 import { RecordDialog } from '../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
 import { useGroups } from '../records/lists/lists.js';
@@ -12,18 +12,9 @@ import { GroupFormFields, useSeatCount } from './group-fields.js';
 import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
 import { GroupHistory } from './group-history.js';
 
-export interface GroupDialogProps extends Omit<EditedRecordProps<Group>, 'row'> {
-  /** `null` for a new group. */
-  id: string | null;
-}
-
-export function GroupDialog({ id, ...dialog }: GroupDialogProps) {
+export function GroupDialog(props: OpenedForm<Group>) {
   const { t } = useTexts();
-  return (
-    <EditRecord<Group> {...dialog} list="groups" id={id} title={t('Groups.Edit')}>
-      {(group) => <GroupForm row={group} {...dialog} />}
-    </EditRecord>
-  );
+  return <EditRecord {...props} list="groups" title={t('Groups.Edit')} Form={GroupForm} />;
 }
 
 /** Failures have the messages of specification §8. */

@@ -71,42 +71,39 @@ export function useSendReminder(onSent: (leftOutCount: number) => void) {
   });
 }
 
-export function useStopSending() {
-  const { client } = trpc.useUtils();
-  return useMutation({
-    mutationFn: (id: string) => client.message.stop.mutate({ id }),
-    onSuccess: useShowMessage(),
-  });
-}
+type MessageProcedures = ReturnType<typeof trpc.useUtils>['client']['message'];
 
-export function useRetryDelivery() {
-  const { client } = trpc.useUtils();
-  return useMutation({
-    mutationFn: (input: { id: string; evenAtNight?: boolean }) =>
-      client.message.retry.mutate(withQuietHoursCheck(input)),
-    onSuccess: useShowMessage(),
-  });
-}
-
-export function useMarkSentByHand(onMarked: () => void) {
+/** Shows the changed message. */
+function useMessageMutation<Input>(
+  call: (message: MessageProcedures, input: Input) => Promise<Message>,
+  onChanged?: () => void,
+) {
   const { client } = trpc.useUtils();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (input: { id: string; channel: HandChannel }) => client.message.markSentByHand.mutate(input),
+    mutationFn: (input: Input) => call(client.message, input),
     onSuccess: (message) => {
       show(message);
-      onMarked();
+      onChanged?.();
     },
   });
 }
 
-export function useUndoSentByHand() {
-  const { client } = trpc.useUtils();
-  return useMutation({
-    mutationFn: (id: string) => client.message.undoSentByHand.mutate({ id }),
-    onSuccess: useShowMessage(),
-  });
-}
+export const useStopSending = () => useMessageMutation((message, id: string) => message.stop.mutate({ id }));
+
+export const useRetryDelivery = () =>
+  useMessageMutation((message, input: { id: string; evenAtNight?: boolean }) =>
+    message.retry.mutate(withQuietHoursCheck(input)),
+  );
+
+export const useMarkSentByHand = (onMarked: () => void) =>
+  useMessageMutation(
+    (message, input: { id: string; channel: HandChannel }) => message.markSentByHand.mutate(input),
+    onMarked,
+  );
+
+export const useUndoSentByHand = () =>
+  useMessageMutation((message, id: string) => message.undoSentByHand.mutate({ id }));
 
 /** The version in the list, read when a request is sent: an earlier request in the queue may have incremented it. */
 function useGetVersion(): (id: string) => { ifMatch?: number } {
@@ -118,12 +115,8 @@ function useGetVersion(): (id: string) => { ifMatch?: number } {
 }
 
 export function useCancelScheduled() {
-  const { client } = trpc.useUtils();
   const getVersion = useGetVersion();
-  return useMutation({
-    mutationFn: (id: string) => client.message.cancelScheduled.mutate({ id, ...getVersion(id) }),
-    onSuccess: useShowMessage(),
-  });
+  return useMessageMutation((message, id: string) => message.cancelScheduled.mutate({ id, ...getVersion(id) }));
 }
 
 export function useRemoveReceiver(messageId: string) {

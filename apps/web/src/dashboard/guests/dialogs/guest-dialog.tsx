@@ -1,7 +1,7 @@
 import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
-import { EditRecord } from '../../records/form/edit-record.js';
+import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { useGuests } from '../../records/lists/lists.js';
@@ -12,18 +12,9 @@ import { GuestConflict } from './guest-conflict.js';
 import { emptyGuest, type GuestFields, listFormFields, toGuestFields } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
 
-interface GuestDialogProps extends Omit<EditedRecordProps<Guest>, 'row'> {
-  /** `null` to create a guest. */
-  id: string | null;
-}
-
-export function GuestDialog({ id, ...dialog }: GuestDialogProps) {
+export function GuestDialog(props: OpenedForm<Guest>) {
   const { t } = useTexts();
-  return (
-    <EditRecord<Guest> {...dialog} list="guests" id={id} title={t('Guest.Edit')} width="large">
-      {(guest) => <GuestForm row={guest} {...dialog} />}
-    </EditRecord>
-  );
+  return <EditRecord {...props} list="guests" title={t('Guest.Edit')} width="large" Form={GuestForm} />;
 }
 
 /** The schema normalizes texts; it converts other values to those of the API. */

@@ -1,6 +1,6 @@
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
-import { EditRecord } from '../../records/form/edit-record.js';
+import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { useMessages } from '../../records/lists/lists.js';
@@ -11,18 +11,9 @@ import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
 
-interface MessageDialogProps extends Omit<EditedRecordProps<Message>, 'row'> {
-  /** `null` to create a message. */
-  id: string | null;
-}
-
-export function MessageDialog({ id, ...dialog }: MessageDialogProps) {
+export function MessageDialog(props: OpenedForm<Message>) {
   const { t } = useTexts();
-  return (
-    <EditRecord<Message> {...dialog} list="messages" id={id} title={t('Messages.Edit')}>
-      {(message) => <MessageForm row={message} {...dialog} />}
-    </EditRecord>
-  );
+  return <EditRecord {...props} list="messages" title={t('Messages.Edit')} Form={MessageForm} />;
 }
 
 const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));

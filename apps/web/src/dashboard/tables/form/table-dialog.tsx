@@ -1,7 +1,7 @@
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { EditRecord } from '../../records/form/edit-record.js';
+import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
@@ -37,17 +37,16 @@ function useSeatCount(
   return { available, seatCount: countTableSeats(values, available) };
 }
 
-export interface TableDialogProps extends Omit<EditedRecordProps<Table>, 'row'> {
-  /** `null` to create a table. */
-  id: string | null;
-}
-
-export function TableDialog({ id, ...dialog }: TableDialogProps) {
+export function TableDialog(props: OpenedForm<Table>) {
   const { t } = useTexts();
   return (
-    <EditRecord<Table> {...dialog} list="tables" id={id} title={t('Tables.Edit')} missingText={t('Tables.MissingId')}>
-      {(table) => <TableForm row={table} {...dialog} />}
-    </EditRecord>
+    <EditRecord
+      {...props}
+      list="tables"
+      title={t('Tables.Edit')}
+      missingText={t('Tables.MissingId')}
+      Form={TableForm}
+    />
   );
 }
 
