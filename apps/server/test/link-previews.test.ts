@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seed, startServer, type TestServer } from './harness.js';
 
-const publicDirectory = fileURLToPath(new URL('../../web/public/', import.meta.url));
+const publicDirectory = fileURLToPath(new URL('../../web/src/worlds/harbour/public/', import.meta.url));
+const robots = readFileSync(new URL('../../web/robots.txt', import.meta.url), 'utf8');
 const publicUrl = 'https://wedding.example.com';
 
 let server: TestServer;
@@ -186,7 +187,7 @@ describe('the preview of a link', () => {
   });
 
   it('is allowed by robots.txt for the crawlers that read it, and nothing else is', () => {
-    const [named = '', others = ''] = readFileSync(`${publicDirectory}robots.txt`, 'utf8').trim().split('\n\n');
+    const [named = '', others = ''] = robots.trim().split('\n\n');
     for (const crawler of ['facebookexternalhit', 'Twitterbot', 'LinkedInBot', 'Slackbot-LinkExpanding', 'TelegramBot'])
       expect(named).toContain(`User-agent: ${crawler}\n`);
     expect(named.split('\n').slice(-4)).toEqual(['Allow: /$', 'Allow: /i/', 'Allow: /preview/', 'Disallow: /']);
