@@ -113,7 +113,7 @@ describe('a queued survey', () => {
     const setDay = (day: string) =>
       testDatabase.sql`update wedding set record = jsonb_build_object('weddingDate', ${day}::text)`;
     const mark = (status: 'Accepted' | 'Attended') => guests({ token }).updateStatus({ ids: [_id], status });
-    await setDay('2999-08-02');
+    await setDay('2025-08-03');
     await mark('Attended');
     await messages({ token }).survey({ guestIds: [_id], status: 'Attended' });
     await mark('Accepted');

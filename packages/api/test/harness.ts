@@ -41,6 +41,9 @@ export function useDatabase({ poolSize = 40 } = {}): OpenTestDatabase {
   return testDatabase;
 }
 
+/** Guests who are marked as attending earlier are only coming. */
+export const onWeddingDay = (): Date => new Date('2025-08-02T12:00:00Z');
+
 /** A request context as a transport creates it; `failures` counts the failures reported to the rate limiters. */
 export function createContext(
   db: Database,

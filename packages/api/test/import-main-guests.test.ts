@@ -12,7 +12,7 @@ const listMains = async (group: string) =>
 
 async function getLanguage(groupName: string): Promise<string | undefined> {
   const [group] = await testDatabase.sql<{ code: string }[]>`select code from groups where group_name = ${groupName}`;
-  return (await getInvitation(testDatabase.db, group?.code ?? '')).group?.language;
+  return (await getInvitation(testDatabase.db, group?.code ?? '', new Date())).group?.language;
 }
 
 describe('a household in which no row is main', () => {

@@ -6,11 +6,11 @@ import { getInvitation, getInvitationAndWedding } from '../src/people/invitation
 import { guestRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { getWedding } from '../src/wedding/queries.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { createContext, getOutcome, onWeddingDay, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const createCaller = createCallerFactory(guestRouter);
-const anyone = () => createCaller(createContext(testDatabase.db));
+const anyone = () => createCaller(createContext(testDatabase.db, { now: onWeddingDay }));
 const admin = () => createCaller(createContext(testDatabase.db, { token }));
 
 const ids = {
@@ -42,14 +42,18 @@ beforeEach(async () => {
     (${ids.single}, 'Liam', 'Singh', 'l@example.com', '+15145550180', 'ca', 'en', ${codes.single}, null, true, null, '')`;
 });
 
+const now = onWeddingDay();
+
 describe('looking up', () => {
   it('gives each of many simultaneous requests its own invitation, with the settings', async () => {
     const { db, sql } = testDatabase;
     await sql`update wedding set record = '{"answersCloseAt": "2031-01-01T00:00:00Z"}'`;
     const url = 'https://example.com';
     const typed = [codes.single, 'grp-grp grp gr', 'UNKNOWNCODE', codes.mother, 'no code', codes.empty, codes.single];
-    const together = await Promise.allSettled(typed.map((code) => getInvitationAndWedding(db, code, url)));
-    const alone = await Promise.allSettled(typed.map((code) => getInvitation(db, code)));
+    const together = await Promise.allSettled(
+      typed.map((code) => getInvitationAndWedding(db, code, { publicUrl: url, now })),
+    );
+    const alone = await Promise.allSettled(typed.map((code) => getInvitation(db, code, now)));
     const wedding = await getWedding(db, url);
     expect(wedding.answersCloseAt).not.toBeNull();
     expect(alone.map(({ status }) => status)).toContain('rejected');
@@ -62,12 +66,12 @@ describe('looking up', () => {
     const { db, sql } = testDatabase;
     await sql`update guests set status = 'Attended' where group_id = ${ids.group}`;
     const look = async () => {
-      const { invitation } = await getInvitationAndWedding(db, codes.group, 'https://example.com');
+      const { invitation } = await getInvitationAndWedding(db, codes.group, { publicUrl: 'https://example.com', now });
       const { group } = await anyone().invitation({ code: codes.group });
       const { state } = await anyone().qr({ code: codes.group });
       return [invitation.group?.status, group?.status, group?.mainGuests[0]?.status, state];
     };
-    await sql`update wedding set record = '{"weddingDate": "2999-08-02"}'`;
+    await sql`update wedding set record = '{"weddingDate": "2025-08-03"}'`;
     expect(await look()).toEqual(['checkedIn', 'checkedIn', 'Accepted', 'validated']);
     expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Attended' });
     for (const record of [{}, { weddingDate: '' }]) {
@@ -82,7 +86,7 @@ describe('looking up', () => {
     await sql`update guests set status = 'Attended' where id = ${ids.mother}`;
     await sql`update guests set status = 'Pending' where id = ${ids.father}`;
     expect(await getOutcome(answer())).toBe('ALREADY_ATTENDED');
-    await sql`update wedding set record = '{"weddingDate": "2999-08-02"}'`;
+    await sql`update wedding set record = '{"weddingDate": "2025-08-03"}'`;
     expect(await getOutcome(answer())).toBe('done');
     expect(await getStatuses()).toMatchObject({ [ids.mother]: 'Accepted', [ids.father]: 'Declined' });
   });

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { optOut } from '../src/messaging/queue/channel.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { deleteExpiredUndo } from '../src/undo/service.js';
-import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, onWeddingDay, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = (overrides = {}) => callAsAdministrator(testDatabase, overrides);
+const admin = (overrides = {}) => callAsAdministrator(testDatabase, { now: onWeddingDay, ...overrides });
 
 const person = {
   firstName: 'Wilhelmine',

@@ -3,14 +3,14 @@
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimNext } from '../src/messaging/queue/queue.js';
-import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
+import { callAsAdministrator, getOutcome, onWeddingDay, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const loopback = { publicUrl: 'http://127.0.0.1:3000' };
 const standIns = { sms: true, email: true };
 const noProviders = { enabledChannels: { sms: false, email: false } };
 const admin = (overrides = {}) => callAsAdministrator(testDatabase, overrides).message;
-const guests = (overrides = {}) => callAsAdministrator(testDatabase, overrides).guest;
+const guests = (overrides = {}) => callAsAdministrator(testDatabase, { now: onWeddingDay, ...overrides }).guest;
 const claim = '11111111-1111-4111-8111-111111111111';
 const noon = new Date('2025-06-01T10:00:00Z');
 

@@ -1,10 +1,10 @@
 // What the overview says about invitations and messages (specification §10 "Overview").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
-import { callAsAdministrator, useDatabase } from './harness.js';
+import { callAsAdministrator, onWeddingDay, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
-const admin = () => callAsAdministrator(testDatabase);
+const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay });
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 

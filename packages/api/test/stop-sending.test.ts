@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { reserveSendSlot } from '../src/messaging/queue/channel.js';
 import { requeue } from '../src/messaging/queue/outcome.js';
 import { type ClaimedDelivery, claimNext } from '../src/messaging/queue/queue.js';
-import { callAsAdministrator, getOutcome, useDatabase, waitForLock } from './harness.js';
+import { callAsAdministrator, getOutcome, onWeddingDay, useDatabase, waitForLock } from './harness.js';
 
 const testDatabase = useDatabase();
 const graceSeconds = 30;
 const noon = new Date('2025-06-01T10:00:00Z');
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay, setUndoId: (id) => undoIds.push(id) });
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 

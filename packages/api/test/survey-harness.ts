@@ -2,12 +2,12 @@
 
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach } from 'vitest';
-import { callApi, callAsAdministrator, token, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, onWeddingDay, token, useDatabase } from './harness.js';
 
 export function useSurveys() {
   const testDatabase = useDatabase();
-  const messages = (overrides = {}) => callApi(testDatabase, overrides).message;
-  const guests = (overrides = {}) => callApi(testDatabase, overrides).guest;
+  const messages = (overrides = {}) => callApi(testDatabase, { now: onWeddingDay, ...overrides }).message;
+  const guests = (overrides = {}) => callApi(testDatabase, { now: onWeddingDay, ...overrides }).guest;
   const listDeliveries = () => messages({ token }).deliveries({});
   const listStates = async () => (await listDeliveries()).map(({ state }) => state);
 

@@ -22,5 +22,5 @@ export const replyRouter = router({
     .post('/replies/{id}/accept', 'Accept the answer that a reply proposes, for one guest')
     .input(acceptReplyInput)
     .output(replyOutput)
-    .mutation(({ ctx, input }) => acceptReply(ctx.db, input, { actor: toActor(ctx), sender: ctx })),
+    .mutation(({ ctx, input }) => acceptReply(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
 });

@@ -26,7 +26,7 @@ export async function markReplyRead(db: Database, { id, isRead }: { id: string; 
 export function acceptReply(
   db: Database,
   { id, guestId }: { id: string; guestId?: string | undefined },
-  context: { actor: Actor; sender: Sender },
+  context: { actor: Actor; sender: Sender; now: Date },
 ): Promise<Reply> {
   return inTransactionAs(db, context.actor, async (tx) => {
     // A concurrent call waits, and then finds the status of the guest.

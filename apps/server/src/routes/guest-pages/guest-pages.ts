@@ -70,7 +70,10 @@ async function loadInvitation(
   const permit = await deps.limits.codes.acquire(request.ip, 1);
   try {
     permit.assertAllowed(request.ip);
-    const { invitation, wedding } = await getInvitationAndWedding(deps.database.db, typedCode, deps.publicUrl);
+    const { invitation, wedding } = await getInvitationAndWedding(deps.database.db, typedCode, {
+      publicUrl: deps.publicUrl,
+      now: deps.now(),
+    });
     const holder = invitation.group ?? invitation.guest;
     return {
       invitation,

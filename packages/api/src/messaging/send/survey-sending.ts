@@ -41,10 +41,10 @@ const listNotSurveyed = prepared<{ ids: readonly string[]; status: string }>()((
 export function previewSurvey(
   db: Database,
   { guestIds, status }: z.output<typeof previewSurveyInput>,
-  sender: Sender,
+  { sender, now }: { sender: Sender; now: Date },
 ): Promise<z.output<typeof previewSurveyOutput>> {
   return db.transaction(async (tx) => {
-    if (hasArrived(status) && (await isEarly(tx))) return { count: 0 };
+    if (hasArrived(status) && (await isEarly(tx, now))) return { count: 0 };
     const rows = await listNotSurveyed(tx, { ids: guestIds, status });
     const due = rows.map(({ guestId }) => ({ guestId, status }));
     const addressees = await listAddressees(

@@ -96,9 +96,9 @@ interface EnqueueOptions {
 }
 
 /** A mark before the wedding day is a test or a mistake. */
-export async function isEarly(tx: Database): Promise<boolean> {
+export async function isEarly(tx: Database, now: Date): Promise<boolean> {
   const wedding = await getWeddingRecord(tx);
-  return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()));
+  return isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, now));
 }
 
 async function insertSurveys(
@@ -130,9 +130,9 @@ async function insertSurveys(
 export async function enqueueSurveys(
   tx: Database,
   guestIds: readonly string[],
-  options: EnqueueOptions,
+  { now, ...options }: EnqueueOptions & { now: Date },
 ): Promise<void> {
-  const rows = await insertDueSurveys(tx, { ids: guestIds, isEarly: await isEarly(tx) });
+  const rows = await insertDueSurveys(tx, { ids: guestIds, isEarly: await isEarly(tx, now) });
   await insertSurveys(tx, toDueSurveys(rows), options);
 }
 
@@ -216,14 +216,14 @@ async function lockGuestsWithStatus(tx: Database, { guestIds, status }: SurveyRe
 export function surveyGuests(
   db: Database,
   request: SurveyRequest,
-  context: { actor: Actor; sender: Sender },
+  context: { actor: Actor; sender: Sender; now: Date },
 ): Promise<void> {
   return inTransactionAs(db, context.actor, async (tx) => {
     if (!hasSurvey(request.status))
       throw new DomainError('INVALID_INPUT', {
         issues: [{ path: ['status'], message: 'There is no survey for Pending.' }],
       });
-    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender });
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), context);
   });
 }
 
@@ -231,11 +231,11 @@ export function surveyGuests(
 export function surveyByCode(
   db: Database,
   request: SurveyRequest,
-  context: { code: string; ownGuestIds: readonly string[]; sender: Sender },
+  context: { code: string; ownGuestIds: readonly string[]; sender: Sender; now: Date },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (request.guestIds.some((id) => !context.ownGuestIds.includes(id))) throw new DomainError('NOT_YOURS');
     if (!isAnswerStatus(request.status)) throw new DomainError('STATUS_NOT_YOURS');
-    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), { sender: context.sender, code: context.code });
+    await enqueueSurveys(tx, await lockGuestsWithStatus(tx, request), context);
   });
 }

@@ -12,7 +12,7 @@ const queryProcedures = {
     .get('/groups/code/{code}', 'Get a group by its code')
     .input(codeInput)
     .output(getGroupByCodeOutput)
-    .query(({ ctx, input }) => getGroupByCode(ctx.db, input.code)),
+    .query(({ ctx, input }) => getGroupByCode(ctx.db, input.code, ctx.now())),
   list: planner
     .get('/groups', 'List groups in stored order', { isStreamed: true })
     .input(listInput)

@@ -24,8 +24,9 @@ const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
 export async function getExpected(
   db: Database,
   { pass }: Pick<z.output<typeof getExpectedInput>, 'pass'>,
+  now: Date,
 ): Promise<ExpectedGuests> {
-  const invitation = await getInvitation(db, pass);
+  const invitation = await getInvitation(db, pass, now);
   const { group, guest } = invitation;
   const members = listMembers<MemberView>(invitation);
   const rows = await listCurrentStatuses(db, { ids: members.map((member) => member._id) });

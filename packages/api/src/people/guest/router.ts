@@ -38,7 +38,7 @@ export const guestProcedures = {
     .get('/expected', 'List the guests expected with a pass, for the door')
     .input(schema.getExpectedInput)
     .output(schema.getExpectedOutput)
-    .query(({ ctx, input }) => getExpected(ctx.db, input)),
+    .query(({ ctx, input }) => getExpected(ctx.db, input, ctx.now())),
   attendance: administrator
     .get('/attendance', 'List every guest with household, table and status, for the door')
     .input(schema.getAttendanceInput)

@@ -180,7 +180,7 @@ interface StatusChange {
 export function updateStatus(
   db: Database,
   { ids, status, from, graceSeconds }: StatusChange,
-  context: { actor: Actor; sender: Sender; role?: AdministratorRole },
+  context: { actor: Actor; sender: Sender; now: Date; role?: AdministratorRole },
 ): Promise<string[]> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const unique = [...new Set(ids)].sort();
@@ -192,6 +192,7 @@ export function updateStatus(
     await setStatus(tx, { ids: unique, status });
     await (hasArrived(status) ? enqueueSurveys : reenqueueSurveys)(tx, unique, {
       sender: context.sender,
+      now: context.now,
       graceSeconds: graceSeconds ?? 0,
     });
     return unique;

@@ -121,42 +121,53 @@ function toInvitationView(code: string | null, rows: readonly HolderRow[]): Invi
  */
 export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
   rows: readonly Row[],
-  wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>,
+  { wedding, now }: { wedding: Pick<FullWedding, 'weddingDate' | 'timeZone'>; now: Date },
 ): readonly Row[] {
-  if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, new Date()))) return rows;
+  if (!isBeforeWedding(wedding, formatDayInZone(wedding.timeZone, now))) return rows;
   return rows.map((row) =>
     row.status !== null && hasArrived(row.status) ? { ...row, status: 'Accepted' as const } : row,
   );
 }
 
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
-export async function getInvitation(db: Database, typed: string): Promise<InvitationView> {
+export async function getInvitation(db: Database, typed: string, now: Date): Promise<InvitationView> {
   const code = parseCode(typed);
   const rows = code === null ? [] : await listHolderRows(db, { code });
   const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
-  return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, await getWeddingRecord(db)) : rows);
+  return toInvitationView(
+    code,
+    hasAttending ? hideEarlyAttendance(rows, { wedding: await getWeddingRecord(db), now }) : rows,
+  );
 }
 
 /** @throws DomainError UNKNOWN_CODE. */
 export async function getInvitationAndWedding(
   db: Database,
   typed: string,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ invitation: InvitationView; wedding: Readonly<FullWedding> }> {
-  const [invitation, wedding] = await Promise.all([getInvitation(db, typed), getWedding(db, publicUrl)]);
+  const [invitation, wedding] = await Promise.all([getInvitation(db, typed, now), getWedding(db, publicUrl)]);
   return { invitation, wedding };
 }
 
 /** A guest's code gets UNKNOWN_CODE but does not count as a wrong code. */
-export async function getGroupByCode(db: Database, typed: string): Promise<{ group: GroupView; isValid: true }> {
-  const { group } = await getInvitation(db, typed);
+export async function getGroupByCode(
+  db: Database,
+  typed: string,
+  now: Date,
+): Promise<{ group: GroupView; isValid: true }> {
+  const { group } = await getInvitation(db, typed, now);
   if (group === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { group, isValid: true };
 }
 
 /** Also for a member by its own code. A group's code gets UNKNOWN_CODE but does not count as a wrong code. */
-export async function getGuestByCode(db: Database, typed: string): Promise<{ guest: GuestView; isValid: true }> {
-  const { guest } = await getInvitation(db, typed);
+export async function getGuestByCode(
+  db: Database,
+  typed: string,
+  now: Date,
+): Promise<{ guest: GuestView; isValid: true }> {
+  const { guest } = await getInvitation(db, typed, now);
   if (guest === undefined) throw new DomainError('UNKNOWN_CODE', { isLiveCode: true });
   return { guest, isValid: true };
 }
@@ -176,11 +187,16 @@ export function toPass(view: InvitationView): PassView {
 }
 
 /** @throws DomainError UNKNOWN_CODE, NO_PASS. */
-export const getPass = async (db: Database, typed: string): Promise<PassView> => toPass(await getInvitation(db, typed));
+export const getPass = async (db: Database, typed: string, now: Date): Promise<PassView> =>
+  toPass(await getInvitation(db, typed, now));
 
 /** The rate limiter counts unknown codes. */
-export async function getQrState(db: Database, typed: string): Promise<{ state: DoorState; isKnown: boolean }> {
-  const view = await getInvitation(db, typed).catch((error: unknown) => {
+export async function getQrState(
+  db: Database,
+  typed: string,
+  now: Date,
+): Promise<{ state: DoorState; isKnown: boolean }> {
+  const view = await getInvitation(db, typed, now).catch((error: unknown) => {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') return null;
     throw error;
   });
@@ -189,8 +205,12 @@ export async function getQrState(db: Database, typed: string): Promise<{ state: 
 }
 
 /** @throws DomainError UNKNOWN_CODE. */
-export async function getCodeHolder(db: Database, typed: string): Promise<{ code: string; ownGuestIds: string[] }> {
-  const view = await getInvitation(db, typed);
+export async function getCodeHolder(
+  db: Database,
+  typed: string,
+  now: Date,
+): Promise<{ code: string; ownGuestIds: string[] }> {
+  const view = await getInvitation(db, typed, now);
   return {
     code: view.group?.code ?? view.guest?.code ?? '',
     ownGuestIds: listMembers(view).map((member) => member._id),

@@ -11,23 +11,23 @@ export const invitationProcedures = {
     .get('/invitations/{code}', 'Get the invitation for a group or guest code')
     .input(schema.codeInput)
     .output(schema.invitationView)
-    .query(({ ctx, input }) => getInvitation(ctx.db, input.code)),
+    .query(({ ctx, input }) => getInvitation(ctx.db, input.code, ctx.now())),
   byCode: anyoneWithCode
     .get('/guests/code/{code}', 'Get a guest by its code')
     .input(schema.codeInput)
     .output(schema.getGuestByCodeOutput)
-    .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code)),
+    .query(({ ctx, input }) => getGuestByCode(ctx.db, input.code, ctx.now())),
   pass: anyoneWithCode
     .get('/passes/{code}', 'Get the wedding pass for a code with at least one accepted guest')
     .input(schema.codeInput)
     .output(schema.getPassOutput)
-    .query(({ ctx, input }) => getPass(ctx.db, input.code)),
+    .query(({ ctx, input }) => getPass(ctx.db, input.code, ctx.now())),
   qr: anyoneWithCode
     .get('/qr/{code}', 'Get the state of a code at the door, including unknown codes')
     .input(schema.codeInput)
     .output(schema.getQrStateOutput)
     .query(async ({ ctx, input }) => {
-      const { state, isKnown } = await getQrState(ctx.db, input.code);
+      const { state, isKnown } = await getQrState(ctx.db, input.code, ctx.now());
       if (!isKnown) ctx.limits.codes.recordFailure(ctx.ipAddress);
       return { state };
     }),
@@ -62,6 +62,7 @@ export const invitationProcedures = {
         updated: await updateStatus(ctx.db, input, {
           actor: toActor({ administrator }),
           sender: ctx,
+          now: ctx.now(),
           role: administrator.role,
         }),
         failed: [],

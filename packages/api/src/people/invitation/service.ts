@@ -76,6 +76,7 @@ interface LockedInvitation {
 }
 
 interface InvitationLocks {
+  now: Date;
   /** The group is locked first, in the same order as by an administrator's change, to prevent deadlocks. */
   writesGroup?: boolean;
   writesSeats?: boolean;
@@ -84,7 +85,7 @@ interface InvitationLocks {
 async function lockInvitation(
   tx: Database,
   typed: string,
-  { writesGroup = false, writesSeats = false }: InvitationLocks,
+  { now, writesGroup = false, writesSeats = false }: InvitationLocks,
 ): Promise<LockedInvitation> {
   const code = parseCode(typed);
   if (code === null) throw new DomainError('UNKNOWN_CODE');
@@ -94,12 +95,12 @@ async function lockInvitation(
   } else if (writesGroup) await lockGroup(tx, { code });
   const locked = await lockGuests(tx, { code });
   const hasAttending = locked.some(({ status }) => hasArrived(status));
-  const rows = hasAttending ? hideEarlyAttendance(locked, await getWeddingRecord(tx)) : locked;
+  const rows = hasAttending ? hideEarlyAttendance(locked, { wedding: await getWeddingRecord(tx), now }) : locked;
   const [first] = rows;
   const rules = { answersMayChange: first?.answersMayChange ?? false, answersCloseAt: first?.answersCloseAt ?? null };
   if (first !== undefined) return { code, kind: first.kind, guests: rows, rules };
   // No rows: an unknown code or a group without members.
-  const { group } = await getInvitation(tx, code);
+  const { group } = await getInvitation(tx, code, now);
   const kind = group === undefined ? 'guest' : 'group';
   await setLocal(tx, 'havn.actor', `${kind} code`);
   return { code, kind, guests: [], rules };
@@ -161,12 +162,12 @@ export function respond(
 ): Promise<InvitationView> {
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
-    const invitation = await lockForAnswer(tx, answer.code, { ...locks, writesGroup: hasDietary });
+    const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
     assertMayAnswer(invitation, [...answer.accepted, ...answer.declined], now);
     await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
-    await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, code: invitation.code });
+    await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, now, code: invitation.code });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
-    return await getInvitation(tx, invitation.code);
+    return await getInvitation(tx, invitation.code, now);
   });
 }
 
@@ -179,7 +180,7 @@ export function updateStatusByCode(
   { code, now, sender }: { code: string; now: Date; sender: Sender },
 ): Promise<string[]> {
   return inAnswerTransaction(db, async (tx, locks) => {
-    const invitation = await lockForAnswer(tx, code, locks);
+    const invitation = await lockForAnswer(tx, code, { ...locks, now });
     if (!isAnswerStatus(status)) throw new DomainError('STATUS_NOT_YOURS');
     const unique = [...new Set(ids)];
     assertMayAnswer(invitation, unique, now);
@@ -189,7 +190,7 @@ export function updateStatusByCode(
       accepted: status === 'Accepted' ? unique : [],
       declined: status === 'Declined' ? unique : [],
     });
-    await enqueueSurveys(tx, unique, { sender, code: invitation.code });
+    await enqueueSurveys(tx, unique, { sender, now, code: invitation.code });
     return unique;
   });
 }
@@ -197,7 +198,7 @@ export function updateStatusByCode(
 /** @throws DomainError UNKNOWN_CODE, ANSWERS_CLOSED, DIETARY_TOO_LONG. */
 export function saveDietary(db: Database, { code, ...sent }: SentDietary & { code: string }, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const invitation = await lockInvitation(tx, code, { writesGroup: true });
+    const invitation = await lockInvitation(tx, code, { now, writesGroup: true });
     if (areAnswersClosed(invitation.rules, now)) throw new DomainError('ANSWERS_CLOSED');
     await mergeDietary(tx, invitation, sent);
   });

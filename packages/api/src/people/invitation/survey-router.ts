@@ -13,9 +13,11 @@ export const surveyProcedures = {
     .output(success)
     .mutation(async ({ ctx, input }) => {
       const { administrator, code } = ctx;
-      if (code !== null) await surveyByCode(ctx.db, input, { ...(await getCodeHolder(ctx.db, code)), sender: ctx });
+      const now = ctx.now();
+      if (code !== null)
+        await surveyByCode(ctx.db, input, { ...(await getCodeHolder(ctx.db, code, now)), sender: ctx, now });
       else if (administrator !== null)
-        await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx });
+        await surveyGuests(ctx.db, input, { actor: toActor({ administrator }), sender: ctx, now });
       else throw new DomainError('NO_SESSION');
       return successResult;
     }),
@@ -23,7 +25,7 @@ export const surveyProcedures = {
     .post('/messages/survey/preview', 'Count the guests to whom a status would send a survey; sends nothing')
     .input(schema.previewSurveyInput)
     .output(schema.previewSurveyOutput)
-    .mutation(({ ctx, input }) => previewSurvey(ctx.db, input, ctx)),
+    .mutation(({ ctx, input }) => previewSurvey(ctx.db, input, { sender: ctx, now: ctx.now() })),
   stopSurveys: planner.idempotent
     .post('/messages/survey/stop', 'Stop the surveys of guests marked together that have not been attempted')
     .output(success)
