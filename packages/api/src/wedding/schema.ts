@@ -41,95 +41,74 @@ const optionalTime = orEmpty(time);
 
 const sendLimitMessage = 'Enter a whole number from 0 to 100,000.';
 
-export const weddingRecord = z.object({
-  productName: line(100),
-  coupleTitle: line(200),
-  firstPartner: line(100),
-  secondPartner: line(100),
-  weddingDate: optionalDay,
-  celebrationTime: optionalTime,
-  timeZone,
-  venueName: line(200),
-  venueAddress: line(300),
-  mapQuery: line(300),
-  destinationCode: line(4),
-  /** The country of guests whose own is not known; empty if the couple did not choose one. */
-  defaultCountry: countryCode,
-  guides: z.object(byGuide(() => optionalAddress)),
-  /** Where guests upload photos; empty shows no link. */
-  galleryUrl: optionalAddress,
-  boardingTime: optionalTime,
-  travelClass: inEachLanguage(line(60)),
-  signature: line(200),
-  /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
-  receptionNote: inEachLanguage(text(1000)),
-  /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
-  isBySea: z.boolean(),
-  /** Whether invitations without a child ask the guests to come without children. */
-  hasNoKidsNotice: z.boolean(),
-  /** The couple's photo; empty shows the illustration. */
-  couplePhotoUrl: optionalAddress,
-  answersMayChange: z.boolean(),
-  answersCloseAt: instantWithOffset.nullable(),
-  /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
-  contactsRemovedOn: day.nullable(),
-  /** Maximum number of SMS and e-mails per day in the wedding's time zone. The rest waits until the next day. */
-  dailySendLimit: z.int({ error: sendLimitMessage }).min(0, sendLimitMessage).max(100_000, sendLimitMessage),
-});
-export type WeddingRecord = z.infer<typeof weddingRecord>;
-
-export const weddingDefaults: WeddingRecord = {
-  productName: 'Havn',
-  coupleTitle: 'Signe & Mathieu',
-  firstPartner: 'Signe',
-  secondPartner: 'Mathieu',
-  weddingDate: sampleDay,
-  celebrationTime: '15:00',
-  timeZone: 'Europe/Copenhagen',
-  venueName: 'Hundested Havn',
-  venueAddress: 'Havnegade 4, 3390 Hundested, Denmark',
-  mapQuery: 'Hundested Havn, 3390 Hundested, Denmark',
-  destinationCode: 'DK',
-  defaultCountry: '',
-  guides: {
-    en: '/guides/en_wedding_info.pdf',
-    fr: '/guides/fr_wedding_info.pdf',
-    enLocal: '/guides/en_wedding_info_local.pdf',
-    frLocal: '/guides/fr_wedding_info_local.pdf',
-  },
-  galleryUrl: 'https://photos.example.com/upload',
-  boardingTime: '15:00',
-  travelClass: { en: 'First class', fr: 'Première classe' },
-  signature: 'Signe & Mathieu',
-  receptionNote: byLanguage(() => ''),
-  isBySea: true,
-  hasNoKidsNotice: true,
-  couplePhotoUrl: '',
-  answersMayChange: false,
-  answersCloseAt: null,
-  contactsRemovedOn: null,
-  dailySendLimit: 500,
+const sampleGuides = {
+  en: '/guides/en_wedding_info.pdf',
+  fr: '/guides/fr_wedding_info.pdf',
+  enLocal: '/guides/en_wedding_info_local.pdf',
+  frLocal: '/guides/fr_wedding_info_local.pdf',
 };
 
+/** `sample` is the default, from the sample wedding; `initial` is what a wedding made by the set-up has instead. */
+const weddingFields = {
+  productName: { schema: line(100), sample: 'Havn' },
+  coupleTitle: { schema: line(200), sample: 'Signe & Mathieu', initial: '' },
+  firstPartner: { schema: line(100), sample: 'Signe', initial: '' },
+  secondPartner: { schema: line(100), sample: 'Mathieu', initial: '' },
+  weddingDate: { schema: optionalDay, sample: sampleDay, initial: '' },
+  celebrationTime: { schema: optionalTime, sample: '15:00', initial: '' },
+  timeZone: { schema: timeZone, sample: 'Europe/Copenhagen', initial: 'UTC' },
+  venueName: { schema: line(200), sample: 'Hundested Havn', initial: '' },
+  venueAddress: { schema: line(300), sample: 'Havnegade 4, 3390 Hundested, Denmark', initial: '' },
+  mapQuery: { schema: line(300), sample: 'Hundested Havn, 3390 Hundested, Denmark', initial: '' },
+  destinationCode: { schema: line(4), sample: 'DK', initial: '' },
+  /** The country of guests whose own is not known; empty if the couple did not choose one. */
+  defaultCountry: { schema: countryCode, sample: '' as const },
+  guides: { schema: z.object(byGuide(() => optionalAddress)), sample: sampleGuides, initial: byGuide(() => '') },
+  /** Where guests upload photos; empty shows no link. */
+  galleryUrl: { schema: optionalAddress, sample: 'https://photos.example.com/upload', initial: '' },
+  boardingTime: { schema: optionalTime, sample: '15:00', initial: '' },
+  travelClass: { schema: inEachLanguage(line(60)), sample: { en: 'First class', fr: 'Première classe' } },
+  signature: { schema: line(200), sample: 'Signe & Mathieu', initial: '' },
+  /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
+  receptionNote: { schema: inEachLanguage(text(1000)), sample: byLanguage(() => '') },
+  /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
+  isBySea: { schema: z.boolean(), sample: true, initial: false },
+  /** Whether invitations without a child ask the guests to come without children. */
+  hasNoKidsNotice: { schema: z.boolean(), sample: true, initial: false },
+  /** The couple's photo; empty shows the illustration. */
+  couplePhotoUrl: { schema: optionalAddress, sample: '' },
+  answersMayChange: { schema: z.boolean(), sample: false },
+  answersCloseAt: { schema: instantWithOffset.nullable(), sample: null },
+  /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
+  contactsRemovedOn: { schema: day.nullable(), sample: null },
+  /** Maximum number of SMS and e-mails per day in the wedding's time zone. The rest waits until the next day. */
+  dailySendLimit: {
+    schema: z.int({ error: sendLimitMessage }).min(0, sendLimitMessage).max(100_000, sendLimitMessage),
+    sample: 500,
+  },
+};
+type Fields = typeof weddingFields;
+type Part<Key extends string> = {
+  [Name in keyof Fields as Fields[Name] extends Record<Key, unknown> ? Name : never]: Fields[Name] extends Record<
+    Key,
+    infer Value
+  >
+    ? Value
+    : never;
+};
+
+function listParts<const Key extends 'schema' | 'sample' | 'initial'>(key: Key): Part<Key> {
+  const entries = Object.entries(weddingFields).filter(([, field]) => key in field);
+  return Object.fromEntries(entries.map(([name, field]) => [name, Reflect.get(field, key)])) as Part<Key>;
+}
+
+export const weddingRecord = z.object(listParts('schema'));
+export type WeddingRecord = z.infer<typeof weddingRecord>;
+
+export const weddingDefaults: WeddingRecord = listParts('sample');
+
 /** Nothing that the couple has not said (specification §1 "The record"). */
-export const newWedding = {
-  coupleTitle: '',
-  firstPartner: '',
-  secondPartner: '',
-  weddingDate: '',
-  celebrationTime: '',
-  timeZone: 'UTC',
-  venueName: '',
-  venueAddress: '',
-  mapQuery: '',
-  destinationCode: '',
-  guides: byGuide(() => ''),
-  galleryUrl: '',
-  boardingTime: '',
-  signature: '',
-  isBySea: false,
-  hasNoKidsNotice: false,
-} satisfies Partial<WeddingRecord>;
+export const newWedding = listParts('initial') satisfies Partial<WeddingRecord>;
 
 /** Whether the time zone is what a new wedding begins with, and no day or time depends on it yet. */
 export const isZoneUnchosen = ({
