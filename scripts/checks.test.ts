@@ -200,7 +200,7 @@ describe('types', () => {
     ])
       expect(getRejectedLines(file), file).not.toEqual([]);
     const inSql = [
-      ['privacy/service', 'getImageValue(undoRows.before, guests.phoneNumber)'],
+      ['privacy/service', 'selectImageFields(undoRows.before, guests, personalFields)'],
       ['widget/personal-data', 'table.emailKey'],
       ['undo/service', 'getImageValue(before, guests.position)'],
       ['people/invitation/service', "getSettingText('answersCloseAt')"],

@@ -6,6 +6,10 @@ import { type Fields, fieldsWith, getDefault, type RecordValues } from '../kerne
 import { getColumnName } from './column-name.js';
 
 type Columns<Table extends PgTable> = Table['_']['columns'];
+/** A field without a column does not compile. */
+type Stored<Table extends PgTable, Described> = Described & {
+  [Name in Exclude<keyof Described, keyof Columns<Table>>]: never;
+};
 
 function mapColumns<Value>(
   table: PgTable,
@@ -16,34 +20,34 @@ function mapColumns<Value>(
   return Object.fromEntries(columns.map(([name, column]) => [name, toValue(column, name)]));
 }
 
-/** For `select`. A field without a column does not compile. */
+/** For `select`. */
 export function selectFields<Table extends PgTable, Described extends Fields>(
   table: Table,
-  fields: Described & { [Name in Exclude<keyof Described, keyof Columns<Table>>]: never },
+  fields: Stored<Table, Described>,
 ): Pick<Columns<Table>, keyof Described & keyof Columns<Table>> {
   return mapColumns(table, fields, (column) => column) as never;
 }
 
 /** For `select`: the values in the JSON image of a row, such as those of the undo journal. */
-export function selectImageFields<Described extends Fields>(
+export function selectImageFields<Table extends PgTable, Described extends Fields>(
   image: PgColumn,
-  table: PgTable,
-  fields: Described,
+  table: Table,
+  fields: Stored<Table, Described>,
 ): { [Name in keyof Described]: SQL<RecordValues<Described>[Name]> } {
   return mapColumns(table, fields, (column) => sql`${image} -> ${getColumnName(column)}`.inlineParams()) as never;
 }
 
 /** Empties the personal fields of all rows, or of those that meet the condition. */
-export async function erasePersonalFields(
+export async function erasePersonalFields<Table extends PgTable, Described extends Fields>(
   tx: Database,
-  { table, fields }: { table: PgTable; fields: Fields },
+  { table, fields }: { table: Table; fields: Stored<Table, Described> },
   condition?: SQL,
 ): Promise<void> {
   const personal: Fields = fieldsWith(fields, { isPersonal: true });
   const emptied = Object.fromEntries(Object.entries(personal).map(([name, field]) => [name, getDefault(field)]));
   const isFilled = Object.values(mapColumns(table, personal, (column, name) => ne(column, emptied[name])));
   await tx
-    .update(table)
+    .update(table as PgTable)
     .set(emptied)
     .where(and(or(...isFilled), condition));
 }

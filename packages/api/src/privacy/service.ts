@@ -36,7 +36,7 @@ import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/del
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
-import { guestFields } from '../people/guest/fields.js';
+import { plainGuestFields } from '../people/guest/fields.js';
 import { getGuest, getGuestHistory } from '../people/guest/queries.js';
 import type { Guest } from '../people/guest/schema.js';
 import { listPersonalReplies } from '../reply/queries.js';
@@ -146,7 +146,7 @@ const lockGroupByGuest = prepared<{ id: string }>()((db, $) =>
     .for('update'),
 );
 
-const personalFields = fieldsWith(guestFields, { isPersonal: true });
+const personalFields = fieldsWith(plainGuestFields, { isPersonal: true });
 
 const lockValues = prepared<{ id: string }>()((db, $) =>
   db
@@ -290,7 +290,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
   await inTransactionAs(db, { kind: 'system' }, async (tx) => {
     // There may be thousands of guests with tens of thousands of deliveries.
     await allowLongStatements(tx);
-    await erasePersonalFields(tx, { table: guests, fields: guestFields });
+    await erasePersonalFields(tx, { table: guests, fields: plainGuestFields });
     await erasePersonalFields(tx, { table: groups, fields: groupFields });
     await tx.delete(auditLog).where(inArray(auditLog.action, dietaryActions));
     await endStuckDeliveries(tx);
