@@ -1,9 +1,10 @@
+import { groupFields } from '@havn/api/people/group/fields';
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { FieldInput } from '../records/fields/field-input.js';
 import { useGuests, useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
-import { TextAreaField, TextField } from '../ui/form/form-fields.js';
 import { SinglePicker } from '../ui/form/picker.js';
 import {
   countRemainingSeats,
@@ -54,12 +55,7 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
   useEffect(() => dropDeletedMembers(), [guests, isComplete]);
   return (
     <>
-      <TextField
-        label={t('Groups.Name')}
-        error={getMessage(errors, 'groupName')}
-        maxLength={200}
-        {...form.register('groupName')}
-      />
+      <FieldInput name="groupName" field={groupFields.groupName} label={t('Groups.Name')} form={form} />
       <MembersEditor
         guests={guests}
         saved={savedMembers}
@@ -70,20 +66,20 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
         errors={{ mainGuests: getMessage(errors, 'mainGuests'), followers: getMessage(errors, 'followers') }}
       />
       <TableField form={form} saved={saved} values={values} />
-      <TextAreaField
+      <FieldInput
+        name="dietaryRestriction"
+        field={groupFields.dietaryRestriction}
         label={t('Groups.Dietary')}
         hint={t('Groups.DietaryHint')}
-        error={getMessage(errors, 'dietaryRestriction')}
-        rows={2}
-        {...form.register('dietaryRestriction')}
+        form={form}
       />
       {form.formState.defaultValues?.replacedDietaryRestriction ? (
-        <TextAreaField
+        <FieldInput
+          name="replacedDietaryRestriction"
+          field={groupFields.replacedDietaryRestriction}
           label={t('Guest.Field.replacedDietaryRestriction')}
           hint={t('Guest.ReplacedDietaryHint')}
-          error={getMessage(errors, 'replacedDietaryRestriction')}
-          rows={2}
-          {...form.register('replacedDietaryRestriction')}
+          form={form}
         />
       ) : null}
     </>
