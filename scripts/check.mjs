@@ -11,6 +11,7 @@ const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
+  ['languages', process.execPath, ['scripts/check-languages.mjs']],
   ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
   ['types', 'tsc', ['-b', oneThread]],
   ['types of the web app', 'tsc', ['-p', 'apps/web', oneThread]],
@@ -22,7 +23,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 8;
+const quickSteps = 9;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -121,6 +121,34 @@ describe('names of the exports', () => {
   });
 });
 
+describe('languages', () => {
+  const check = (source: string) => {
+    const checkout = mkdtempSync(join(folder, 'languages-'));
+    spawnSync('git', ['init', '--quiet'], { cwd: checkout });
+    mkdirSync(join(checkout, 'apps/web/src'), { recursive: true });
+    writeFileSync(join(checkout, 'apps/web/src/example.ts'), source);
+    return run('node', ['scripts/check-languages.mjs', checkout]);
+  };
+
+  it.each([
+    "export const join = language === 'fr' ? 'et' : '&';",
+    "export const join = language !== 'en' ? 'et' : '&';",
+    "export const isFrench = 'fr' === language;",
+    "switch (language) {\n  case 'fr':\n}",
+    "export const isFrench = language.startsWith('fr');",
+  ])('a comparison with one is rejected: %j', (source) => {
+    const { status, output } = check(source);
+    expect(output).toContain('compares with a language');
+    expect(status).not.toBe(0);
+  });
+
+  it('a property of the registry, or the tag as a value, is not', () => {
+    expect(check("export const { joins } = getLanguageEntry(guest.language);\nconst language = 'fr';\n").status).toBe(
+      0,
+    );
+  });
+});
+
 describe('types', () => {
   /** Copies a file with names replaced, each of which it must contain. */
   const copyRenamed = (file: string, copy: string, renames: Record<string, string>) => {

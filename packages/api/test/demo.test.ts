@@ -53,7 +53,7 @@ describe('the demonstration wedding', () => {
       await sql`select bool_and(seats_taken > 0) as used, bool_or(seats_taken < capacity) as free from tables`;
     expect(seats).toEqual({ used: true, free: true });
     const stored =
-      await sql`select subject, format, body_en as "bodyEN", body_fr as "bodyFR" from messages order by position`;
+      await sql`select subjects ->> 'en' as subject, format, bodies ->> 'en' as "bodyEN", bodies ->> 'fr' as "bodyFR" from messages order by position`;
     expect(stored.map((message) => createMessageInput.parse(message).format)).toEqual(['sms', 'email']);
   });
 
@@ -87,7 +87,7 @@ describe('the demonstration wedding', () => {
     `insert into tables (table_name) values ('Ours')`,
     `insert into groups (group_name, code) values ('Ours', 'AAAAAAAAAAA')`,
     `insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'AAAAAAAAAAA')`,
-    `insert into messages (subject, format, body_en, body_fr) values ('Ours', 'sms', 'Hi', 'Salut')`,
+    `insert into messages (subjects, format, bodies) values ('{"en":"Ours"}', 'sms', '{"en":"Hi","fr":"Salut"}')`,
     `insert into audit_log (actor, action, guest_id, to_value) values ('system', 'deleted', gen_random_uuid(), 'Accepted')`,
     `insert into demonstration (id) values (gen_random_uuid())`,
   ])('F8 does not touch a database with any data: %s', async (statement) => {

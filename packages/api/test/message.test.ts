@@ -25,6 +25,8 @@ describe('creating a message', () => {
     expect(first).toEqual({
       ...base,
       subjectFR: '',
+      subjects: { en: base.subject },
+      bodies: { en: base.bodyEN, fr: base.bodyFR },
       _id: first._id,
       format: 'sms',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -191,7 +191,7 @@ export const guests = pgTable(
   (guest) => [
     check('guests_first_name_length', sql`char_length(${guest.firstName}) between 1 and 100`),
     check('guests_country_code', sql`${guest.country} ~ '^([a-z]{2})?$'`),
-    check('guests_language_known', sql`${guest.language} in ('en', 'fr')`),
+    check('guests_language_known', sql`${guest.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'`),
     check('guests_main_slot_range', sql`${guest.mainSlot} in (1, 2)`),
     check(
       'guests_main_slot_in_group',
@@ -413,27 +413,37 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-export interface ReminderTexts {
-  subject: string;
-  subjectFR: string;
-  bodyEN: string;
-  bodyFR: string;
+/** By language. */
+export type LocalizedText = Readonly<Record<string, string>>;
+
+export interface MessageTexts {
+  /** A language without a subject has that of the default language. */
+  subjects: LocalizedText;
+  bodies: LocalizedText;
 }
 
-export const messages = pgTable('messages', {
-  id: id(),
-  subject: text().notNull(),
-  /** The subject for French guests; empty: the same. */
-  subjectFR: text('subject_fr').notNull().default(''),
-  format: messageFormat().notNull().default('sms'),
-  bodyEN: text('body_en').notNull(),
-  bodyFR: text('body_fr').notNull(),
-  /** The texts of the last reminder; null before the first one. */
-  reminder: jsonb().$type<ReminderTexts>(),
-  position: position(),
-  version: integer().notNull().default(1),
-  createdAt: createdAt(),
-});
+/** An object of strings by language, with at least one. */
+const isLocalizedText = (column: AnyPgColumn) =>
+  sql`jsonb_typeof(${column}) = 'object' and ${column} <> '{}' and not jsonb_path_exists(${column}, '$.* ? (@.type() != "string" || @ == "")')`;
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    subjects: jsonb().$type<LocalizedText>().notNull(),
+    format: messageFormat().notNull().default('sms'),
+    bodies: jsonb().$type<LocalizedText>().notNull(),
+    /** The texts of the last reminder; null before the first one. */
+    reminder: jsonb().$type<MessageTexts>(),
+    position: position(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (row) => [
+    check('messages_subjects_by_language', isLocalizedText(row.subjects)),
+    check('messages_bodies_by_language', isLocalizedText(row.bodies)),
+  ],
+);
 
 export const messageReceivers = pgTable(
   'message_receivers',

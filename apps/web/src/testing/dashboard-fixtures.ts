@@ -1,6 +1,7 @@
 // Rows of the dashboard's lists, and the data of its overview.
 
 import type { Message } from '@havn/api/messaging/schema';
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestDefaults } from '@havn/api/people/guest/fields';
 import type { Counts, Guest } from '@havn/api/people/guest/schema';
@@ -110,16 +111,8 @@ export function createHousehold(groupName: string, members: Partial<Guest>[], fi
 }
 
 export function createMessage(fields: Partial<Message> = {}): Message {
-  return {
-    ...nextRow(),
-    subject: 'Save the date',
-    subjectFR: '',
-    format: 'sms',
-    bodyEN: 'Hi',
-    bodyFR: 'Salut',
-    receivers: [],
-    ...fields,
-  };
+  const texts = { subject: 'Save the date', subjectFR: '', bodyEN: 'Hi', bodyFR: 'Salut', ...fields };
+  return { ...nextRow(), format: 'sms', receivers: [], ...texts, ...mergeTexts(texts) };
 }
 
 type Receiver = Message['receivers'][number];

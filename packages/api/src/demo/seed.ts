@@ -5,6 +5,7 @@ import { auditLog, demonstration, groups, guests, messages, tables } from '@havn
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { acquireLock, inTransactionAs } from '../database/transaction.js';
+import { mergeTexts } from '../messaging/text/text-rules.js';
 import { generateCode } from '../people/generate-code.js';
 import { resetNewWedding } from '../wedding/new-wedding.js';
 import { recordDemonstration } from './demonstration.js';
@@ -69,7 +70,10 @@ async function insertWedding(tx: Database) {
     })),
   );
   const guestRows = await tx.insert(guests).values(invitations.flatMap(buildGuestRows)).returning({ id: guests.id });
-  const insertedMessages = await tx.insert(messages).values(demoMessages).returning({ id: messages.id });
+  const insertedMessages = await tx
+    .insert(messages)
+    .values(demoMessages.map((message) => ({ format: message.format, ...mergeTexts(message) })))
+    .returning({ id: messages.id });
   await recordDemonstration(
     tx,
     insertedMessages.map(({ id }) => id),

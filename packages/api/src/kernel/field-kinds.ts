@@ -60,6 +60,8 @@ interface NumberOptions extends FieldOptions {
 }
 
 interface LocalizedTextOptions extends TextOptions {
+  /** Whether the texts have one line. */
+  isLine?: boolean;
   languages: readonly string[];
 }
 

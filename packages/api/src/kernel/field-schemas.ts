@@ -49,7 +49,8 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
   reference: () => fields.optionalReference,
   number: ({ min, max }) => z.number().int().min(min).max(max),
   day: () => fields.nullToEmpty(z.union([fields.day, z.literal('')])),
-  localizedText: ({ languages, max }) => z.partialRecord(z.enum(languages), fields.nullToEmpty(fields.text(max))),
+  localizedText: ({ languages, isLine = false, ...text }) =>
+    z.partialRecord(z.enum(languages), buildText({ ...text, kind: isLine ? 'line' : 'text' })),
 };
 
 const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {

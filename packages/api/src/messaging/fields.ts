@@ -1,21 +1,37 @@
 // The fields of a message (specification §2 "Message").
 import { messageFormats } from '@havn/db/values';
-import { choiceField, lineField, textField } from '../kernel/field-kinds.js';
+import { languages } from '@havn/i18n/languages';
+import { choiceField, lineField, localizedTextField, textField } from '../kernel/field-kinds.js';
 import { findUnknownPlaceholders, maxBodyLengths } from './text/message-rules.js';
 
 const findIssues = (value: string) =>
   findUnknownPlaceholders(value).map((unknown) => `${unknown} is not a known placeholder.`);
 
+const subject = { max: 200, findIssues } as const;
 /** The limit of the message's own format is checked in message-rules.ts. */
-const body = { max: maxBodyLengths.email, findIssues };
+const body = { max: maxBodyLengths.email, findIssues } as const;
 
 /** Also sent instead of those of a message: by a reminder, or an automatic message. */
 export const messageTextFields = {
-  subject: lineField({ max: 200, required: 'Subject is required.', findIssues }),
-  /** Empty: the same as `subject`. */
-  subjectFR: lineField({ max: 200, findIssues }),
-  bodyEN: textField({ ...body, required: 'Message (EN) is required.' }),
-  bodyFR: textField({ ...body, required: 'Message (FR) is required.' }),
+  subjects: localizedTextField({
+    ...subject,
+    languages,
+    isLine: true,
+    description: 'By language. A language without a subject has that of `subject`',
+  }),
+  bodies: localizedTextField({
+    ...body,
+    languages,
+    description: 'By language. A language without a text has that of `bodyEN`',
+  }),
 } as const;
 
 export const messageFields = { ...messageTextFields, format: choiceField({ values: messageFormats, default: 'sms' }) };
+
+/** What the API called the texts of two languages before there was one for each; see text/text-rules.ts. */
+export const aliasFields = {
+  subject: lineField({ ...subject, description: 'The same as `subjects.en`' }),
+  subjectFR: lineField({ ...subject, description: 'The same as `subjects.fr`' }),
+  bodyEN: textField({ ...body, description: 'The same as `bodies.en`' }),
+  bodyFR: textField({ ...body, description: 'The same as `bodies.fr`' }),
+} as const;

@@ -10,6 +10,7 @@ import { DomainError } from '../kernel/errors.js';
 import { deliverySummaryJson } from './delivery-queries.js';
 import { messageFields } from './fields.js';
 import type { Message } from './schema.js';
+import { toTextOutput } from './text/text-rules.js';
 
 type Receiver = Message['receivers'][number];
 
@@ -51,6 +52,7 @@ function selectMessages(db: Database) {
 
 const toMessage = (row: Awaited<ReturnType<typeof selectMessages>>[number]): Message => ({
   ...row,
+  ...toTextOutput(row),
   createdAt: row.createdAt.toISOString(),
   receivers: row.receivers ?? [],
 });

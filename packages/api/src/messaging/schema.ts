@@ -1,7 +1,7 @@
 // Specification §2 "Message", §5. Shared by forms, tRPC, REST and the OpenAPI document.
 import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
-import { buildCreateShape, buildInputShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
+import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
 import {
   graceSeconds,
   guestStatuses,
@@ -16,8 +16,9 @@ import {
   uuid,
 } from '../kernel/fields.js';
 import { maxGuestsPerCall } from '../kernel/limits.js';
-import { messageFields, messageTextFields } from './fields.js';
+import { aliasFields, messageFields, messageTextFields } from './fields.js';
 import { placeholders } from './text/message-rules.js';
+import { findTextIssues, type TextInput } from './text/text-rules.js';
 
 export { deliveryStates };
 
@@ -25,8 +26,19 @@ const format = z.enum(messageFormats);
 const handChannel = z.enum(handChannels);
 export type HandChannel = z.infer<typeof handChannel>;
 
-export const createMessageInput = z.object(buildCreateShape(messageFields));
-export const updateMessageInput = z.object({ id: uuid, ifMatch, ...buildUpdateShape(messageFields) });
+const textInput = buildUpdateShape({ ...aliasFields, ...messageTextFields });
+const addTextIssues =
+  (options?: { isChange: boolean }) =>
+  (input: TextInput, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
+    for (const issue of findTextIssues(input, options)) addIssue({ code: 'custom', ...issue });
+  };
+
+export const createMessageInput = z
+  .object({ ...buildCreateShape(messageFields), ...textInput })
+  .superRefine(addTextIssues());
+export const updateMessageInput = z
+  .object({ id: uuid, ifMatch, ...buildUpdateShape(messageFields), ...textInput })
+  .superRefine(addTextIssues({ isChange: true }));
 
 export const getMessageInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
@@ -35,7 +47,7 @@ export const cancelScheduledInput = z.object({ id: uuid, ifMatch });
 
 export const messageOutput = z.object({
   _id: z.string(),
-  ...buildOutputShape(messageFields),
+  ...buildOutputShape({ ...aliasFields, ...messageFields }),
   createdAt: z.string(),
   receivers: z.array(
     z.object({
@@ -84,7 +96,9 @@ export const sendMessageInput = z.object({
 });
 export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
-export const messageTexts = z.object(buildInputShape(messageTextFields));
+/** Sent instead of those of a message: by a reminder, or an automatic message. */
+const messageTexts = z.object(textInput).superRefine(addTextIssues());
+const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
 const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
@@ -132,7 +146,7 @@ export const remindOutput = messageOutput.extend({
 export const getReminderOutput = previewMessageOutput.omit({ alreadySent: true, leftOut: true }).extend({
   guests: z.array(namedGuest),
   byHand: z.array(namedGuest),
-  texts: messageTexts,
+  texts: messageTextsOutput,
   /** Null if someone can be reminded already. */
   availableFrom: isoInstant.nullable(),
 });
@@ -148,7 +162,7 @@ export const previewSurveyInput = z.object({ guestIds, status: z.enum(automaticS
 export const previewSurveyOutput = z.object({
   count: z.number().int(),
 });
-export const automaticMessageOutput = messageTexts.extend({
+export const automaticMessageOutput = messageTextsOutput.extend({
   status: z.enum(automaticStatuses),
   isOn: z.boolean(),
   isDefault: z.boolean(),

@@ -5,21 +5,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
-import { pickValues } from '../kernel/field-kinds.js';
 import { isQueued } from './delivery/delivery-conditions.js';
-import { messageFields } from './fields.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
 import { assertBodyLengths } from './text/body-lengths.js';
+import { mergeTexts } from './text/text-rules.js';
 
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
 
 /** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
-  assertBodyLengths(input);
+  const fields = { format: input.format, ...mergeTexts(input) };
+  assertBodyLengths(fields);
   return inTransactionAs(db, actor, async (tx) => {
-    const [row] = await tx.insert(messages).values(pickValues(messageFields, input)).returning({ id: messages.id });
+    const [row] = await tx.insert(messages).values(fields).returning({ id: messages.id });
     return getMessage(tx, row?.id ?? '');
   });
 }
@@ -28,7 +28,7 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
-    const fields = pickValues(messageFields, { ...stored, ...pickValues(messageFields, input) });
+    const fields = { format: input.format ?? stored.format, ...mergeTexts(input, stored) };
     assertBodyLengths(fields);
     await tx.update(messages).set(fields).where(eq(messages.id, input.id));
     return getMessage(tx, input.id);

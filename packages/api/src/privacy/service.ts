@@ -33,6 +33,7 @@ import { fieldsWith } from '../kernel/field-kinds.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
+import { messageSubject } from '../messaging/message-subject.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
@@ -85,7 +86,7 @@ async function listWishKinds(tx: Database, { _id, assignedGroup }: Guest): Promi
 
 async function listMessages(tx: Database, guestId: string): Promise<PersonalData['messages']> {
   const rows = await tx
-    .select({ _id: messages.id, subject: messages.subject, chosenAt: messageReceivers.createdAt })
+    .select({ _id: messages.id, subject: messageSubject, chosenAt: messageReceivers.createdAt })
     .from(messageReceivers)
     .innerJoin(messages, eq(messages.id, messageReceivers.messageId))
     .where(eq(messageReceivers.guestId, guestId))

@@ -5,6 +5,7 @@ import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod';
 import { DomainError } from '../kernel/errors.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
+import { messageSubject } from '../messaging/message-subject.js';
 import type { getUnreadCountOutput, listRepliesInput, Reply } from './schema.js';
 
 /** Deleting a guest empties their replies, which are hidden until the deletion is undone or they are cleaned up. */
@@ -16,7 +17,7 @@ const selectReplies = (db: Database) =>
       reply: replies,
       messageId: deliveries.messageId,
       deliverySubject: deliveries.subject,
-      messageSubject: messages.subject,
+      messageSubject,
       sentAt: deliveries.changedAt,
     })
     .from(replies)

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
-import { addBodyIssues, type MessageFields } from './form/message-form-model.js';
+import { addBodyIssues, type MessageFields, toMessageFields } from './form/message-form-model.js';
 import { TextInputs } from './form/message-inputs.js';
 
 interface AutomaticMessageDialogProps extends OpenDialog {
@@ -23,11 +23,11 @@ const resolver = createFormResolver<MessageFields>(
 export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMessageDialogProps) {
   const { t } = useTexts();
   const utils = trpc.useUtils();
-  const { status, version, isDefault, subject, subjectFR, bodyEN, bodyFR } = message;
+  const { status, version, isDefault } = message;
   const [isOn, setOn] = useState(message.isOn);
   const form = useForm<MessageFields>({
     resolver,
-    defaultValues: { subject, subjectFR, bodyEN, bodyFR, format: 'email' },
+    defaultValues: toMessageFields({ ...message, format: 'email' }),
   });
   const save = trpc.message.updateAutomatic.useMutation({
     onSuccess: (messages) => {

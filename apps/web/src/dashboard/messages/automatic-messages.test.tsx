@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickInDialog, clickSave, findField, getDialog, waitForClose } from '../../testing/dashboard-queries.js';
@@ -21,6 +22,7 @@ async function openAutomatic(fields: Partial<AutomaticMessage> = {}) {
     isDefault: true,
     version: 3,
     ...texts,
+    ...mergeTexts(texts),
     ...fields,
   };
   const page = await open('/dashboard/message-list', {

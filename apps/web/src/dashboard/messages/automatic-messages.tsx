@@ -1,4 +1,5 @@
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
+import { selectText } from '@havn/api/messaging/text/compose';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
@@ -39,7 +40,7 @@ export function AutomaticMessages() {
 
 function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; onEdit(): void }) {
   const { t } = useTexts();
-  const { status, isOn, isDefault, bodyEN, bodyFR } = message;
+  const { status, isOn, isDefault, bodies } = message;
   const name = t(`Messages.Automatic.When.${status}`);
   const language = getCurrentLanguage();
   const showPlaceholders = (text: string) =>
@@ -56,7 +57,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
         {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}
         <IconButton icon="edit" label={t('Messages.Automatic.EditLabel', { name })} onClick={onEdit} />
       </div>
-      {isOn ? <MessageText text={showPlaceholders(language === 'fr' ? bodyFR : bodyEN)} language={language} /> : null}
+      {isOn ? <MessageText text={showPlaceholders(selectText(language, bodies))} language={language} /> : null}
     </li>
   );
 }

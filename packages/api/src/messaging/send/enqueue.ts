@@ -1,6 +1,7 @@
 // Specification §5 "Message texts", "Deliveries". preview.ts renders, too, and writes nothing.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
+import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { compileTemplate } from '../../kernel/template.js';
@@ -14,7 +15,7 @@ import {
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
-import { appendLink, getPlaceholderValues, selectSubject } from '../text/compose.js';
+import { appendLink, getPlaceholderValues, selectText } from '../text/compose.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { getEndOfGrace } from './grace-period.js';
 
@@ -28,11 +29,8 @@ export async function renderMessage(
   guests: readonly Addressee[],
   publicUrl: string,
 ): Promise<RenderedText[]> {
-  const subjects = {
-    en: compileTemplate(selectSubject('en', message)),
-    fr: compileTemplate(selectSubject('fr', message)),
-  };
-  const bodies = { en: compileTemplate(appendLink(message.bodyEN)), fr: compileTemplate(appendLink(message.bodyFR)) };
+  const subjects = byLanguage((language) => compileTemplate(selectText(language, message.subjects)));
+  const bodies = byLanguage((language) => compileTemplate(appendLink(selectText(language, message.bodies))));
   const texts = guests.map((guest) => {
     const values = getPlaceholderValues(guest, publicUrl);
     const body = bodies[guest.language](values);

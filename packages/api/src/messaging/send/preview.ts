@@ -1,6 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
 import { messageReceivers } from '@havn/db/schema';
+import { byLanguage, languages } from '@havn/i18n/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
@@ -9,9 +10,10 @@ import type { Addressee } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getStoredMessage } from '../message-queries.js';
 import type { previewMessageInput, previewMessageOutput } from '../schema.js';
-import { getPlaceholderValues, selectSubject } from '../text/compose.js';
+import { getPlaceholderValues, selectText } from '../text/compose.js';
 import { findPlaceholders, type Placeholder } from '../text/message-rules.js';
 import { measureSms } from '../text/segments.js';
+import { mergeTexts } from '../text/text-rules.js';
 import { type MessageTexts, type RenderedText, renderMessage } from './enqueue.js';
 import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
 import { type SendContext, wouldSendInQuietHours } from './send.js';
@@ -29,7 +31,7 @@ export async function previewMessage(
     if (texts !== undefined) {
       const { guests: due } = await findReminderReceivers(tx, message, context);
       const { guests, leftOut } = selectConfirmed(due, ids);
-      const summary = await summarizeSend(tx, { ...message, ...texts }, { ...context, guests });
+      const summary = await summarizeSend(tx, { ...message, ...mergeTexts(texts) }, { ...context, guests });
       return { ...summary, alreadySent: 0, leftOut };
     }
     const receiverRows = await tx
@@ -64,10 +66,7 @@ export async function summarizeSend(
 }
 
 function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], publicUrl: string) {
-  const used = {
-    en: findPlaceholders(selectTemplate('en', message)),
-    fr: findPlaceholders(selectTemplate('fr', message)),
-  };
+  const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message)));
   const empty = new Map<Placeholder, Addressee[]>();
   for (const guest of guests) {
     const values = getPlaceholderValues(guest, publicUrl);
@@ -78,8 +77,8 @@ function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee
 }
 
 function selectTemplate(language: Language, message: MessageTexts): string {
-  const body = language === 'fr' ? message.bodyFR : message.bodyEN;
-  return message.format === 'email' ? `${selectSubject(language, message)}\n${body}` : body;
+  const body = selectText(language, message.bodies);
+  return message.format === 'email' ? `${selectText(language, message.subjects)}\n${body}` : body;
 }
 
 export const toNamedGuest = ({
@@ -113,7 +112,7 @@ function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]
     unreachable: receivers
       .filter((receiver) => receiver.reason !== null)
       .map(({ _id, firstName, lastName, reason }) => ({ _id, firstName, lastName, reason: reason ?? '' })),
-    longest: (['en', 'fr'] as const).flatMap(
+    longest: languages.flatMap(
       (language) =>
         receivers
           .filter((receiver) => receiver.language === language)

@@ -4,12 +4,11 @@ import { messages } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
-import { pickValues } from '../../kernel/field-kinds.js';
-import { messageTextFields } from '../fields.js';
 import { getMessage, getStoredMessage, lockMessage, touchMessage } from '../message-queries.js';
 import type { getReminderOutput, Message, remindInput, remindOutput, retryDeliveryInput } from '../schema.js';
 import { assertBodyLengths } from '../text/body-lengths.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
+import { mergeTexts, toTextOutput } from '../text/text-rules.js';
 import { enqueueMessage } from './enqueue.js';
 import { assertState, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { summarizeSend, toNamedGuest } from './preview.js';
@@ -52,15 +51,15 @@ export function remind(
 ): Promise<z.output<typeof remindOutput>> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const stored = await lockMessage(tx, input.id);
-    if (input.texts !== undefined) assertBodyLengths({ format: stored.format, ...input.texts });
-    const message = { ...stored, reminder: input.texts ?? stored.reminder };
+    const texts = input.texts && mergeTexts(input.texts);
+    if (texts !== undefined) assertBodyLengths({ format: stored.format, ...texts });
+    const message = { ...stored, reminder: texts ?? stored.reminder };
     const { guests: due } = await findReminderReceivers(tx, message, context);
     const { guests, leftOut } = selectConfirmed(due, input.guestIds);
     if (guests.length === 0) return { ...(await getMessage(tx, message.id)), leftOut };
     await assertReadyToSend(tx, context.sender, message.format);
     await assertOutsideQuietHours(tx, { ...message, evenAtNight: input.evenAtNight }, context);
-    if (input.texts !== undefined)
-      await tx.update(messages).set({ reminder: input.texts }).where(eq(messages.id, message.id));
+    if (texts !== undefined) await tx.update(messages).set({ reminder: texts }).where(eq(messages.id, message.id));
     const ids = guests.map((guest) => guest.id);
     await enqueueMessage(tx, message, ids, {
       sender: context.sender,
@@ -84,7 +83,7 @@ export async function getReminder(
     const reminder = await getReminderTexts(tx, message);
     return {
       ...(await summarizeSend(tx, reminder, { ...context, guests })),
-      texts: pickValues(messageTextFields, reminder),
+      texts: toTextOutput(reminder),
       availableFrom: availableFrom?.toISOString() ?? null,
       guests: guests.map(toNamedGuest),
       byHand: byHand.map(toNamedGuest),

@@ -1,6 +1,7 @@
 // The messages after an answer or an attendance (specification §5 "Surveys"). Stored beside the settings.
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
+import { byLanguage, languages } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
@@ -13,13 +14,16 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { WeddingRecord } from '../../wedding/schema.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
-import { type AutomaticMessage, automaticStatuses, messageTexts, type updateAutomaticMessageInput } from '../schema.js';
+import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
 import { assertBodyLengths } from './body-lengths.js';
-import { getPlaceholderValues, selectSubject } from './compose.js';
+import { getPlaceholderValues, selectText } from './compose.js';
+import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
-const storedMessage = z.object({ isOn: z.boolean(), texts: messageTexts.nullable() });
+const textsByLanguage = z.record(z.string(), z.string());
+const storedTexts = z.object({ subjects: textsByLanguage, bodies: textsByLanguage });
+const storedMessage = z.object({ isOn: z.boolean(), texts: storedTexts.nullable() });
 type StoredMessage = z.infer<typeof storedMessage>;
 export type StoredAutomaticMessages = Record<AutomaticStatus, StoredMessage>;
 
@@ -60,12 +64,10 @@ function formatDefaultBody(
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-function getDefaultTexts(status: AutomaticStatus, record: WeddingRecord): z.infer<typeof messageTexts> {
+function getDefaultTexts(status: AutomaticStatus, record: WeddingRecord): MessageTextsByLanguage {
   return {
-    subject: formatServerText('en', `Surveys.${status}Subject`),
-    subjectFR: formatServerText('fr', `Surveys.${status}Subject`),
-    bodyEN: formatDefaultBody('en', { status, record }),
-    bodyFR: formatDefaultBody('fr', { status, record }),
+    subjects: byLanguage((language) => formatServerText(language, `Surveys.${status}Subject`)),
+    bodies: byLanguage((language) => formatDefaultBody(language, { status, record })),
   };
 }
 
@@ -90,8 +92,9 @@ export function renderAutomaticMessage(
     };
   const placeholders = getPlaceholderValues(guest, publicUrl);
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
-  const body = language === 'fr' ? texts.bodyFR : texts.bodyEN;
-  return { subject: compileTemplate(selectSubject(language, texts))(values), body: compileTemplate(body)(values) };
+  const fill = (byLanguage: Readonly<Record<string, string>>) =>
+    compileTemplate(selectText(language, byLanguage))(values);
+  return { subject: fill(texts.subjects), body: fill(texts.bodies) };
 }
 
 export async function listAutomaticMessages(db: Database): Promise<AutomaticMessage[]> {
@@ -99,7 +102,13 @@ export async function listAutomaticMessages(db: Database): Promise<AutomaticMess
   const record = await getWeddingRecord(db);
   return automaticStatuses.map((status) => {
     const { isOn, texts } = messages[status];
-    return { status, isOn, isDefault: texts === null, version, ...(texts ?? getDefaultTexts(status, record)) };
+    return {
+      status,
+      isOn,
+      isDefault: texts === null,
+      version,
+      ...toTextOutput(texts ?? getDefaultTexts(status, record)),
+    };
   });
 }
 
@@ -110,12 +119,13 @@ const lockWedding = prepared<Record<never, never>>()((db) =>
 /** `texts: null` restores the default ones. @throws DomainError VERSION_CHANGED, INVALID_INPUT. */
 export function updateAutomaticMessage(
   db: Database,
-  { status, isOn, texts, ifMatch }: z.output<typeof updateAutomaticMessageInput>,
+  { status, isOn, texts: input, ifMatch }: z.output<typeof updateAutomaticMessageInput>,
   actor: Actor,
 ): Promise<AutomaticMessage[]> {
   return inTransactionAs(db, actor, async (tx) => {
     const [row] = await lockWedding(tx, {});
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
+    const texts = input === null ? null : mergeTexts(input);
     // It goes by SMS where there is a number.
     if (texts !== null) assertBodyLengths({ format: 'sms', ...texts });
     const defaults = getDefaultTexts(status, await getWeddingRecord(tx));
@@ -127,5 +137,7 @@ export function updateAutomaticMessage(
   });
 }
 
-const isSameText = (one: z.infer<typeof messageTexts>, other: z.infer<typeof messageTexts>) =>
-  (['subject', 'subjectFR', 'bodyEN', 'bodyFR'] as const).every((field) => one[field] === other[field]);
+const isSameText = (one: MessageTextsByLanguage, other: MessageTextsByLanguage) =>
+  (['subjects', 'bodies'] as const).every((field) =>
+    languages.every((language) => one[field][language] === other[field][language]),
+  );

@@ -1,5 +1,5 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { byLanguage, getLanguageEntry, getLocale, type Language } from '@havn/i18n/languages';
+import { byLanguage, defaultLanguage, getLanguageEntry, getLocale, type Language } from '@havn/i18n/languages';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
@@ -33,8 +33,9 @@ export const getPlaceholderValues = (guest: TemplateGuest, publicUrl: string): P
   link: buildInvitationLink(publicUrl, guest.code),
 });
 
-export const selectSubject = (language: Language, message: { subject: string; subjectFR: string }): string =>
-  language === 'fr' && message.subjectFR !== '' ? message.subjectFR : message.subject;
+/** The text in the language, or in the default one if there is none. */
+export const selectText = (language: Language, texts: Readonly<Record<string, string>>): string =>
+  texts[language] || (texts[defaultLanguage] ?? '');
 
 /** On its own line, if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);

@@ -28,12 +28,12 @@ describe('placeholders', () => {
 describe('lengths', () => {
   it('V2 are counted in characters, with a limit per format', () => {
     const body = '🎉'.repeat(1600);
-    expect(getBodyLengthIssues({ format: 'sms', bodyEN: body, bodyFR: body })).toEqual([]);
-    expect(getBodyLengthIssues({ format: 'sms', bodyEN: 'x', bodyFR: `${body}x` })).toEqual([
+    expect(getBodyLengthIssues({ format: 'sms', bodies: { en: body, fr: body } })).toEqual([]);
+    expect(getBodyLengthIssues({ format: 'sms', bodies: { en: 'x', fr: `${body}x` } })).toEqual([
       { path: ['bodyFR'], message: 'At most 1600 characters.' },
     ]);
     expect(
-      getBodyLengthIssues({ format: 'email', bodyEN: 'x'.repeat(20_000), bodyFR: 'x'.repeat(20_001) }),
+      getBodyLengthIssues({ format: 'email', bodies: { en: 'x'.repeat(20_000), fr: 'x'.repeat(20_001) } }),
     ).toHaveLength(1);
   });
 });

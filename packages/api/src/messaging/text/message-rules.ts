@@ -1,5 +1,8 @@
 // Pure; shared by the form and the server (specification §5).
+
+import type { Language } from '@havn/i18n/languages';
 import { placeholderPattern } from '../../kernel/template.js';
+import { getTextName } from './text-rules.js';
 
 export const placeholders = ['greeting', 'firstName', 'lastName', 'groupName', 'code', 'link'] as const;
 export type Placeholder = (typeof placeholders)[number];
@@ -20,13 +23,16 @@ export const maxBodyLengths: Record<MessageFormat, number> = { sms: 1600, email:
 
 interface MessageBodies {
   format: MessageFormat;
-  bodyEN: string;
-  bodyFR: string;
+  bodies: Readonly<Record<string, string>>;
 }
 
-export function getBodyLengthIssues({ format, ...bodies }: MessageBodies): { path: string[]; message: string }[] {
+export function getBodyLengthIssues({ format, bodies }: MessageBodies): { path: string[]; message: string }[] {
   const limit = maxBodyLengths[format];
-  return (['bodyEN', 'bodyFR'] as const)
-    .filter((field) => bodies[field].length > limit && [...bodies[field]].length > limit)
-    .map((field) => ({ path: [field], message: `At most ${limit} characters.` }));
+  return Object.entries(bodies)
+    .filter(([, body]) => body.length > limit && [...body].length > limit)
+
+    .map(([language]) => ({
+      path: getTextName('bodies', language as Language).split('.'),
+      message: `At most ${limit} characters.`,
+    }));
 }

@@ -1,6 +1,7 @@
 // Specification §5 "Before and after".
 import type { Database } from '@havn/db/client';
-import type { ReminderTexts } from '@havn/db/schema';
+import type { MessageTexts } from '@havn/db/schema';
+import { byLanguage } from '@havn/i18n/languages';
 import { formatServerText } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
@@ -10,14 +11,12 @@ import type { StoredMessage } from '../message-queries.js';
 export async function getReminderTexts<Stored extends Pick<StoredMessage, 'reminder'>>(
   tx: Database,
   message: Stored,
-): Promise<Stored & ReminderTexts> {
+): Promise<Stored & MessageTexts> {
   if (message.reminder !== null) return { ...message, ...message.reminder };
   const couple = formatCouple(await getWeddingRecord(tx));
   return {
     ...message,
-    subject: formatServerText('en', 'Reminder.Subject', { couple }),
-    subjectFR: formatServerText('fr', 'Reminder.Subject', { couple }),
-    bodyEN: formatServerText('en', 'Reminder.Body', { couple }),
-    bodyFR: formatServerText('fr', 'Reminder.Body', { couple }),
+    subjects: byLanguage((language) => formatServerText(language, 'Reminder.Subject', { couple })),
+    bodies: byLanguage((language) => formatServerText(language, 'Reminder.Body', { couple })),
   };
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { messageSubject } from '../../messaging/message-subject.js';
 import { type Condition, type GuestFacts, guestCounts } from './count-rules.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
@@ -62,7 +63,7 @@ const selectHistory = prepared<{ id: string }>()((db, $) =>
       from: auditLog.from,
       to: auditLog.to,
       groupId: auditLog.groupId,
-      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messages.subject})`,
+      about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject})`,
     })
     .from(auditLog)
     .leftJoin(deliveries, eq(deliveries.id, auditLog.deliveryId))

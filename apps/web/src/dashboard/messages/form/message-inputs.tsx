@@ -1,4 +1,6 @@
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { getTextName } from '@havn/api/messaging/text/text-rules';
+import { defaultLanguage, getDirection, type Language, languages } from '@havn/i18n/languages';
+import { type FieldError, get, type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { BodyField } from './body-field.js';
@@ -6,6 +8,7 @@ import type { MessageFields } from './message-form-model.js';
 
 const formats = ['sms', 'email'] as const;
 const openingBraces = '{{';
+const otherLanguages = languages.filter((language) => language !== defaultLanguage);
 
 export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
   const { t } = useTexts();
@@ -22,7 +25,7 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
               onChange={() => {
                 form.setValue('format', name, { shouldDirty: true });
                 // The maximum body length depends on the format.
-                if (form.formState.isSubmitted) void form.trigger(['bodyEN', 'bodyFR']);
+                if (form.formState.isSubmitted) void form.trigger();
               }}
             />
             <span>{t(`Messages.Formats.${name}`)}</span>
@@ -54,31 +57,47 @@ export function TextInputs({ form, hasSubject }: TextInputsProps) {
           {...form.register('subject')}
         />
       ) : null}
-      {hasSubject && format === 'email' ? (
-        <TextField
-          label={t('Messages.Fields.subjectFR')}
-          lang="fr"
-          hint={t('Messages.SubjectFRHint')}
-          error={errors.subjectFR?.message}
-          maxLength={400}
-          {...form.register('subjectFR')}
-        />
-      ) : null}
-      <BodyInput form={form} name="bodyEN" />
-      <BodyInput form={form} name="bodyFR" />
+      {hasSubject && format === 'email'
+        ? otherLanguages.map((language) => <SubjectInput key={language} form={form} language={language} />)
+        : null}
+      {languages.map((language) => (
+        <BodyInput key={language} form={form} language={language} />
+      ))}
       <p className="form-field__hint">{t('Messages.PlaceholderHint', { open: openingBraces })}</p>
     </>
   );
 }
 
-function BodyInput({ form, name }: { form: UseFormReturn<MessageFields>; name: 'bodyEN' | 'bodyFR' }) {
+interface TextInputProps {
+  form: UseFormReturn<MessageFields>;
+  language: Language;
+}
+
+function SubjectInput({ form, language }: TextInputProps) {
   const { t } = useTexts();
+  const name = getTextName('subjects', language) as Path<MessageFields>;
+  return (
+    <TextField
+      label={t('Messages.SubjectIn', { language: language.toUpperCase() })}
+      lang={language}
+      dir={getDirection(language)}
+      hint={t('Messages.SubjectHint')}
+      error={(get(form.formState.errors, name) as FieldError | undefined)?.message}
+      maxLength={400}
+      {...form.register(name)}
+    />
+  );
+}
+
+function BodyInput({ form, language }: TextInputProps) {
+  const { t } = useTexts();
+  const name = getTextName('bodies', language) as Path<MessageFields>;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <BodyField
-      label={t(`Messages.Fields.${name}`)}
-      lang={name === 'bodyFR' ? 'fr' : 'en'}
-      value={field.value}
+      label={t('Messages.BodyIn', { language: language.toUpperCase() })}
+      lang={language}
+      value={String(field.value ?? '')}
       error={fieldState.error?.message}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -1,7 +1,8 @@
 // The message as a guest receives it, and the SMS segments of its longest version.
-import { selectSubject } from '@havn/api/messaging/text/compose';
+import { selectText } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
-import type { Language } from '@havn/i18n/languages';
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
+import { getDirection, type Language, languages } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
@@ -46,7 +47,7 @@ export function MessagePreview({ message }: { message: MessageFields }) {
         options={options}
         emptyLabel={t('Messages.Preview.Longest')}
       />
-      {(['en', 'fr'] as const).map((language) => (
+      {languages.map((language) => (
         <LanguagePreview
           key={language}
           language={language}
@@ -70,7 +71,8 @@ interface LanguagePreviewProps {
 
 function LanguagePreview({ language, message, chosenGuest, previewGuests, publicUrl }: LanguagePreviewProps) {
   const { t } = useTexts();
-  const body = language === 'fr' ? message.bodyFR : message.bodyEN;
+  const { subjects, bodies } = mergeTexts(message);
+  const body = bodies[language] ?? '';
   const languageGuests = useMemo(
     () => previewGuests.filter((guest) => guest.language === language),
     [previewGuests, language],
@@ -92,7 +94,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="bubble__subject">{composeSubject(selectSubject(language, message), shown.guest)}</p>
+            <p className="bubble__subject">{composeSubject(selectText(language, subjects), shown.guest)}</p>
           ) : null}
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
@@ -105,7 +107,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
 
 export function MessageText({ text, language }: { text: string; language: Language }): ReactNode {
   return (
-    <p className="bubble__text" lang={language}>
+    <p className="bubble__text" lang={language} dir={getDirection(language)}>
       {text}
     </p>
   );

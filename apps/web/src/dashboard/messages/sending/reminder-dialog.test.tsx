@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
@@ -38,7 +40,7 @@ const offer: Output<'message.reminder'> = {
   ...summary,
   guests: people.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName })),
   byHand: [],
-  texts,
+  texts: { ...texts, ...mergeTexts(texts) },
   availableFrom: null,
 };
 

@@ -10,7 +10,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { createFormResolver } from '../../ui/form/forms.js';
-import { addBodyIssues, type MessageFields } from '../form/message-form-model.js';
+import { addBodyIssues, type MessageFields, toMessageFields } from '../form/message-form-model.js';
 import { TextInputs } from '../form/message-inputs.js';
 import { MessagePreview } from '../form/message-preview.js';
 import { useSendReminder } from '../use-message-mutations.js';
@@ -32,9 +32,10 @@ export function ReminderDialog({ message, offer, open, onClose, onBack, onSent }
   const { t } = useTexts();
   const { format } = message;
   // The texts are those of the opening, so that nothing is replaced while they are edited.
-  const [initial] = useState<MessageFields>({ ...offer.texts, format });
+  const [initial] = useState(() => toMessageFields({ ...offer.texts, format }));
   const form = useForm<MessageFields>({ resolver, defaultValues: initial });
-  const values = { ...initial, ...useWatch({ control: form.control }), format };
+  useWatch({ control: form.control });
+  const values = { ...form.getValues(), format };
   const [confirmed, setConfirmed] = useState<MessageFields | null>(null);
   if (confirmed !== null)
     return (

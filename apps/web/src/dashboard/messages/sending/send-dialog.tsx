@@ -1,6 +1,7 @@
 // A rejected request keeps every choice.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import { languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { useMessages } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -71,12 +72,12 @@ function ChooseReceivers({
     <div className="stack form-stack">
       <h3 className="send-subject">{message.subject}</h3>
       <div className="bubbles">
-        {(['en', 'fr'] as const).map((language) => (
+        {languages.map((language) => (
           <figure key={language} className="bubble">
             <figcaption className="cluster bubble__head">
               <span className="tag">{getLanguageLabel(language)}</span>
             </figcaption>
-            <MessageText text={language === 'fr' ? message.bodyFR : message.bodyEN} language={language} />
+            <MessageText text={message.bodies[language] ?? ''} language={language} />
           </figure>
         ))}
       </div>

@@ -1,0 +1,78 @@
+// A message has a subject and a body for each language. `subject`, `subjectFR`, `bodyEN` and `bodyFR` are other names of
+// four of them, which the API accepts and returns too (specification §2 "Message").
+import type { Language } from '@havn/i18n/languages';
+import { isBlank } from '../../kernel/normalize-text.js';
+
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+export interface MessageTextsByLanguage {
+  subjects: Readonly<Record<string, string>>;
+  bodies: Readonly<Record<string, string>>;
+}
+
+export type TextInput = { subjects?: Texts | undefined; bodies?: Texts | undefined } & {
+  [Alias in AliasName]?: string | undefined;
+};
+
+const aliases = {
+  subject: { field: 'subjects', language: 'en', required: 'Subject is required.' },
+  subjectFR: { field: 'subjects', language: 'fr', required: null },
+  bodyEN: { field: 'bodies', language: 'en', required: 'Message (EN) is required.' },
+  bodyFR: { field: 'bodies', language: 'fr', required: 'Message (FR) is required.' },
+} as const satisfies Record<string, { field: 'subjects' | 'bodies'; language: Language; required: string | null }>;
+
+type AliasName = keyof typeof aliases;
+type Alias = (typeof aliases)[AliasName];
+const aliasEntries = Object.entries(aliases) as [AliasName, Alias][];
+
+/** The name of a text in forms and errors: its other name, if it has one. */
+export function getTextName(field: Alias['field'], language: Language): string {
+  const alias = aliasEntries.find(([, other]) => other.field === field && other.language === language);
+  return alias?.[0] ?? `${field}.${language}`;
+}
+
+interface TextIssue {
+  path: string[];
+  message: string;
+}
+
+/** A text under both of its names must be the same. A change need not contain the required texts. */
+export function findTextIssues(input: TextInput, { isChange = false } = {}): TextIssue[] {
+  return aliasEntries.flatMap(([name, { field, language, required }]): TextIssue[] => {
+    const own = input[field]?.[language];
+    const aliased = input[name];
+    if (own !== undefined && aliased !== undefined && own !== aliased)
+      return [{ path: [name], message: `${name} and ${field}.${language} differ. Give one of them.` }];
+    const value = aliased ?? own;
+    const isMissing = value === undefined ? !isChange : isBlank(value);
+    if (required === null || !isMissing) return [];
+    return [{ path: input[field] === undefined ? [name] : [field, language], message: required }];
+  });
+}
+
+const omitEmpty = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')) as Record<
+    string,
+    string
+  >;
+
+/** The texts of the input, by language, over the stored ones. An empty text is removed. */
+export function mergeTexts(input: TextInput, stored?: MessageTextsByLanguage): MessageTextsByLanguage {
+  const merge = (field: Alias['field']) => {
+    const aliased = aliasEntries
+      .filter(([name, alias]) => alias.field === field && input[name] !== undefined)
+      .map(([name, { language }]) => [language, input[name]]);
+    return omitEmpty({ ...stored?.[field], ...input[field], ...Object.fromEntries(aliased) });
+  };
+  return { subjects: merge('subjects'), bodies: merge('bodies') };
+}
+
+/** The texts by language and under their other names. */
+export function toTextOutput({
+  subjects,
+  bodies,
+}: MessageTextsByLanguage): MessageTextsByLanguage & Record<AliasName, string> {
+  const texts = { subjects, bodies };
+  const aliased = aliasEntries.map(([name, { field, language }]) => [name, texts[field][language] ?? '']);
+  return { ...texts, ...(Object.fromEntries(aliased) as Record<AliasName, string>) };
+}
