@@ -1,4 +1,4 @@
-// The `Undo` response header in both transports: present only for changes that can be undone.
+// The response headers `Undo` and `Undo-Change` in both transports: present only for changes that can be undone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed, startServer, type TestResponse, type TestServer } from './harness.js';
 
@@ -27,16 +27,22 @@ describe.each([
   ],
 ])('via %s', (_transport, setStatus, undo) => {
   const getStatus = async (id: string) => (await server.get(`/api/v1/guests/${id}`, { token })).body.status as string;
+  const getData = ({ body }: TestResponse): unknown => body.result?.data ?? body;
   const getReason = ({ body }: TestResponse) => (body.error?.data?.reason ?? body.reason) as string;
 
-  it('a change returns an id that undoes it once', async () => {
+  it('a change returns an id that undoes it once, and what it did', async () => {
     const id = household.single._id;
+    const name = 'Søren “Łukasz” Å';
+    await server.send('PUT', `/api/v1/guests/${id}`, { firstName: name, lastName: '' }, { token });
     const changed = await setStatus([id], 'Accepted');
     expect(changed.status).toBe(200);
     const undoId = String(changed.headers.undo);
     expect(undoId).toMatch(uuid);
+    const change = { change: 'guest.updateStatus', name, status: 'Accepted' };
+    expect(JSON.parse(String(changed.headers['undo-change']))).toEqual(change);
     const undone = await undo(undoId);
-    expect([undone.status, undone.headers.undo]).toEqual([200, undefined]);
+    expect([undone.status, undone.headers.undo, undone.headers['undo-change']]).toEqual([200, undefined, undefined]);
+    expect(getData(undone)).toEqual({ success: true, undone: change });
     expect(await getStatus(id)).toBe('Pending');
     const again = await undo(undoId);
     expect([again.status, getReason(again)]).toEqual([404, 'UNKNOWN_UNDO']);
@@ -44,7 +50,7 @@ describe.each([
 
   it('a call that changed nothing or was rejected returns none', async () => {
     const same = await setStatus([household.single._id], 'Pending');
-    expect([same.status, same.headers.undo]).toEqual([200, undefined]);
+    expect([same.status, same.headers.undo, same.headers['undo-change']]).toEqual([200, undefined, undefined]);
     const refused = await setStatus(['00000000-0000-4000-8000-000000000000'], 'Accepted');
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.headers.undo).toBeUndefined();

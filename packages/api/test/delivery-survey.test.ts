@@ -143,7 +143,7 @@ describe('a queued survey', () => {
     const { group, mother, father } = await createHousehold();
     await guests().respond({ code: group.code, accepted: [mother._id, father._id], declined: [] });
     const undoIds: string[] = [];
-    const admin = { token, setUndoId: (id: string) => void undoIds.push(id) };
+    const admin = { token, setUndo: (id: string) => void undoIds.push(id) };
     const ids = [mother._id, father._id];
     await guests(admin).updateStatus({ ids, status: 'Declined' });
     expect(await claim()).toBe('retry');
@@ -161,7 +161,7 @@ describe('a queued survey', () => {
   it('is not enqueued by an undo if the status that returns never had one', async () => {
     const { _id } = await addGuest({ status: 'Accepted' });
     const undoIds: string[] = [];
-    const admin = { token, setUndoId: (id: string) => void undoIds.push(id) };
+    const admin = { token, setUndo: (id: string) => void undoIds.push(id) };
     await guests(admin).updateStatus({ ids: [_id], status: 'Declined' });
     await callApi(testDatabase, admin).undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await listStates()).toEqual([]);

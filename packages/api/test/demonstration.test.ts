@@ -9,7 +9,7 @@ const none = { guests: 0, groups: 0, tables: 0, messages: 0 };
 
 function createAdmin() {
   const undoIds: string[] = [];
-  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+  const call = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
   return { call, undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 type Admin = ReturnType<typeof createAdmin>;

@@ -82,7 +82,7 @@ describe('a described field', () => {
   it('is restored by undo', async () => {
     const undoIds: string[] = [];
     const guest = await admin().guest.create({ ...ida, ...described });
-    const call = admin({ setUndoId: (id: string) => void undoIds.push(id) });
+    const call = admin({ setUndo: (id: string) => void undoIds.push(id) });
     await call.guest.update({ id: guest._id, ...defaults });
     await call.undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await admin().guest.get({ id: guest._id })).toMatchObject(described);

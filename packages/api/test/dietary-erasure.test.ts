@@ -7,7 +7,7 @@ import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 
 const nuts = 'Mia: nut allergy (severe)';
 const lactose = 'Jonas: lactose free';

@@ -11,7 +11,7 @@ import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness
 const testDatabase = useDatabase();
 const now = new Date('2025-06-01T12:00:00Z');
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 const anyone = () => callApi(testDatabase);
 
 const households = { Berg: ['Mia', 'Jonas', 'Ida'], Holm: ['Ane', 'Bo'], '': ['Gry'] };

@@ -10,7 +10,7 @@ import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 const anyone = () => callApi(testDatabase);
 const now = new Date('2025-06-01T12:00:00Z');
 

@@ -101,7 +101,7 @@ describe('an undo', () => {
   /** The outcome of undoing a deletion that happened so many minutes ago. */
   async function undoAfter(minutes: number): Promise<string> {
     const undoIds: string[] = [];
-    const call = createCaller(createContext(testDatabase.db, { token, setUndoId: (id) => void undoIds.push(id) }));
+    const call = createCaller(createContext(testDatabase.db, { token, setUndo: (id) => void undoIds.push(id) }));
     const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });
     await call.guest.delete({ id: _id });
     const [id = ''] = undoIds.slice(-1);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await emptyWedding(testDatabase.sql);
   await testDatabase.sql`update floor_plan set width = 200, length = 150, has_seat_numbers = false`;
   undoIds.length = 0;
-  call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+  call = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 });
 
 describe('the floor plan', () => {

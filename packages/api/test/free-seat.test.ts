@@ -6,7 +6,7 @@ import { addGuests, clearTables, createChooser, findViolations, runConcurrently,
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const callAdmin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const callAdmin = () => callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 const anyone = () => callApi(testDatabase);
 const undo = () => callAdmin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 

@@ -75,7 +75,7 @@ export function createContext(
     idempotencyKey: null,
     userAgent: null,
     requestId: 'request',
-    setUndoId: () => {},
+    setUndo: () => {},
     failures,
     ...overrides,
   };

@@ -9,7 +9,7 @@ const { testDatabase, snapshot, listGuests } = useImport();
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+  const call = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
   const encodeFile = (file: Rows | Uint8Array | string) =>
     Buffer.from(Array.isArray(file) ? toCsv(file) : file).toString('base64');
   type Options = Omit<Parameters<typeof call.import.preview>[0], 'file'>;
@@ -192,7 +192,7 @@ describe('an import from the dashboard', () => {
     const file = fixture.toString('base64');
     const callerWithKey = callAsAdministrator(testDatabase, {
       idempotencyKey: 'one look',
-      setUndoId: (id) => void undoIds.push(id),
+      setUndo: (id) => void undoIds.push(id),
     });
     const first = await callerWithKey.import.run({ file });
     expect(await callerWithKey.import.run({ file })).toEqual(first);

@@ -155,7 +155,7 @@ describe('a deleted guest', () => {
   /** Deletes the guest. @returns the id of the undo entry. */
   async function deleteGuest(id: string): Promise<string> {
     const undoIds: string[] = [];
-    await admin({ setUndoId: (undoId: string) => void undoIds.push(undoId) }).guest.delete({ id });
+    await admin({ setUndo: (undoId: string) => void undoIds.push(undoId) }).guest.delete({ id });
     return undoIds[0] ?? '';
   }
 

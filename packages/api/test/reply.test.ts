@@ -14,7 +14,7 @@ import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => undoIds.push(id) });
 const replies = () => admin().reply;
 const guests = () => admin().guest;
 const undoLast = () => admin().undo.takeBack({ id: undoIds.pop() ?? '' });

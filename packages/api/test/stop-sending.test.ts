@@ -10,7 +10,7 @@ const testDatabase = useDatabase();
 const graceSeconds = 30;
 const noon = new Date('2025-06-01T10:00:00Z');
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay, setUndoId: (id) => undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay, setUndo: (id) => undoIds.push(id) });
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 

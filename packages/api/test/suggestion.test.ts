@@ -8,7 +8,7 @@ import { createSeatingBuilders } from './seating-harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => undoIds.push(id) });
 const suggestions = () => admin().suggestion;
 const tables = () => admin().table;
 const wishes = () => admin().wish;

@@ -73,7 +73,7 @@ describe('moving', () => {
     const { family, friends } = await fill();
     const before = await getSeating();
     const undoIds: string[] = [];
-    const recorded = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+    const recorded = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
     await recorded.table.swap({ units: { groupIds: [family] }, others: { groupIds: [friends] } });
     await api().undo.takeBack({ id: undoIds[0] ?? '' });
     expect(await getSeating()).toEqual(before);

@@ -12,7 +12,7 @@ export function useUndo() {
   /** An administrator's calls; `undo` reverts the last change. */
   function createAdmin() {
     const undoIds: string[] = [];
-    const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+    const call = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
     return { call, undoIds, undo: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
   }
 

@@ -32,7 +32,7 @@ async function change(...statements: string[]): Promise<() => Promise<unknown>> 
     for (const statement of statements) await db.execute(statement);
   };
   const dishRouter = router({ change: owner.undoable.put('/dishes', 'Change').mutation(({ ctx }) => run(ctx.db)) });
-  const context = createContext(testDatabase.db, { token, setUndoId: (id) => void admin.undoIds.push(id) });
+  const context = createContext(testDatabase.db, { token, setUndo: (id) => void admin.undoIds.push(id) });
   await createCallerFactory(dishRouter)(context).change();
   return admin.undo;
 }

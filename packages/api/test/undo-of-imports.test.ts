@@ -7,7 +7,7 @@ import { toCsv } from './import-harness.js';
 /** One session, which keeps the plans that it made for small tables. */
 const testDatabase = useDatabase({ poolSize: 1 });
 const undoIds: string[] = [];
-const call = () => callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+const call = () => callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
 const undo = () => call().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 
 const toFile = (rows: string[][]) => ({ file: Buffer.from(toCsv(rows)).toString('base64') });

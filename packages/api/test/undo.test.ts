@@ -155,7 +155,7 @@ describe('undo', () => {
     admin.undoIds.length = 0;
     await admin.call.guest.updateStatus({ ids: [other._id], status: 'Accepted' });
     expect(await getOutcome(admin.call.guest.delete({ id: other._id, ifMatch: 99 }))).toBe('VERSION_CHANGED');
-    const guest = callApi(testDatabase, { token, setUndoId: (id) => void admin.undoIds.push(id) });
+    const guest = callApi(testDatabase, { token, setUndo: (id) => void admin.undoIds.push(id) });
     await testDatabase.sql`update guests set status = 'Pending'`;
     await guest.guest.updateStatus({ code: group.code, ids: [toId(family[0])], status: 'Declined' });
     expect(admin.undoIds).toEqual([]);
@@ -206,7 +206,7 @@ describe('undo', () => {
         ),
       });
       await createCallerFactory(failingRouter)(
-        createContext(testDatabase.db, { token, idempotencyKey, setUndoId: (id) => void undoIds.push(id) }),
+        createContext(testDatabase.db, { token, idempotencyKey, setUndo: (id) => void undoIds.push(id) }),
       ).rename();
       expect([attempts, undoIds.length]).toEqual([3, 1]);
       expect((await admin.call.guest.get({ id: other._id })).lastName).toBe('x');

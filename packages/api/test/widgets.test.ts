@@ -10,7 +10,7 @@ const { testDatabase, respond: submit } = useWidgets();
 
 function createDashboard() {
   const undoIds: string[] = [];
-  const call = callAsAdministrator(testDatabase, { setUndoId: (id) => void undoIds.push(id) });
+  const call = callAsAdministrator(testDatabase, { setUndo: (id) => void undoIds.push(id) });
   return { widgets: call.widget, undoLast: () => call.undo.takeBack({ id: undoIds.at(-1) ?? '' }) };
 }
 

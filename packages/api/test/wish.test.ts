@@ -6,7 +6,7 @@ import { createSeatingBuilders } from './seating-harness.js';
 
 const testDatabase = useDatabase();
 const undoIds: string[] = [];
-const admin = () => callAsAdministrator(testDatabase, { setUndoId: (id) => undoIds.push(id) });
+const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => undoIds.push(id) });
 const wishes = () => admin().wish;
 const guests = () => admin().guest;
 const groups = () => admin().group;

@@ -677,7 +677,7 @@ export const undoEntries = pgTable(
   {
     id: id(),
     /** What was changed, for the notice that offers to undo it: the procedure as `change`, and its values. */
-    change: jsonb().$type<{ change: string } & Record<string, unknown>>().notNull(),
+    change: jsonb().$type<{ change: string }>().notNull(),
     actor: text().notNull(),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@
 
 import { findAdministrator } from '@havn/api/administrators/auth/service';
 import { DomainError } from '@havn/api/kernel/errors';
+import { formatChangeHeader } from '@havn/api/kernel/recorded-change';
 import { hashSecretToken } from '@havn/api/secret-token';
 import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
 import type { Meta } from '@havn/api/trpc/routes';
@@ -126,7 +127,7 @@ function createContext(
     idempotencyKey: joinHeaderValues(request.headers['idempotency-key']) ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     requestId: request.id,
-    setUndoId: (id) => void reply.header('undo', id),
+    setUndo: (id, change) => void reply.header('undo', id).header('undo-change', formatChangeHeader(change)),
   };
 }
 

@@ -1,5 +1,6 @@
 // Renders a page of the dashboard with a fake network. Handlers have the types of the API; live changes and uploads,
 // which the dashboard receives and sends in other ways, pass through the same handlers.
+import { formatChangeHeader, type RecordedChange } from '@havn/api/kernel/recorded-change';
 import type { AppRouter } from '@havn/api/router';
 import { configure } from '@testing-library/dom';
 import { fireEvent, waitFor } from '@testing-library/react';
@@ -45,11 +46,18 @@ export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 export const emptyResponse = (status: number): Response => new Response('', { status });
 
 /** The response to a change that can be undone. Ids must be unique, because the app remembers what it has undone. */
-export function undoableResponse(data: unknown, undoId: string): Response {
-  const response = jsonResponse({ result: { data } });
+export function undoableResponse(data: unknown, undoId: string, change: RecordedChange): Response {
+  return withUndo(jsonResponse({ result: { data } }), undoId, change);
+}
+
+export function withUndo(response: Response, undoId: string, change: RecordedChange): Response {
   response.headers.set('undo', undoId);
+  response.headers.set('undo-change', formatChangeHeader(change));
   return response;
 }
+
+/** The response to an undo. */
+export const undoResult = { success: true, undone: { change: 'guest.update' } } as const;
 
 /** An upload through the fake `fetch`. */
 class FakeUpload {

@@ -13,6 +13,7 @@ import {
   type OpenDashboard,
   setUpDashboard,
   undoableResponse,
+  undoResult,
 } from './open-dashboard.js';
 
 interface OpenGrid extends OpenDashboard {
@@ -53,9 +54,13 @@ export function setUpGrid() {
         await beforeUpdate();
         return update(input);
       },
-      'guest.updateMany': ({ guests }) => undoableResponse(guests.map(update), `undo ${guests.length} changes`),
+      'guest.updateMany': ({ guests }) =>
+        undoableResponse(guests.map(update), `undo ${guests.length} changes`, {
+          change: 'guest.updateMany',
+          count: guests.length,
+        }),
       'group.list': () => groups,
-      'undo.takeBack': () => undoableResponse({}, 'redo'),
+      'undo.takeBack': () => undoResult,
       ...handlers,
     });
     await screen.findByRole('button', { name: firstNames[0] as string });

@@ -1,16 +1,18 @@
 // The guest list with a server that stores the guests, and the bar that appears while some are selected.
+import type { RecordedChange } from '@havn/api/kernel/recorded-change';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type BoundFunctions, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { StoredRows } from './dashboard-fixtures.js';
-import { type DashboardHandlers, type OpenDashboard, undoableResponse } from './open-dashboard.js';
+import { type DashboardHandlers, type OpenDashboard, undoableResponse, undoResult } from './open-dashboard.js';
 import { jsonResponse } from './open-page.js';
 
 type Open = (path: string, handlers: DashboardHandlers) => Promise<OpenDashboard>;
 
 export interface StoredGuestList extends OpenDashboard {
   stored: StoredRows<Guest>;
-  change(ids: readonly string[], update: (guest: Guest) => Guest | null): Promise<Response>;
+  /** `values` say what the change does. */
+  change(ids: readonly string[], update: (guest: Guest) => Guest | null, values: RecordedChange): Promise<Response>;
 }
 
 export interface GuestListOptions {
@@ -43,7 +45,7 @@ export async function openGuests(
     page.announce(ids.map((id) => ({ entity: 'guest', id, ...toChange(id) })));
   };
   /** `null` deletes a guest. */
-  const change = async (ids: readonly string[], update: (guest: Guest) => Guest | null): Promise<Response> => {
+  const change: StoredGuestList['change'] = async (ids, update, values) => {
     changeCount += 1;
     const response = await intercept?.(changeCount);
     if (response instanceof Response) return response;
@@ -63,18 +65,20 @@ export async function openGuests(
       for (const guest of before) stored.save(guest);
       announce(changed);
     });
-    return undoableResponse({ success: true }, undoId);
+    return undoableResponse({ success: true }, undoId, { ...values, count: ids.length });
   };
   const page: OpenDashboard = await open(`/dashboard/guest-list${search}`, {
     'guest.list': stored.list,
     'guest.updateStatus': ({ ids, status }) =>
-      change(toIds(ids), (guest) =>
-        guest.status === status ? guest : { ...guest, status: status as Guest['status'] },
+      change(
+        toIds(ids),
+        (guest) => (guest.status === status ? guest : { ...guest, status: status as Guest['status'] }),
+        { change: 'guest.updateStatus', status: status as Guest['status'] },
       ),
-    'guest.deleteMany': ({ ids }) => change(toIds(ids), () => null),
+    'guest.deleteMany': ({ ids }) => change(toIds(ids), () => null, { change: 'guest.deleteMany' }),
     'undo.takeBack': ({ id }) => {
       undoSteps.get(id)?.();
-      return { success: true };
+      return undoResult;
     },
     ...handlers,
   });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, notExists, sql } from 'drizzle-orm';
+import type { RecordedChange } from '../kernel/recorded-change.js';
 import { prepared } from './prepared.js';
 import { inTransaction, type MiddlewareResult, RollbackError, setLocal } from './transaction.js';
 
@@ -21,8 +22,12 @@ const deleteEmptyEntry = prepared<{ id: string }>()((db, $) =>
         eq(undoEntries.id, $.id),
         notExists(db.select({ id: undoRows.id }).from(undoRows).where(eq(undoRows.undoId, undoEntries.id))),
       ),
-    )
-    .returning({ id: undoEntries.id }),
+    ),
+);
+
+/** None once the entry has expired or has been undone. */
+export const findChange = prepared<{ id: string }>()((db, $) =>
+  db.select({ change: undoEntries.change }).from(undoEntries).where(eq(undoEntries.id, $.id)),
 );
 
 interface ChangeRecording {
@@ -30,12 +35,12 @@ interface ChangeRecording {
   action: string;
   actor: string;
   /** Called with the entry's id once the change has succeeded, unless nothing changed. */
-  setUndoId(id: string): void;
+  setUndo(id: string, change: RecordedChange): void;
 }
 
 export async function recordUndo<R extends MiddlewareResult>(
   db: Database,
-  { action, actor, setUndoId }: ChangeRecording,
+  { action, actor, setUndo }: ChangeRecording,
   next: (db: Database) => Promise<R>,
 ): Promise<R> {
   const id = randomUUID();
@@ -45,12 +50,12 @@ export async function recordUndo<R extends MiddlewareResult>(
     const result = await next(tx);
     if (!result.ok) throw new RollbackError(result);
     await setLocal(tx, 'havn.undo_entry', '');
-    const [unused] = await deleteEmptyEntry(tx, { id });
-    return { result, isRecorded: unused === undefined };
+    await deleteEmptyEntry(tx, { id });
+    return { result, entry: (await findChange(tx, { id }))[0] };
   };
   try {
-    const { result, isRecorded } = await inTransaction(db, run);
-    if (isRecorded) setUndoId(id);
+    const { result, entry } = await inTransaction(db, run);
+    if (entry !== undefined) setUndo(id, entry.change);
     return result;
   } catch (error) {
     if (error instanceof RollbackError) return error.result as R;

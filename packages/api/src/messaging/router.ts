@@ -1,3 +1,4 @@
+import { describeChange } from '../database/describe-change.js';
 import { listInput, success, successResult } from '../kernel/fields.js';
 import { planner, toActor } from '../trpc/procedures.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
@@ -38,6 +39,7 @@ export const messageProcedures = {
     .input(schema.deleteMessageInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await deleteMessage(ctx.db, input, toActor(ctx));
       return successResult;
     }),

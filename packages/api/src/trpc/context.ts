@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import type { MailRoute } from '../kernel/mail-route.js';
+import type { RecordedChange } from '../kernel/recorded-change.js';
 import type { AdministratorRole } from '../kernel/roles.js';
 
 export interface EnabledChannels {
@@ -53,6 +54,6 @@ export interface Context extends Sender {
   idempotencyKey: string | null;
   userAgent: string | null;
   requestId: string;
-  /** Sets the response header `Undo` to the id with which the change can be undone. */
-  setUndoId(id: string): void;
+  /** Sets the response headers `Undo`, the id with which the change can be undone, and `Undo-Change`, what it did. */
+  setUndo(id: string, change: RecordedChange): void;
 }

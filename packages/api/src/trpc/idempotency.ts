@@ -7,8 +7,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'safe-stable-stringify';
 import { excluded } from '../database/column-name.js';
 import { prepared } from '../database/prepared.js';
+import { findChange } from '../database/record-undo.js';
 import { inTransaction, type MiddlewareResult, RollbackError, tryAcquireNamedLock } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
+import type { RecordedChange } from '../kernel/recorded-change.js';
 
 const keyPattern = /^[\x20-\x7e]{1,255}$/;
 
@@ -17,8 +19,8 @@ interface KeyedCall {
   scope: string;
   key: string;
   input: unknown;
-  /** Called after the commit with the id with which the change can be undone, also for a replayed response. */
-  setUndoId?(id: string): void;
+  /** Called after the commit of a change that can be undone, also for a replayed response while it still can be. */
+  setUndo?(id: string, change: RecordedChange): void;
   /** Called before a stored response is replayed. @throws DomainError if the caller may no longer receive it. */
   assertReplayAllowed?(tx: Database): Promise<void>;
 }
@@ -55,6 +57,13 @@ const storeResponse = prepared<{ scope: string; key: string; bodyHash: string; s
       }),
 );
 
+/** What a change did is stored with its undo entry only, so that erasing a guest leaves no name in stored responses. */
+async function findUndo(tx: Database, { undoId: id }: StoredResponse) {
+  if (id === undefined) return undefined;
+  const [entry] = await findChange(tx, { id });
+  return entry === undefined ? undefined : { id, change: entry.change };
+}
+
 /** @throws DomainError INVALID_INPUT for a malformed key. */
 export function validateIdempotencyKey(key: string): void {
   if (keyPattern.test(key)) return;
@@ -70,14 +79,14 @@ export function validateIdempotencyKey(key: string): void {
 export async function runIdempotent<R extends MiddlewareResult>(
   { db }: { db: Database },
   call: KeyedCall,
-  next: (db: Database, setUndoId: (id: string) => void) => Promise<R>,
+  next: (db: Database, setUndo: (id: string) => void) => Promise<R>,
 ): Promise<R> {
   validateIdempotencyKey(call.key);
   const scope = sha256(call.scope);
   // With sorted keys: their order in a retry does not matter.
   const bodyHash = sha256(stringify(call.input) ?? 'null');
   try {
-    const { result, undoId } = await inTransaction(db, async (tx) => {
+    const { result, undo } = await inTransaction(db, async (tx) => {
       if (!(await tryAcquireNamedLock(tx, scope + call.key)))
         throw new DomainError('KEY_IN_FLIGHT', { retryAfterSeconds: 1 });
       const [stored] = await findResponse(tx, { scope, key: call.key });
@@ -86,7 +95,7 @@ export async function runIdempotent<R extends MiddlewareResult>(
         if (stored.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
         // Replay the stored response. The other fields of the result are tRPC's constants.
         const replayed = { ok: true, data: stored.response.data, marker: 'middlewareMarker' } as unknown as R;
-        return { result: replayed, undoId: stored.response.undoId };
+        return { result: replayed, undo: await findUndo(tx, stored.response) };
       }
       const storedResponse: StoredResponse = { data: null };
       const called = await next(tx, (id) => {
@@ -95,9 +104,9 @@ export async function runIdempotent<R extends MiddlewareResult>(
       if (!called.ok) throw new RollbackError(called);
       if ('data' in called) storedResponse.data = called.data;
       await storeResponse(tx, { scope, key: call.key, bodyHash, storedResponse });
-      return { result: called, undoId: storedResponse.undoId };
+      return { result: called, undo: await findUndo(tx, storedResponse) };
     });
-    if (undoId !== undefined) call.setUndoId?.(undoId);
+    if (undo !== undefined) call.setUndo?.(undo.id, undo.change);
     return result;
   } catch (error) {
     if (error instanceof RollbackError) return error.result as R;

@@ -87,13 +87,13 @@ const withIdempotency = t.middleware(async ({ ctx, path, meta, getRawInput, next
       scope,
       key: ctx.idempotencyKey,
       input,
-      setUndoId: ctx.setUndoId,
+      setUndo: ctx.setUndo,
       // A renewed code is invalid at once, so its stored responses must not be replayed.
       assertReplayAllowed: async (tx) => {
         if (code !== null && !(await isCodeInUse(tx, code))) throw new DomainError('UNKNOWN_CODE');
       },
     },
-    (db, setUndoId) => next({ ctx: { ...ctx, db, setUndoId } }),
+    (db, setUndo) => next({ ctx: { ...ctx, db, setUndo } }),
   );
 });
 
@@ -128,7 +128,7 @@ export const guest = createRoutes(guestProcedure.use(withIdempotency), { caller:
 const withUndo = t.middleware(async ({ ctx, path, next }) => {
   const { administrator } = ctx as { administrator?: Administrator | null };
   if (administrator === null || administrator === undefined || administrator.role === 'door') return next();
-  const recording = { action: path, actor: administrator.email, setUndoId: ctx.setUndoId };
+  const recording = { action: path, actor: administrator.email, setUndo: ctx.setUndo };
   return recordUndo(ctx.db, recording, (db) => next({ ctx: { ...ctx, db } }));
 });
 
@@ -148,6 +148,7 @@ export const guestOrPlanner = createRoutes(guestOrAdministratorProcedure, {
 export const guestOrAdministrator = createRoutes(guestOrAdministratorProcedure.use(withUndo), {
   caller: 'guest or administrator',
   roles: allRoles,
+  isUndoable: true,
 });
 
 /** @throws DomainError NO_SESSION, FORBIDDEN_ROLE. */
@@ -182,11 +183,12 @@ export const administratorWithPass = createRoutes(
 function createAdministratorRoutes(roles: readonly AdministratorRole[]) {
   const caller = { caller: 'administrator', roles } as const;
   const idempotentProcedure = administratorProcedure.use(withIdempotency);
-  const { put, delete: remove } = createRoutes(administratorProcedure.use(withUndo), caller);
+  const undoableCaller = { ...caller, isUndoable: true } as const;
+  const { put, delete: remove } = createRoutes(administratorProcedure.use(withUndo), undoableCaller);
   return {
     ...createRoutes(administratorProcedure, caller),
     idempotent: { post: createRoutes(idempotentProcedure, caller).post },
-    undoable: { put, delete: remove, post: createRoutes(idempotentProcedure.use(withUndo), caller).post },
+    undoable: { put, delete: remove, post: createRoutes(idempotentProcedure.use(withUndo), undoableCaller).post },
   };
 }
 

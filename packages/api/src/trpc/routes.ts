@@ -23,6 +23,8 @@ export type Meta = Caller & {
   isLoginAttempt?: true;
   /** An administrator's call that looks up a pass: an unknown one counts as a wrong code of the address and session. */
   looksUpPass?: true;
+  /** A change that is recorded for undo (specification §2 "Undo"). */
+  isUndoable?: true;
   /** A call whose statements may take up to a minute, because it changes very many rows or waits for such a change. */
   isLong?: true;
 };
@@ -36,7 +38,7 @@ type StartProcedure<P> = (path: RestRoute['path'], summary: string, options?: Ro
 
 export function createRoutes<P>(
   procedure: { meta(meta: Meta): P },
-  caller: Caller & Pick<Meta, 'isLoginAttempt' | 'looksUpPass'>,
+  caller: Caller & Pick<Meta, 'isLoginAttempt' | 'looksUpPass' | 'isUndoable'>,
 ): Record<'get' | 'post' | 'put' | 'delete', StartProcedure<P>> {
   const withMethod =
     (method: RestRoute['method']): StartProcedure<P> =>

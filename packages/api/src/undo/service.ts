@@ -14,6 +14,7 @@ import {
   setLocal,
 } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
+import type { RecordedChange } from '../kernel/recorded-change.js';
 import { sendGraceSeconds } from '../messaging/delivery/delivery-rules.js';
 import { delayWaiting } from '../messaging/send/grace-period.js';
 import { reenqueueSurveys } from '../messaging/send/survey.js';
@@ -46,7 +47,7 @@ async function lockRows(tx: Database, id: string): Promise<void> {
 
 const lockEntry = prepared<{ id: string }>()((db, $) =>
   db
-    .select({ id: undoEntries.id })
+    .select({ change: undoEntries.change })
     .from(undoEntries)
     .where(and(eq(undoEntries.id, $.id), sql`${undoEntries.createdAt} > now() - interval '1 day'`))
     .for('update'),
@@ -100,11 +101,11 @@ interface UndoContext {
 }
 
 /**
- * Later changes of other fields are kept. An entry can be used once, within a day.
+ * Later changes of other fields are kept. @returns what was undone. An entry can be used once, within a day.
  * @throws DomainError UNKNOWN_UNDO; UNDO_STALE if the same fields have been changed since; GROUP_FULL, TABLE_FULL or
  * BOOKED_OUT if the main slot or the seat has been taken.
  */
-export function takeBack(db: Database, id: string, { actor, sender, now }: UndoContext): Promise<void> {
+export function takeBack(db: Database, id: string, { actor, sender, now }: UndoContext): Promise<RecordedChange> {
   return inTransactionAs(db, actor, async (tx) => {
     // The change may be a large import.
     await allowLongStatements(tx);
@@ -123,6 +124,7 @@ export function takeBack(db: Database, id: string, { actor, sender, now }: UndoC
     // What was waiting for several people can be stopped again.
     if (waiting.length > 1) await delayWaiting(tx, { graceSeconds: sendGraceSeconds, ids: waiting });
     if (guestIds.length > 0) await reenqueueSurveys(tx, guestIds, { sender });
+    return entry.change;
   });
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ProcedureInfo, procedures } from '../../http/procedure-list.js';
 import { describeErrors, describeRoles, type ErrorStatus } from './openapi-errors.js';
-import { idempotencyKeyHeader, ifMatchHeader } from './openapi-headers.js';
+import { idempotencyKeyHeader, ifMatchHeader, undoHeaders } from './openapi-headers.js';
 import { otherPaths } from './openapi-other-paths.js';
 
 function listErrorStatuses({ meta, type, fields }: ProcedureInfo, route: RestRoute): ErrorStatus[] {
@@ -78,7 +78,11 @@ function describeOperation(info: ProcedureInfo, route: RestRoute): ZodOpenApiOpe
     },
     ...(!isGet && hasRest && route.method !== 'DELETE' && { requestBody: describeBody(rest, route) }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Done.', ...describeJson(info.output) },
+      [String(route.status ?? 200)]: {
+        description: 'Done.',
+        ...describeJson(info.output),
+        ...(info.meta.isUndoable && { headers: undoHeaders }),
+      },
       ...describeErrors(listErrorStatuses(info, route)),
     },
   };

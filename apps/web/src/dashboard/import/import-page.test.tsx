@@ -5,6 +5,7 @@ import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recordDownloads } from '../../testing/dashboard-queries.js';
+import { withUndo } from '../../testing/open-dashboard.js';
 import {
   buildPreview,
   buildRow,
@@ -78,11 +79,11 @@ it('a running import is not abandoned for another file', async () => {
 });
 
 it('a running import can be undone although the page was left', async () => {
-  const running = deferResponse(() => {
-    const response = jsonResponse({ ...emptyImport, created: 1, problems: [] });
-    response.headers.set('undo', 'import left behind');
-    return response;
-  });
+  const running = deferResponse(() =>
+    withUndo(jsonResponse({ ...emptyImport, created: 1, problems: [] }), 'import left behind', {
+      change: 'import.run',
+    }),
+  );
   const page = await openImport(
     () => buildPreview([buildRow(2, 'Ane')]),
     () => running.handler(undefined, new Request('http://localhost')) as Promise<Response>,

@@ -38,7 +38,6 @@ export async function previewImport(
   const body = await buildBody(request, skipRows.length > 0 ? { skipRows } : {});
   return postWithProgress<Preview>({
     path: '/imports/preview',
-    action: 'import.preview',
     type: contentType,
     body,
     signal,
@@ -62,7 +61,6 @@ export async function applyImport(
   const onUndo = (id: string) => void undoIds.push(id);
   const report = await postWithProgress<ImportReport>({
     path: '/imports',
-    action: 'import.run',
     type: contentType,
     body,
     key,

@@ -12,7 +12,13 @@ import {
   getField,
   waitForClose,
 } from '../../testing/dashboard-queries.js';
-import { type DashboardHandlers, setUpDashboard, setValue, undoableResponse } from '../../testing/open-dashboard.js';
+import {
+  type DashboardHandlers,
+  setUpDashboard,
+  setValue,
+  undoableResponse,
+  undoResult,
+} from '../../testing/open-dashboard.js';
 import { throwNetworkError } from '../../testing/open-page.js';
 import { createSendingState, fullWedding, sendingChannel } from '../../testing/view-fixtures.js';
 
@@ -153,12 +159,12 @@ it('a message is deleted after a confirmation, and Undo restores it', async () =
   const { announceMessage, getInputs, stored } = await openMessages([message], {
     'message.delete': ({ id }) => {
       stored.delete(id);
-      return undoableResponse({ success: true }, 'undo-1');
+      return undoableResponse({ success: true }, 'undo-1', { change: 'message.delete', name: 'Gone and back' });
     },
     'undo.takeBack': () => {
       stored.save(message);
       announceMessage(message._id);
-      return { success: true };
+      return undoResult;
     },
   });
   await clickButton('Delete Message: Gone and back');

@@ -3,12 +3,11 @@ import '../dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { setRequestListener } from '../../lib/api/trpc.js';
+import { setResponseListener } from '../../lib/api/trpc.js';
 import { PageFrameContext } from '../../lib/startup/page-frame.js';
 import { useStore } from '../../lib/storage/store.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../records/lists/dashboard-data.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
-import { describeChange } from '../records/undo/describe-change.js';
 import { recordUndoNotice } from '../records/undo/undo-notices.js';
 import { getLoginSearch } from '../session/login-redirect.js';
 import { requestRoleCheck, useRole } from '../session/role.js';
@@ -26,13 +25,10 @@ import { useKeyboardInset } from './use-keyboard-inset.js';
 
 const forbiddenStatus = 403;
 
-setRequestListener(({ path, body, token }) => {
-  const change = describeChange(path, typeof body === 'string' ? JSON.parse(body) : null);
-  return (response) => {
-    if (response.status === unauthorizedStatus) expireSession(token);
-    if (response.status === forbiddenStatus) requestRoleCheck();
-    recordUndoNotice(response, { action: path, ...change });
-  };
+setResponseListener((response, token) => {
+  if (response.status === unauthorizedStatus) expireSession(token);
+  if (response.status === forbiddenStatus) requestRoleCheck();
+  recordUndoNotice(response);
 });
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { createGroup, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickInCard, clickInDialog, findCard } from '../../testing/dashboard-queries.js';
-import { setUpDashboard, undoableResponse } from '../../testing/open-dashboard.js';
+import { setUpDashboard, undoableResponse, undoResult } from '../../testing/open-dashboard.js';
 import { ApiError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
@@ -15,14 +15,15 @@ async function openGroups(groupNames: string[], rejectUndo: () => void = () => u
   const page = await open('/dashboard/group-list', {
     'group.list': stored.list,
     'group.delete': ({ id }) => {
+      const name = groups.find(({ _id }) => _id === id)?.groupName ?? '';
       stored.delete(id);
-      return undoableResponse({ success: true }, id);
+      return undoableResponse({ success: true }, id, { change: 'group.delete', name });
     },
     'undo.takeBack': ({ id }) => {
       rejectUndo();
       const object = groups.find(({ _id }) => _id === id) ?? null;
       page.announce([{ entity: 'group', id, version: 1, object }]);
-      return { success: true };
+      return undoResult;
     },
   });
   return page;

@@ -1,18 +1,11 @@
 // Each notice stays for 15 seconds, and longer while the pointer or the focus is on it.
 
-import type { GuestStatus } from '@havn/api/kernel/fields';
+import type { RecordedChange } from '@havn/api/kernel/recorded-change';
 import { formatCountry } from '@havn/i18n/countries';
 import { toLanguage } from '@havn/i18n/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
-import {
-  dismissNotice,
-  requestedUndo,
-  type UndoNotice,
-  type UndoSubject,
-  type UndoTarget,
-  undoNotices,
-} from '../records/undo/undo-notices.js';
+import { dismissNotice, requestedUndo, type UndoNotice, undoNotices } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
@@ -106,63 +99,53 @@ function UndoNoticeItem({ notice, isExpanded, isCollapsed }: UndoNoticeItemProps
   );
 }
 
-function Description({ notice: { action, subject, target } }: { notice: UndoNotice }) {
-  const { t, hasText } = useTexts();
-  const actionKey = action.replace('.', '_');
-  const subjectText = useSubjectText(subject);
-  const targetText = useTargetText(target);
-  const namedKey = `Undo.Named.${actionKey}`;
-  const doneKey = `Undo.Done.${actionKey}`;
-  const field = useFieldText(target);
-  if (subjectText !== null && field !== null)
-    return <p>{t('Undo.FieldChanged', { subject: subjectText, ...field })}</p>;
-  if (subjectText !== null && targetText !== null)
-    return (
-      <p>
-        {t(target?.kind === 'swap' ? 'Undo.Swapped' : 'Undo.Assigned', { subject: subjectText, target: targetText })}
-      </p>
-    );
-  if (subjectText !== null && hasText(namedKey))
-    return <p>{t(namedKey as 'Undo.Named.guest_delete', { name: subjectText })}</p>;
+function Description({ notice: { change } }: { notice: UndoNotice }) {
+  const texts = useTexts();
+  const { t, hasText } = texts;
+  const { name, count, swappedWith } = change;
+  const procedureKey = change.change.replace('.', '_');
+  const namedKey = `Undo.Named.${procedureKey}`;
+  const doneKey = `Undo.Done.${procedureKey}`;
+  const subject = name ?? (count === undefined ? null : t('Guests.Count', { count }));
+  if (subject !== null) {
+    const field = getFieldTexts(change, texts);
+    if (field !== null) return <p>{t('Undo.FieldChanged', { subject, ...field })}</p>;
+    if (swappedWith !== undefined) return <p>{t('Undo.Swapped', { subject, target: swappedWith })}</p>;
+    const target = getTargetText(change, texts);
+    if (target !== undefined) return <p>{t('Undo.Assigned', { subject, target })}</p>;
+    if (hasText(namedKey)) return <p>{t(namedKey as 'Undo.Named.guest_delete', { name: subject })}</p>;
+  }
   return (
     <p>
       {hasText(doneKey) ? t(doneKey as 'Undo.Done.guest_delete') : t('Undo.Changed')}
-      {subjectText === null ? null : <span className="undo-notice__subject"> {subjectText}</span>}
+      {subject === null ? null : <span className="undo-notice__subject"> {subject}</span>}
     </p>
   );
 }
 
-function useSubjectText(subject: UndoSubject | null): string | null {
-  const { t } = useTexts();
-  if (subject === null) return null;
-  return 'name' in subject ? subject.name : t('Guests.Count', { count: subject.count });
+type Texts = ReturnType<typeof useTexts>;
+
+/** What was assigned to the guests or groups. */
+function getTargetText({ group, table, status, seat }: RecordedChange, { t }: Texts): string | undefined {
+  if (group === null) return t('Guests.Assign.NoGroup');
+  if (table === null) return t('Groups.NoTable');
+  if (status !== undefined) return t(`Status.${status}`);
+  if (seat !== undefined) return t(seat === 'taken' ? 'Undo.SeatTaken' : 'Undo.SeatFree');
+  return group ?? table;
 }
 
-function useTargetText(target: UndoTarget | null): string | null {
-  const { t } = useTexts();
-  if (target === null || target.kind === 'field') return null;
-  const { kind, name } = target;
-  if (name === null) return t(kind === 'table' ? 'Groups.NoTable' : 'Guests.Assign.NoGroup');
-  if (kind === 'seat') return t(name === 'taken' ? 'Undo.SeatTaken' : 'Undo.SeatFree');
-  return kind === 'status' ? t(`Status.${name as GuestStatus}`) : name;
-}
-
-const maxValueLength = 60;
-
-function useFieldText(target: UndoTarget | null): { field: string; value: string } | null {
-  const { t, language, hasText } = useTexts();
-  if (target?.kind !== 'field') return null;
-  const { field, value } = target;
+function getFieldTexts(
+  { field, value }: RecordedChange,
+  { t, language, hasText }: Texts,
+): { field: string; value: string } | null {
   const labelKey = `Guest.Field.${field}`;
-  if (!hasText(labelKey)) return null;
-  const translate = (key: string, fallback: string) => (hasText(key) ? t(key as 'Guest.Field.language') : fallback);
+  if (value === undefined || !hasText(labelKey)) return null;
   const format = (text: string) => {
-    if (field === 'country') return formatCountry(text, language) || t('Conflict.Empty');
     if (field === 'language') return getLanguageLabel(toLanguage(text));
-    return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text || t('Conflict.Empty');
+    return (field === 'country' ? formatCountry(text, language) : text) || t('Conflict.Empty');
   };
   return {
-    field: translate(labelKey, field),
+    field: t(labelKey as 'Guest.Field.firstName'),
     value: typeof value === 'boolean' ? t(value ? 'Guests.Yes' : 'Guests.No') : format(value),
   };
 }

@@ -7,30 +7,20 @@ import { syncServerClock } from '../dates/server-clock.js';
 import { getAuthorization, getToken } from '../storage/session-token.js';
 import { fetchWithPrefetch } from './fetch.js';
 
-interface TrackedRequest {
-  /** The procedure, such as `guest.delete`. */
-  path: string;
-  /** The input of a mutation, as JSON. */
-  body: unknown;
-  token: string | null;
+/** Called with each response and the session token of its request. */
+type ResponseListener = (response: Response, token: string | null) => void;
+let responseListener: ResponseListener | null = null;
+
+export function setResponseListener(listener: ResponseListener): void {
+  responseListener = listener;
 }
 
-/** Called before a request is sent; the returned function is called with its response. */
-type RequestListener = (request: TrackedRequest) => (response: Response) => void;
-let requestListener: RequestListener | null = null;
-
-export function setRequestListener(listener: RequestListener): void {
-  requestListener = listener;
-}
-
-const getPath = (url: string) => new URL(url, window.location.href).pathname.split('/').pop() ?? '';
-
-/** Calls the request listener, and synchronizes the server clock with the response. */
+/** Calls the response listener, and synchronizes the server clock with the response. */
 async function trackedFetch(url: string, init: RequestInit): Promise<Response> {
-  const onResponse = requestListener?.({ path: getPath(url), body: init.body, token: getToken() });
+  const token = getToken();
   const response = await fetchWithPrefetch(url, init);
   syncServerClock(response.headers.get('date'));
-  onResponse?.(response);
+  responseListener?.(response, token);
   return response;
 }
 

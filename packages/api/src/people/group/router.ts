@@ -1,3 +1,4 @@
+import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { anyoneWithCode, planner, router, toActor } from '../../trpc/procedures.js';
@@ -40,7 +41,13 @@ const mutationProcedures = {
     .put('/groups/{id}', 'Update a group; omitted fields are unchanged, lists are replaced')
     .input(schema.updateGroupInput)
     .output(schema.groupOutput)
-    .mutation(({ ctx, input }) => updateGroup(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      const { id, ifMatch, assignedTableId, ...others } = input;
+      const group = await updateGroup(ctx.db, input, toActor(ctx));
+      const table = Object.keys(others).length === 0 ? assignedTableId : undefined;
+      await describeChange(ctx.db, { of: [id], ...(table !== undefined && { table }) });
+      return group;
+    }),
   assignGuest: planner.undoable
     .put('/groups/guest/{groupId}', 'Add a guest to the main guests or followers of a group')
     .input(schema.assignGuestInput)
@@ -51,6 +58,7 @@ const mutationProcedures = {
     .input(schema.deleteGroupInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await deleteGroup(ctx.db, input, toActor(ctx));
       return successResult;
     }),
@@ -75,6 +83,7 @@ const orderProcedures = {
     .input(schema.moveGroupInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await move(ctx.db, 'groups', input);
       return successResult;
     }),

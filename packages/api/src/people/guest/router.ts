@@ -1,9 +1,11 @@
+import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { administrator, administratorWithPass, planner, toActor } from '../../trpc/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
 import { getAttendance } from './attendance.js';
+import { describeEdit, describeEdits } from './describe-edit.js';
 import { getExpected } from './expected.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
@@ -53,17 +55,25 @@ export const guestProcedures = {
     .put('/guests/{id}', 'Update a guest; omitted fields are unchanged')
     .input(schema.updateGuestInput)
     .output(schema.guestOutput)
-    .mutation(({ ctx, input }) => updateGuest(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      const guest = await updateGuest(ctx.db, input, toActor(ctx));
+      await describeChange(ctx.db, { of: [input.id], ...describeEdit(input) });
+      return guest;
+    }),
   updateMany: planner.undoable
     .put('/guests/update-many', 'Update several guests, all or none; omitted fields are unchanged')
     .input(schema.updateManyGuestsInput)
     .output(schema.guestOutput.array())
-    .mutation(({ ctx, input }) => updateManyGuests(ctx.db, input.guests, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, describeEdits(input.guests));
+      return updateManyGuests(ctx.db, input.guests, toActor(ctx));
+    }),
   delete: planner.undoable
     .delete('/guests/{id}', 'Delete a guest')
     .input(schema.deleteGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await deleteGuest(ctx.db, input, toActor(ctx));
       return successResult;
     }),
@@ -71,15 +81,16 @@ export const guestProcedures = {
     .post('/guests/delete-many', 'Delete several guests; those already deleted are ignored')
     .input(schema.deleteManyGuestsInput)
     .output(schema.deleteManyGuestsOutput)
-    .mutation(async ({ ctx, input }) => ({
-      ...successResult,
-      deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: input.ids });
+      return { ...successResult, deleted: await deleteManyGuests(ctx.db, input.ids, toActor(ctx)) };
+    }),
   updateOrder: planner.undoable
     .put('/guests/update-order', 'Reorder guests; guests not listed come after')
     .input(schema.updateGuestOrderInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: input.guests });
       await updateOrder(ctx.db, 'guests', input.guests);
       return successResult;
     }),
@@ -88,6 +99,7 @@ export const guestProcedures = {
     .input(schema.moveGuestInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await move(ctx.db, 'guests', input);
       return successResult;
     }),
@@ -95,18 +107,18 @@ export const guestProcedures = {
     .put('/guests/assign-group', 'Make guests followers of a group, or individuals')
     .input(schema.assignGroupInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({
-      ...successResult,
-      updated: await assignGroup(ctx.db, input, toActor(ctx)),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: input.ids, group: input.groupId });
+      return { ...successResult, updated: await assignGroup(ctx.db, input, toActor(ctx)) };
+    }),
   assignTable: planner.undoable
     .put('/guests/assign-table', 'Seat individuals at a table, or unseat them')
     .input(schema.assignTableInput)
     .output(schema.assignOutput)
-    .mutation(async ({ ctx, input }) => ({
-      ...successResult,
-      updated: await assignTable(ctx.db, input, toActor(ctx)),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: input.ids, table: input.tableId });
+      return { ...successResult, updated: await assignTable(ctx.db, input, toActor(ctx)) };
+    }),
   renewCode: planner.idempotent
     .post('/guests/{id}/renew-code', 'Renew the code of a guest')
     .input(schema.guestIdInput)

@@ -1,4 +1,5 @@
 // Mounted as `guest.…` (router.ts).
+import { describeChange } from '../../database/describe-change.js';
 import { DomainError } from '../../kernel/errors.js';
 import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../../trpc/procedures.js';
 import { updateStatus } from '../guest/service.js';
@@ -57,6 +58,7 @@ export const invitationProcedures = {
           failed: [],
         };
       if (administrator === null) throw new DomainError('NO_SESSION');
+      await describeChange(ctx.db, { of: input.ids, status: input.status });
       return {
         success: true as const,
         updated: await updateStatus(ctx.db, input, {

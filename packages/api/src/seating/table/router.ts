@@ -1,3 +1,4 @@
+import { type ChangeIds, describeChange } from '../../database/describe-change.js';
 import { move } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
 import { planner, router, toActor } from '../../trpc/procedures.js';
@@ -31,12 +32,17 @@ const mutationProcedures = {
     .put('/tables/{id}', 'Update a table; omitted fields are unchanged, lists are replaced')
     .input(schema.updateTableInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      const table = await updateTable(ctx.db, input, toActor(ctx));
+      await describeChange(ctx.db, { of: [input.id] });
+      return table;
+    }),
   delete: planner.undoable
     .delete('/tables/{id}', 'Delete a table and unseat its groups and guests')
     .input(schema.deleteTableInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await deleteTable(ctx.db, input, toActor(ctx));
       return successResult;
     }),
@@ -51,17 +57,28 @@ const bulkProcedures = {
     )
     .input(schema.createManyTablesInput)
     .output(schema.tableOutput.array())
-    .mutation(({ ctx, input }) => createManyTables(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      const tables = await createManyTables(ctx.db, input, toActor(ctx));
+      const ends = new Set([tables.at(0), tables.at(-1)].flatMap((table) => table?.tableName ?? []));
+      await describeChange(ctx.db, { name: [...ends].join(' – ') });
+      return tables;
+    }),
   duplicate: planner.undoable
     .post('/tables/{id}/duplicate', 'Create an empty table of the same capacity after a table', { status: 201 })
     .input(schema.tableIdInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => duplicateTable(ctx.db, input.id, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
+      return duplicateTable(ctx.db, input.id, toActor(ctx));
+    }),
   renumber: planner.undoable
     .put('/tables/renumber', 'Rename tables by a pattern, numbered in stored order, all or none')
     .input(schema.renumberTablesInput)
     .output(schema.tableOutput.array())
-    .mutation(({ ctx, input }) => renumberTables(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: input.ids });
+      return renumberTables(ctx.db, input, toActor(ctx));
+    }),
 };
 
 const seatingProcedures = {
@@ -69,13 +86,35 @@ const seatingProcedures = {
     .put('/tables/{id}/assign-groups', 'Set the groups at a table; [] unseats all')
     .input(schema.assignGroupsInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
+      return updateTable(ctx.db, input, toActor(ctx));
+    }),
   assignGuests: planner.undoable
     .put('/tables/{id}/assign-guests', 'Set the individuals at a table; [] unseats all')
     .input(schema.assignGuestsInput)
     .output(schema.tableOutput)
-    .mutation(({ ctx, input }) => updateTable(ctx.db, input, toActor(ctx))),
+    .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
+      return updateTable(ctx.db, input, toActor(ctx));
+    }),
 };
+
+interface SeatedUnits {
+  groupIds: string[];
+  guestIds: string[];
+}
+
+const listIds = (units: readonly SeatedUnits[]) => [
+  ...units.flatMap(({ groupIds }) => groupIds),
+  ...units.flatMap(({ guestIds }) => guestIds),
+];
+
+/** The table is named if all are moved to the same one. */
+function describeMoves(moves: readonly (SeatedUnits & { tableId: string | null })[]): ChangeIds {
+  const [first, ...others] = moves;
+  return { of: listIds(moves), ...(first !== undefined && others.length === 0 && { table: first.tableId }) };
+}
 
 const moveProcedures = {
   seat: planner.undoable
@@ -83,6 +122,7 @@ const moveProcedures = {
     .input(schema.seatTablesInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, describeMoves(input.moves));
       await seatTables(ctx.db, input.moves, toActor(ctx));
       return successResult;
     }),
@@ -91,6 +131,7 @@ const moveProcedures = {
     .input(schema.swapTablesInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: listIds([input.units]), swappedWith: listIds([input.others]) });
       await swapTables(ctx.db, input, toActor(ctx));
       return successResult;
     }),
@@ -110,6 +151,7 @@ const orderProcedures = {
     .input(schema.moveTableInput)
     .output(success)
     .mutation(async ({ ctx, input }) => {
+      await describeChange(ctx.db, { of: [input.id] });
       await move(ctx.db, 'tables', input);
       return successResult;
     }),

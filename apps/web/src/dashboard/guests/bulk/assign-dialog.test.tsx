@@ -42,12 +42,18 @@ it('guests are assigned to a table and to a group; a table with too few seats is
       'guest.assignTable': ({ ids, tableId }) => {
         if (isRoundTooSmall) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
         const assignedTable = { _id: String(tableId), tableName: 'Round' };
-        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }));
+        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }), {
+          change: 'guest.assignTable',
+          table: 'Round',
+        });
       },
       'guest.assignGroup': ({ ids, groupId }) => {
         const assignedGroup = { _id: String(groupId), groupName: 'Vang', code: vang.code };
         const membership = { assignedGroup, isInGroup: true, assignedTable: null, isInTable: false };
-        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }));
+        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }), {
+          change: 'guest.assignGroup',
+          group: 'Vang',
+        });
       },
     },
   });
@@ -136,14 +142,17 @@ it('the seats of guests who declined are freed together, and undone together', a
       'group.list': () => [group],
       'guest.updateMany': ({ guests: changes }) => {
         const fields = new Map(changes.map(({ id, ...fields }) => [id, fields as Partial<Guest>]));
-        return page.change([...fields.keys()], (guest) => ({ ...guest, ...fields.get(guest._id) }));
+        return page.change([...fields.keys()], (guest) => ({ ...guest, ...fields.get(guest._id) }), {
+          change: 'guest.updateMany',
+          seat: 'free',
+        });
       },
     },
   });
   await expectGuestNames('Ida', 'Bo');
   selectAll();
   clickInBar('Free 2 seats');
-  await getNotices().findByText(/^2 guests/);
+  await getNotices().findByText('2 guests → seat freed');
   // A member keeps the membership in the group.
   const changes = [
     { id: guests[0]?._id, isSeatFreed: true },

@@ -10,7 +10,7 @@ import {
   recordDownloads,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
-import { clickWhenReady, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
+import { clickWhenReady, setValue, undoableResponse, undoResult } from '../../../testing/open-dashboard.js';
 import { openEditor, setUpGuestList } from '../../../testing/open-guest-list.js';
 import { ApiError, deferResponse, jsonResponse } from '../../../testing/open-page.js';
 import { fullWedding } from '../../../testing/view-fixtures.js';
@@ -49,12 +49,15 @@ it('deleting a guest asks for confirmation, and Undo restores the guest', async 
   const { getIdempotencyKeys, getInputs, announce, stored } = await openGuests([mads], {
     'guest.delete': ({ id }) => {
       stored.delete(id);
-      return undoableResponse({ _id: id }, 'undo the deletion of Mads');
+      return undoableResponse({ _id: id }, 'undo the deletion of Mads', {
+        change: 'guest.delete',
+        name: 'Mads Undone',
+      });
     },
     'undo.takeBack': () => {
       const object = stored.save({ ...mads, version: 2 });
       announce([{ entity: 'guest', id: mads._id, version: 2, object }]);
-      return undoableResponse({}, 'redo');
+      return undoResult;
     },
   });
   clickButton('Delete Mads Undone');

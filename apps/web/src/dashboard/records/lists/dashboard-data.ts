@@ -104,17 +104,8 @@ export function updateOptimistically<Name extends ListName>(
   };
 }
 
-/** The query client of the open dashboard, for code outside components. */
-let openQueryClient: QueryClient | null = null;
-
-export function findCachedRow<Name extends ListName>(list: Name, id: string): RowByList[Name] | undefined {
-  const cached = openQueryClient === null ? undefined : getCachedList(openQueryClient, list);
-  return cached?.rows.find((row) => row._id === id);
-}
-
 /** Subscribes to live changes until the returned function is called; cached data stays. */
 export function openDashboard(queryClient: QueryClient, token: string, onSessionEnded: () => void): () => void {
-  openQueryClient = queryClient;
   connectionState.set('connecting');
   takeLoadedBeforeStream();
   const stop = followChanges(token, {
@@ -129,7 +120,6 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
   return () => {
     stop();
     cancelInvalidation();
-    openQueryClient = null;
     recentlyChangedIds.set(new Set());
   };
 }

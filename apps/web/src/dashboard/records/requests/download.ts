@@ -67,7 +67,7 @@ async function download(path: string, fallback: string, ids?: readonly string[])
     ...(ids !== undefined && { body: JSON.stringify({ ids }) }),
     signal: AbortSignal.timeout(downloadTimeoutMs),
   });
-  handleRestResponse(response, 'export', token);
+  handleRestResponse(response, token);
   if (!response.ok) throw await RestError.fromResponse(response);
   saveFile(await response.blob(), parseFileName(response.headers.get('content-disposition'), fallback));
 }

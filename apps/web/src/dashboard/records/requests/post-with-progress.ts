@@ -8,8 +8,6 @@ export interface PostOptions {
   body: Blob | string;
   /** Idempotency key. */
   key?: string;
-  /** Procedure name, for the text of the undo notice. */
-  action: string;
   signal?: AbortSignal;
   /** Uploaded fraction, from 0 to 1. */
   onProgress?(fraction: number): void;
@@ -21,7 +19,7 @@ const idleTimeoutMs = 30_000;
 
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'undo']) {
+  for (const name of ['content-type', 'undo', 'undo-change']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }
@@ -29,16 +27,7 @@ function toResponse(request: XMLHttpRequest): Response {
 }
 
 /** @throws RestError for an error response; another error on a timeout, a network error or an abort. */
-export function postWithProgress<T>({
-  path,
-  type,
-  body,
-  key,
-  action,
-  signal,
-  onProgress,
-  onUndo,
-}: PostOptions): Promise<T> {
+export function postWithProgress<T>({ path, type, body, key, signal, onProgress, onUndo }: PostOptions): Promise<T> {
   const token = getToken();
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted();
@@ -71,7 +60,7 @@ export function postWithProgress<T>({
     restartTimer();
     request.send(body);
   }).then(async (response) => {
-    handleRestResponse(response, action, token);
+    handleRestResponse(response, token);
     if (!response.ok) throw await RestError.fromResponse(response);
     const undo = response.headers.get('undo');
     if (undo !== null) onUndo?.(undo);

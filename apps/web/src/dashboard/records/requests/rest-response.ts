@@ -35,8 +35,8 @@ export const isPayloadTooLarge = (error: unknown): boolean =>
 export const isUnsupportedMediaType = (error: unknown): boolean =>
   error instanceof RestError && error.meta.response.status === 415;
 
-/** `action` is the procedure, such as `import.run`; `token` is the session token of the request. */
-export function handleRestResponse(response: Response, action: string, token: string | null): void {
+/** `token` is the session token of the request. */
+export function handleRestResponse(response: Response, token: string | null): void {
   if (response.status === unauthorizedStatus) expireSession(token);
-  recordUndoNotice(response, { action, subject: null, target: null });
+  recordUndoNotice(response);
 }

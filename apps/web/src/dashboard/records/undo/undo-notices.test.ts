@@ -1,3 +1,4 @@
+import type { RecordedChange } from '@havn/api/kernel/recorded-change';
 import { describe, expect, it } from 'vitest';
 import {
   addNotice,
@@ -14,15 +15,13 @@ import {
 const createNotice = (id: string, shownAt: number): UndoNotice => ({
   id,
   undoIds: [id],
-  action: 'guest.delete',
-  subject: null,
-  target: null,
+  change: { change: 'guest.delete' },
   shownAt,
 });
 const listRemaining = (notices: UndoNotice[]) =>
   notices.reduce<readonly UndoNotice[]>((shown, notice) => addNotice(shown, notice), []).map(({ id }) => id);
-const declined = { kind: 'status', name: 'Declined' } as const;
-const createResponse = (id: string) => new Response(null, { headers: { undo: id } });
+const createResponse = (id: string, change: RecordedChange) =>
+  new Response(null, { headers: { undo: id, 'undo-change': JSON.stringify(change) } });
 
 describe('an undo notice', () => {
   it('stays for ten seconds, however many changes follow', () => {
@@ -47,18 +46,24 @@ describe('an undo notice', () => {
   it('covers all parts of a bulk change, in order, and only those', () => {
     undoNotices.set([]);
     const show = mergeUndoNotices('guest.updateStatus');
-    recordUndoNotice(createResponse('a'), { action: 'guest.updateStatus', subject: { count: 1000 }, target: declined });
-    recordUndoNotice(createResponse('other'), { action: 'guest.delete', subject: { name: 'Ane' }, target: null });
-    recordUndoNotice(createResponse('b'), { action: 'guest.updateStatus', subject: { count: 500 }, target: declined });
+    const declined = { change: 'guest.updateStatus', status: 'Declined' } as const;
+    recordUndoNotice(createResponse('a', { ...declined, count: 1000 }));
+    recordUndoNotice(createResponse('other', { change: 'guest.delete', name: 'Ane' }));
+    recordUndoNotice(createResponse('b', { ...declined, count: 500 }));
+    recordUndoNotice(createResponse('c', { ...declined, name: 'Carl' }));
     expect(undoNotices.get().map(({ undoIds }) => undoIds)).toEqual([['other']]);
     show();
-    expect(undoNotices.get().at(-1)).toMatchObject({
-      undoIds: ['a', 'b'],
-      subject: { count: 1500 },
-      target: declined,
-    });
-    recordUndoNotice(createResponse('c'), { action: 'guest.updateStatus', subject: { name: 'Bo' }, target: declined });
-    expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['c'], subject: { name: 'Bo' } });
+    const merged = { undoIds: ['a', 'b', 'c'], change: { ...declined, count: 1501 } };
+    expect(undoNotices.get().at(-1)).toEqual(expect.objectContaining(merged));
+    recordUndoNotice(createResponse('d', { ...declined, name: 'Bo' }));
+    expect(undoNotices.get().at(-1)).toMatchObject({ undoIds: ['d'], change: { name: 'Bo' } });
+  });
+
+  it('is not shown without what the change did, as for a repeated request of one that was undone', () => {
+    undoNotices.set([]);
+    recordUndoNotice(new Response(null, { headers: { undo: 'a' } }));
+    recordUndoNotice(createResponse('b', { change: 'floorPlan.update' }));
+    expect(undoNotices.get()).toEqual([]);
   });
 
   it('is not shown for a bulk change that changed nothing', () => {
@@ -69,8 +74,7 @@ describe('an undo notice', () => {
 });
 
 describe('the keyboard shortcut', () => {
-  const record = (id: string) =>
-    recordUndoNotice(createResponse(id), { action: 'guest.delete', subject: null, target: null });
+  const record = (id: string) => recordUndoNotice(createResponse(id, { change: 'guest.delete' }));
 
   it('undoes the changes one after the other, newest first, also those whose notice is gone', () => {
     clearRecentChanges();

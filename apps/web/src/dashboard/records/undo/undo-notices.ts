@@ -1,38 +1,11 @@
-// What can be undone: a response with the `Undo` header adds a notice to the undo bar (specification §10 "Undo in the
-// pages"). This works for every action without extra code.
+// What can be undone: a response with the headers `Undo` and `Undo-Change`, which says what the change did, adds a notice
+// to the undo bar (specification §10 "Undo in the pages"). This works for every change without extra code.
+import type { RecordedChange } from '@havn/api/kernel/recorded-change';
 import { createStore } from '../../../lib/storage/store.js';
 
-export type UndoSubject = { name: string } | { count: number };
-
-/**
- * What was assigned: a group or a table by its name, a status, a seat (`taken` or `free`), or, for a swap, the names of
- * those with whom the subject changed tables. The name is `null` if a group, table or status was removed.
- */
-export interface AssignedTarget {
-  kind: 'group' | 'table' | 'status' | 'seat' | 'swap';
-  name: string | null;
-}
-
-interface FieldTarget {
-  kind: 'field';
-  field: string;
-  value: string | boolean;
-}
-
-export type UndoTarget = AssignedTarget | FieldTarget;
-
-export interface ChangeDescription {
-  subject: UndoSubject | null;
-  target: UndoTarget | null;
-}
-
-interface RecordedChange extends ChangeDescription {
-  /** The procedure, such as `guest.delete`. */
-  action: string;
-}
-
-export interface UndoNotice extends RecordedChange {
+export interface UndoNotice {
   id: string;
+  change: RecordedChange;
   /** The changes to undo, in the order in which they were made. */
   undoIds: readonly string[];
   /** When it was first shown, by `performance.now()`. */
@@ -57,19 +30,21 @@ export function addNotice(current: readonly UndoNotice[], notice: UndoNotice): r
   );
 }
 
-interface MergedChange extends RecordedChange {
+/** Procedures whose pages have their own undo and redo. */
+const proceduresWithOwnUndo: ReadonlySet<string> = new Set(['floorPlan.update']);
+
+interface MergedChange {
+  /** Of the latest of the changes. */
+  change: RecordedChange;
   undoIds: string[];
 }
 
-/** Procedures whose pages have their own undo and redo. */
-const actionsWithOwnUndo: ReadonlySet<string> = new Set(['floorPlan.update']);
-
 let merged: MergedChange | null = null;
 
-function showNotice({ action, subject, target }: RecordedChange, undoIds: readonly string[]): void {
+function showNotice({ change, undoIds }: MergedChange): void {
   const [id] = undoIds;
   if (id === undefined) return;
-  const notice = { id, undoIds, action, subject, target, shownAt: performance.now() };
+  const notice = { id, undoIds, change, shownAt: performance.now() };
   recentChanges = [...recentChanges, notice].slice(-maxRecentChanges);
   undoNotices.set(addNotice(undoNotices.get(), notice));
 }
@@ -91,20 +66,20 @@ export function clearRecentChanges(): void {
   recentChanges = [];
 }
 
-const countSubject = (subject: UndoSubject | null) => (subject !== null && 'count' in subject ? subject.count : 1);
+const countGuests = ({ name, count }: RecordedChange) => count ?? (name === undefined ? 0 : 1);
 
-export function recordUndoNotice(response: Response, change: RecordedChange): void {
-  const id = response.headers.get('undo');
-  if (!response.ok || id === null || actionsWithOwnUndo.has(change.action)) return;
-  if (merged?.action !== change.action) {
-    showNotice(change, [id]);
+export function recordUndoNotice(response: Response): void {
+  const [id, header] = [response.headers.get('undo'), response.headers.get('undo-change')];
+  if (!response.ok || id === null || header === null) return;
+  const change = JSON.parse(header) as RecordedChange;
+  if (proceduresWithOwnUndo.has(change.change)) return;
+  if (merged?.change.change !== change.change) {
+    showNotice({ change, undoIds: [id] });
     return;
   }
-  merged.subject =
-    merged.undoIds.length === 0
-      ? change.subject
-      : { count: countSubject(merged.subject) + countSubject(change.subject) };
-  merged.target = change.target;
+  const { name: _, ...values } = change;
+  merged.change =
+    merged.undoIds.length === 0 ? change : { ...values, count: countGuests(merged.change) + countGuests(change) };
   merged.undoIds.push(id);
 }
 
@@ -112,12 +87,12 @@ export function recordUndoNotice(response: Response, change: RecordedChange): vo
  * From now on, merges the changes made by calls of one procedure into one notice, which is shown when the returned
  * function is called.
  */
-export function mergeUndoNotices(action: string): () => void {
-  const own: MergedChange = { action, subject: null, target: null, undoIds: [] };
+export function mergeUndoNotices(procedure: string): () => void {
+  const own: MergedChange = { change: { change: procedure }, undoIds: [] };
   merged = own;
   return () => {
     if (merged === own) merged = null;
-    showNotice(own, own.undoIds);
+    showNotice(own);
   };
 }
 

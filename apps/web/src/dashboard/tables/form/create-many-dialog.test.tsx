@@ -12,7 +12,7 @@ import {
   getField,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
-import { setUpDashboard, setValue, undoableResponse } from '../../../testing/open-dashboard.js';
+import { setUpDashboard, setValue, undoableResponse, undoResult } from '../../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
@@ -26,13 +26,14 @@ it('several tables are created with previewed names, and duplicated, each with o
     'table.list': stored.list,
     // 4 of them fit at the bar.
     'guest.counts': () => createCounts({ guests: 70, needTable: 70 }),
-    'table.createMany': () => undoableResponse(yews, 'create-many'),
-    'table.duplicate': () => undoableResponse(copy, 'duplicate'),
+    'table.createMany': () =>
+      undoableResponse(yews, 'create-many', { change: 'table.createMany', name: 'Yew 3 – Yew 14' }),
+    'table.duplicate': () => undoableResponse(copy, 'duplicate', { change: 'table.duplicate', name: 'Yew 3' }),
     'undo.takeBack': ({ id }) => {
       page.announce(
         (createdBy[id] ?? []).map(({ _id }) => ({ entity: 'table', id: _id, version: null, object: null })),
       );
-      return { success: true };
+      return undoResult;
     },
   });
   const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());

@@ -1,0 +1,77 @@
+// Says what a recorded change does, by the names of its records. Called by the procedures that begin with `undoable`.
+import type { Database } from '@havn/db/client';
+import { groups, guests, messages, tables, undoEntries } from '@havn/db/schema';
+import { defaultLanguage } from '@havn/i18n/languages';
+import { type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import type { RecordedChange } from '../kernel/recorded-change.js';
+import { prepared } from './prepared.js';
+
+/** The values of a change with ids of guests, groups, tables and messages in place of their names. */
+export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'seat' | 'field' | 'value'> {
+  of?: readonly string[];
+  group?: string | null;
+  table?: string | null;
+  swappedWith?: readonly string[];
+}
+
+const listNamed = prepared<{ ids: string[] }>()((db, $) => {
+  const isListed = (id: PgColumn) => sql`${id} = any(${$.ids}::uuid[])`;
+  const select = (list: PgTable & { id: PgColumn }, name: PgColumn | SQL, guestCount = sql<number>`0`) =>
+    db
+      .select({ id: sql<string>`${list.id}`, name: sql<string>`${name}`, guestCount })
+      .from(list)
+      .where(isListed(list.id));
+  const fullName = sql<string>`trim(${guests.firstName} || ' ' || ${guests.lastName})`;
+  return unionAll(
+    db
+      .select({ id: sql<string>`${guests.id}`, name: fullName, guestCount: sql<number>`1` })
+      .from(guests)
+      .where(isListed(guests.id)),
+    select(groups, groups.groupName, sql<number>`${groups.memberCount}`),
+    select(tables, tables.tableName),
+    select(messages, sql`${messages.subjects} ->> ${defaultLanguage}`.inlineParams()),
+  );
+});
+
+const setValues = prepared<{ values: string }>()((db, $) =>
+  db
+    .update(undoEntries)
+    .set({ change: sql`${undoEntries.change} || ${$.values}::text::jsonb` })
+    .where(sql`${undoEntries.id} = nullif(current_setting('havn.undo_entry', true), '')::uuid`),
+);
+
+/** The values are sent in a response header. */
+const maxTextLength = 200;
+const maxValueLength = 60;
+const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+
+/** Has no effect unless the change is recorded. Of records that are deleted, call it before. */
+export async function describeChange(db: Database, ids: ChangeIds): Promise<void> {
+  const { of = [], group, table, swappedWith = [], value, ...values } = ids;
+  const listed = [...of, ...swappedWith, group, table].filter((id) => typeof id === 'string');
+  const named = new Map((listed.length === 0 ? [] : await listNamed(db, { ids: listed })).map((row) => [row.id, row]));
+  const pick = (some: readonly string[]) => some.flatMap((id) => named.get(id) ?? []);
+  const joinNames = (some: readonly string[]) =>
+    truncate(
+      pick(some)
+        .map(({ name }) => name)
+        .join(' + '),
+      maxTextLength,
+    );
+  const getName = (id: string | null) => (id === null ? null : named.get(id)?.name);
+  const records = pick(of);
+  const guestCount = records.reduce((sum, record) => sum + record.guestCount, 0);
+  const isNamed = records.length === 1 || swappedWith.length > 0;
+  await setValues(db, {
+    values: JSON.stringify({
+      ...values,
+      ...(isNamed && { name: joinNames(of) }),
+      ...(!isNamed && guestCount > 0 && { count: guestCount }),
+      ...(group !== undefined && { group: getName(group) }),
+      ...(table !== undefined && { table: getName(table) }),
+      ...(swappedWith.length > 0 && { swappedWith: joinNames(swappedWith) }),
+      ...(value !== undefined && { value: typeof value === 'string' ? truncate(value, maxValueLength) : value }),
+    } satisfies Omit<RecordedChange, 'change'>),
+  });
+}
