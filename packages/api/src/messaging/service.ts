@@ -9,7 +9,7 @@ import { isQueued } from './delivery/delivery-conditions.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
 import { assertBodyLengths } from './text/body-lengths.js';
-import { mergeTexts } from './text/text-rules.js';
+import { findTextConflicts, mergeTexts } from './text/text-rules.js';
 
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
@@ -28,6 +28,8 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
+    const issues = findTextConflicts(input, stored);
+    if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
     const fields = { format: input.format ?? stored.format, ...mergeTexts(input, stored) };
     assertBodyLengths(fields);
     await tx.update(messages).set(fields).where(eq(messages.id, input.id));

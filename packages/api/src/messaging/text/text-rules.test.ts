@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTextIssues, mergeTexts, toTextOutput } from './text-rules.js';
+import { findTextConflicts, findTextIssues, mergeTexts, toTextOutput } from './text-rules.js';
 
 const stored = { subjects: { en: 'Hello' }, bodies: { en: 'Hi', fr: 'Salut' } };
 
@@ -24,6 +24,31 @@ describe('the texts of a message', () => {
       { path: ['bodyFR'], message: 'bodyFR and bodies.fr differ. Give one of them.' },
     ]);
     expect(findTextIssues({ ...stored, bodyFR: 'Salut', subject: 'Hello' })).toEqual([]);
+  });
+
+  it('that were received and changed under one of their names are changed', () => {
+    const received = toTextOutput(stored);
+    const changes = [
+      [
+        { ...received, bodyEN: 'Hey' },
+        { ...stored, bodies: { ...stored.bodies, en: 'Hey' } },
+      ],
+      [
+        { ...received, bodies: { ...stored.bodies, en: 'Hey' } },
+        { ...stored, bodies: { ...stored.bodies, en: 'Hey' } },
+      ],
+      [
+        { ...received, subjectFR: 'Bonjour' },
+        { ...stored, subjects: { en: 'Hello', fr: 'Bonjour' } },
+      ],
+      [received, stored],
+    ] as const;
+    for (const [change, expected] of changes) {
+      expect(findTextIssues(change, { isChange: true })).toEqual([]);
+      expect(findTextConflicts(change, stored)).toEqual([]);
+      expect(mergeTexts(change, stored)).toEqual(expected);
+    }
+    expect(findTextConflicts({ bodyEN: 'Hey', bodies: { en: 'Hi there' } }, stored)).toHaveLength(1);
   });
 
   it('are required under the name that was used', () => {

@@ -36,18 +36,28 @@ interface TextIssue {
   message: string;
 }
 
-/** A text under both of its names must be the same. A change need not contain the required texts. */
+/**
+ * A text given under both of its names must be the same under both. In a change of stored texts, one that equals the
+ * stored text is not a change: clients may send back the objects they received.
+ */
+export function findTextConflicts(input: TextInput, stored?: MessageTextsByLanguage): TextIssue[] {
+  return aliasEntries.flatMap(([name, { field, language }]): TextIssue[] => {
+    const given = [input[field]?.[language], input[name]].filter((text) => text !== undefined);
+    const changed = new Set(given.filter((text) => text !== (stored && (stored[field][language] ?? ''))));
+    if (changed.size < 2) return [];
+    return [{ path: [name], message: `${name} and ${field}.${language} differ. Give one of them.` }];
+  });
+}
+
+/** A change need not contain the required texts. */
 export function findTextIssues(input: TextInput, { isChange = false } = {}): TextIssue[] {
-  return aliasEntries.flatMap(([name, { field, language, required }]): TextIssue[] => {
-    const own = input[field]?.[language];
-    const aliased = input[name];
-    if (own !== undefined && aliased !== undefined && own !== aliased)
-      return [{ path: [name], message: `${name} and ${field}.${language} differ. Give one of them.` }];
-    const value = aliased ?? own;
-    const isMissing = value === undefined ? !isChange : isBlank(value);
+  const missing = aliasEntries.flatMap(([name, { field, language, required }]): TextIssue[] => {
+    const given = [input[name], input[field]?.[language]].filter((text) => text !== undefined);
+    const isMissing = given.length === 0 ? !isChange : given.some(isBlank);
     if (required === null || !isMissing) return [];
     return [{ path: input[field] === undefined ? [name] : [field, language], message: required }];
   });
+  return isChange ? missing : [...findTextConflicts(input), ...missing];
 }
 
 const omitEmpty = (texts: Texts) =>
@@ -61,6 +71,7 @@ export function mergeTexts(input: TextInput, stored?: MessageTextsByLanguage): M
   const merge = (field: Alias['field']) => {
     const aliased = aliasEntries
       .filter(([name, alias]) => alias.field === field && input[name] !== undefined)
+      .filter(([name, { language }]) => input[name] !== (stored && (stored[field][language] ?? '')))
       .map(([name, { language }]) => [language, input[name]]);
     return omitEmpty({ ...stored?.[field], ...input[field], ...Object.fromEntries(aliased) });
   };
