@@ -16,7 +16,7 @@ import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file
 import { describeCommandError, runCommand } from './run-command.js';
 import { parseSettings } from './settings/env.js';
 
-const usage = 'Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language en|fr]';
+const usage = `Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language ${languages.join('|')}]`;
 
 const maxLines = 100;
 
@@ -58,7 +58,7 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   if (report.withoutLanguage > 0) {
     const language = formatLanguage(report.guestLanguage, defaultLanguage);
     console.log(
-      `${formatCount(report.withoutLanguage, 'new guest')} without a language: ${language} (--language en|fr)`,
+      `${formatCount(report.withoutLanguage, 'new guest')} without a language: ${language} (--language ${languages.join('|')})`,
     );
   }
   console.log(`${file}: ${formatCount(created, 'new guest')}, ${updated} changed, ${unchanged} unchanged; ${groups}.`);

@@ -19,6 +19,8 @@ export interface LanguageEntry {
   reload: { notice: string; button: string };
   /** In previews: no real guest is shown. */
   sampleGuests: { firstNames: [string, string]; lastName: string; family: string; country: string };
+  /** Between the columns of a CSV file, as Excel expects it in the locale. */
+  delimiter: ',' | ';';
   /** What other people's spreadsheets contain, in addition to names from `Intl`. */
   cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
   /** Where the texts are, if not in locales/. */
@@ -35,6 +37,7 @@ const entries = {
     greeting: { withNames: 'Dear', withoutNames: 'Hello' },
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
     sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
+    delimiter: ',',
     cells: {
       yes: ['yes', 'y', 'true'],
       no: ['no', 'n', 'false'],
@@ -52,6 +55,7 @@ const entries = {
     familyWord: 'famille',
     reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
     sampleGuests: { firstNames: ['Camille', 'Julien'], lastName: 'Lambert', family: 'Famille Lambert', country: 'fr' },
+    delimiter: ';',
     cells: {
       yes: ['oui', 'o', 'vrai'],
       no: ['non', 'n', 'faux'],

@@ -1,5 +1,5 @@
 // Public, the same for every guest, and about the couple alone (specification §5 "The link").
-import type { Language } from '@havn/api/kernel/fields';
+import { type Language, languages } from '@havn/api/kernel/fields';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { getPicture } from '@havn/api/wedding/pictures';
 import { getWedding } from '@havn/api/wedding/queries';
@@ -8,7 +8,7 @@ import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
 import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
 
-const pictureName = /^(en|fr)-[0-9a-f]{16}\.(?:png|jpg)$/;
+const pictureName = new RegExp(`^(${languages.join('|')})-[0-9a-f]{16}\\.(?:png|jpg)$`);
 
 export function createPreviewPictures(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 // No cell can be evaluated as a formula (security row I9), and our import parses the files back without loss
 // (specification §7 "Exports").
+import { getLanguageEntry } from '@havn/i18n/languages';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
-import { spreadsheetTexts } from './texts.js';
 import { escapeErrorValue } from './workbook/error-values.js';
 
 export type Cell = string | number;
@@ -17,7 +17,7 @@ const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cel
 
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
-  const options = { delimiter: spreadsheetTexts[language].delimiter, quoted: true, record_delimiter: '\r\n' } as const;
+  const options = { delimiter: getLanguageEntry(language).delimiter, quoted: true, record_delimiter: '\r\n' } as const;
   const csvTexts = sheets.map(({ rows }) =>
     stringify(
       rows.map((row) => row.map((cell) => mapText(cell, (text) => escapeErrorValue(escapeFormula(text))))),

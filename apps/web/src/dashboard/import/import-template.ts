@@ -1,11 +1,9 @@
+import { getLanguageEntry } from '@havn/i18n/languages';
 import { saveFile } from '../records/requests/download.js';
 import { getCurrentLanguage, getTexts } from '../texts/texts.js';
 import { columns } from './columns.js';
 
 const byteOrderMark = '\uFEFF';
-/** The list separator Excel uses in the locale. */
-const separators = { en: ',', fr: ';' } as const;
-
 function buildTemplate(titles: readonly string[], separator: string): string {
   return `${byteOrderMark}${titles.join(separator)}\r\n`;
 }
@@ -13,6 +11,6 @@ function buildTemplate(titles: readonly string[], separator: string): string {
 export function downloadTemplate(): void {
   const t = getTexts();
   const titles = columns.map((column) => t(`Import.Column.${column}`));
-  const text = buildTemplate(titles, separators[getCurrentLanguage()]);
+  const text = buildTemplate(titles, getLanguageEntry(getCurrentLanguage()).delimiter);
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('Import.TemplateName')}.csv`);
 }
