@@ -96,7 +96,8 @@ async function startDeliveryHarness() {
       { format = 'sms', isDeferrable = false }: { format?: 'sms' | 'email'; isDeferrable?: boolean } = {},
     ) {
       const [message] = await sql<{ id: string }[]>`
-        insert into messages (subject, format, body_en, body_fr) values ('Hello', ${format}, 'x', 'x') returning id`;
+        insert into messages (subjects, format, bodies) values ('{"en": "Hello"}', ${format}, '{"en": "x", "fr": "x"}')
+        returning id`;
       await sql`
         with added as (
           insert into guests (first_name, country, language, code)

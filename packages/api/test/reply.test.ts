@@ -34,7 +34,8 @@ async function addGuest({ status = 'Pending', ...fields }: NewGuest): Promise<st
 
 async function sendTo(guestId: string, recipient: string, { format = 'sms', subject = 'Invitation' } = {}) {
   const [message] = await testDatabase.sql<{ id: string }[]>`
-    insert into messages (subject, format, body_en, body_fr) values (${subject}, ${format}, 'x', 'x') returning id`;
+    insert into messages (subjects, format, bodies)
+    values (jsonb_build_object('en', ${subject}::text), ${format}, '{"en": "x", "fr": "x"}') returning id`;
   const [row] = await testDatabase.sql<{ id: string }[]>`
     insert into deliveries (kind, message_id, guest_id, dedupe_key, format, recipient, body, state)
     values ('message', ${message?.id ?? ''}, ${guestId}, ${randomUUID()}, ${format}, ${recipient}, 'x', 'delivered') returning id`;
