@@ -13,7 +13,7 @@ const pages = listFiles('apps/web/dist');
 const widget = ['packages/widget/dist/add-to-calendar-button.js', ...listFiles('packages/widget/dist/module')];
 /** Namespaces, documentation links in messages of libraries, and links that people follow: map, WhatsApp, gallery. */
 const allowedHosts =
-  /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|simplewebauthn\.dev|photos\.example\.com|localhost)$/;
+  /^(www\.w3\.org|react\.dev|react\.i18next\.com|tanstack\.com|github\.com|www\.google\.com|wa\.me|trpc\.io|json-schema\.org|simplewebauthn\.dev|(\w+\.)?example\.com|localhost)$/;
 
 const isWidgetFile = (name: string) =>
   /^packages\/widget\/|\/assets\/(detail-parsers|links|module|rich-data-script|saved-dates|view)-/.test(name);

@@ -65,7 +65,10 @@ function listOperations(): Operation[] {
       const handler = body.slice(body.search(/\.(query|mutation)\(/));
       return {
         path: `${noun}.${name}`,
-        calls: [...handler.matchAll(/\b([a-z]\w+)\((?:ctx\.db|ctx, )/g)].map(([, call = '']) => call),
+        // Undoable procedures also say what they change.
+        calls: [...handler.matchAll(/\b([a-z]\w+)\((?:ctx\.db|ctx, )/g)].flatMap(([, call = '']) =>
+          call === 'describeChange' ? [] : call,
+        ),
         input: /\.input\((?:schema\.)?(\w+)\)/.exec(body)?.[1],
       };
     });

@@ -13,7 +13,7 @@ describe('the lettering', () => {
     ['Wolfeschlegelsteinhausenberger', 'Bo', 'names--tiny'],
   ])('of %s and %s is as large as its longest word allows', (first, second, classes) => {
     const html = renderToStaticMarkup(<NamesLettering first={first} second={second} language="en" />);
-    expect(html).toContain(`class="names names--default ${classes}"`);
+    expect(html).toContain(`class="names names--sign ${classes}"`);
   });
 });
 

@@ -5,7 +5,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
+import { pickValues } from '../kernel/field-kinds.js';
 import { isQueued } from './delivery/delivery-conditions.js';
+import { messageFields } from './fields.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
 import { assertBodyLengths } from './text/body-lengths.js';
@@ -16,7 +18,7 @@ type MessageChange = z.output<typeof updateMessageInput>;
 
 /** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
-  const fields = { format: input.format, ...mergeTexts(input) };
+  const fields = { ...pickValues(messageFields, input), ...mergeTexts(input) };
   assertBodyLengths(fields);
   return inTransactionAs(db, actor, async (tx) => {
     const [row] = await tx.insert(messages).values(fields).returning({ id: messages.id });
@@ -30,7 +32,11 @@ export function updateMessage(db: Database, input: MessageChange, actor: Actor):
     const stored = await lockMessage(tx, input.id, input.ifMatch);
     const issues = findTextConflicts(input, stored);
     if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
-    const fields = { format: input.format ?? stored.format, ...mergeTexts(input, stored) };
+    const fields = {
+      ...pickValues(messageFields, input),
+      ...mergeTexts(input, stored),
+      format: input.format ?? stored.format,
+    };
     assertBodyLengths(fields);
     await tx.update(messages).set(fields).where(eq(messages.id, input.id));
     return getMessage(tx, input.id);

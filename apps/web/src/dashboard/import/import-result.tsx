@@ -43,7 +43,9 @@ export function ImportResult({ importing, applied, nextAction }: ImportResultPro
 
 /** Takes the focus on mount, because the button that had it was removed. */
 function ResultHeading({ text }: { text: string }) {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <h2 className="import-result__title" ref={focusOnMount} tabIndex={-1}>
       {text}

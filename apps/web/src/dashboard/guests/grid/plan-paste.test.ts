@@ -18,6 +18,7 @@ const guest = (id: string, fields: Partial<Guest> = {}): Guest =>
     language: 'en',
     assignedGroup: null,
     assignedTable: null,
+    isSeatFreed: false,
     version: 3,
     ...fields,
   }) as Guest;
