@@ -14,8 +14,11 @@ const selectWebTests = (pattern: RegExp) => webTests.filter((file) => pattern.te
 
 /** These files replace modules, or depend on modules that no other test has used. */
 const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/);
-/** It adds fields to the description of a guest, which other modules have not read yet. */
-const isolatedDatabaseTests = ['packages/api/test/described-fields.test.ts'];
+/** They add fields or a language, which other modules have not read yet. */
+const isolatedDatabaseTests = [
+  'packages/api/test/added-language.test.ts',
+  'packages/api/test/described-fields.test.ts',
+];
 const domTests = selectWebTests(/@vitest-environment/).filter((file) => !isolatedWebTests.includes(file));
 
 const databaseSetup = ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'];

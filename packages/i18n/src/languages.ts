@@ -1,5 +1,5 @@
 // The registry of languages: everything that depends on the language of a text, beside the texts themselves, which
-// are in locales/. A language is an entry here and a folder there (docs/architecture.md, "Adding a language").
+// are in locales/. A language is an entry here and a folder there (docs/architecture.md, "How to add …").
 
 export interface LanguageEntry {
   /** Its own name. */

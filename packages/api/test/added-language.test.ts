@@ -1,0 +1,60 @@
+// A further language, written from right to left, is found in everything that depends on a language.
+// biome-ignore assist/source/organizeImports: it must be first
+import { addedLanguage } from './fixture-language.js';
+import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
+import { exportGuests } from '../src/spreadsheet/export/service.js';
+import { callAsAdministrator, useDatabase } from './harness.js';
+import { type Rows, toCsv } from './import-harness.js';
+
+const testDatabase = useDatabase();
+const admin = () => callAsAdministrator(testDatabase);
+const leila = { firstName: 'ليلى', language: addedLanguage, country: 'dk', phoneNumber: '20 12 34 56' } as const;
+
+beforeEach(() => emptyWedding(testDatabase.sql));
+
+describe('a guest who reads a further language', () => {
+  it('gets messages in it, and in the first language where it has no text', async () => {
+    const guest = await admin().guest.create(leila);
+    const texts = { subjects: { en: 'Hello' }, bodies: { en: 'Dear', fr: 'Cher', [addedLanguage]: '{{greeting}}!' } };
+    const message = await admin().message.create({ ...texts, format: 'email' });
+    expect(message.bodies).toEqual(texts.bodies);
+    const { longest } = await admin().message.preview({ id: message._id, guestIds: [guest._id] });
+    expect(longest).toEqual([
+      expect.objectContaining({
+        language: addedLanguage,
+        subject: 'Hello',
+        body: expect.stringContaining('مرحبا ليلى'),
+      }),
+    ]);
+    await admin().message.update({ id: message._id, subjects: { [addedLanguage]: 'أهلا' } });
+    const changed = await admin().message.preview({ id: message._id, guestIds: [guest._id] });
+    expect(changed.longest).toEqual([expect.objectContaining({ subject: 'أهلا' })]);
+  });
+
+  it('is in spreadsheets with its titles and words, also when they are imported again', async () => {
+    await admin().guest.create({ ...leila, isFamily: true });
+    const query = exportGuestsQuery.parse({ lang: addedLanguage });
+    const rows: Rows = parse((await exportGuests(testDatabase.db, query, new Date())).bytes, { bom: true });
+    const [header = [], cells = []] = rows;
+    const getCell = (title: string) => cells[header.indexOf(title)];
+    expect([getCell('«First name»'), getCell('«Language»'), getCell('«Family»')]).toEqual(['ليلى', 'العربية', '«yes»']);
+    const file = Buffer.from(
+      toCsv([
+        ['First name', 'Language', 'Family'],
+        ['Omar', 'ara', 'نعم'],
+      ]),
+    ).toString('base64');
+    expect(await admin().import.run({ file })).toMatchObject({ created: 1, problems: [] });
+    expect(await admin().guest.list({})).toMatchObject([
+      { firstName: 'ليلى' },
+      { firstName: 'Omar', language: addedLanguage, isFamily: true },
+    ]);
+  });
+
+  it('is rejected with a language that the wedding does not speak', async () => {
+    await expect(admin().guest.create({ ...leila, language: 'tlh' as never })).rejects.toThrow(/ar/);
+  });
+});
