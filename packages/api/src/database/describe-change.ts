@@ -1,10 +1,10 @@
 // Says what a recorded change does, by the names of its records. Called by the procedures that begin with `undoable`.
 import type { Database } from '@havn/db/client';
 import { groups, guests, messages, tables, undoEntries } from '@havn/db/schema';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { RecordedChange } from '../kernel/recorded-change.js';
+import { messageSubject } from './message-subject.js';
 import { prepared } from './prepared.js';
 
 /** The values of a change with ids of guests, groups, tables and messages in place of their names. */
@@ -30,7 +30,7 @@ const listNamed = prepared<{ ids: string[] }>()((db, $) => {
       .where(isListed(guests.id)),
     select(groups, groups.groupName, sql<number>`${groups.memberCount}`),
     select(tables, tables.tableName),
-    select(messages, sql`${messages.subjects} ->> ${defaultLanguage}`.inlineParams()),
+    select(messages, messageSubject),
   );
 });
 

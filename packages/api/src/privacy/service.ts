@@ -20,6 +20,7 @@ import { messageFormats } from '@havn/db/values';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { erasePersonalFields, selectFields, selectImageFields } from '../database/described-columns.js';
+import { messageSubject } from '../database/message-subject.js';
 import { prepared } from '../database/prepared.js';
 import {
   type Actor,
@@ -33,7 +34,6 @@ import { fieldsWith } from '../kernel/field-kinds.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
-import { messageSubject } from '../messaging/message-subject.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';

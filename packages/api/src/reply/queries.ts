@@ -3,9 +3,9 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messages, replies } from '@havn/db/schema';
 import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { messageSubject } from '../database/message-subject.js';
 import { DomainError } from '../kernel/errors.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
-import { messageSubject } from '../messaging/message-subject.js';
 import type { getUnreadCountOutput, listRepliesInput, Reply } from './schema.js';
 
 /** Deleting a guest empties their replies, which are hidden until the deletion is undone or they are cleaned up. */

@@ -3,9 +3,9 @@ import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db
 import { and, type Column, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
+import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
-import { messageSubject } from '../../messaging/message-subject.js';
 import { type Condition, type GuestFacts, guestCounts } from './count-rules.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
