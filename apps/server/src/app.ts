@@ -8,7 +8,7 @@ import type { ServerDatabase } from './database/server-database.js';
 import type { MailTransport } from './delivery/mail-transport.js';
 import { listStandIns } from './delivery/stand-ins.js';
 import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from './http/body-timeout.js';
-import type { AppDependencies } from './http/context.js';
+import { type AppDependencies, defaultListWaitMs } from './http/context.js';
 import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './http/error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './http/headers.js';
 import { buildLoggerOptions, type LogSink, logRequests } from './http/logging.js';
@@ -60,6 +60,8 @@ export interface AppOptions {
   receiveTimeoutMs?: number;
   /** How long an import or an export may take; shorter in tests. */
   longRequestTimeoutMs?: number;
+  /** How long a list may wait for others that are being read; shorter in tests. */
+  maxListWaitMs?: number;
   logSink?: LogSink;
   webDirectory?: string;
   widgetDirectory?: string;
@@ -133,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     mailbox: mailTransport,
     longRequestTimeoutMs: options.longRequestTimeoutMs ?? longStatementTimeoutMs,
+    maxListWaitMs: options.maxListWaitMs ?? defaultListWaitMs,
     now,
     limits: createRateLimits({ isEnabled: options.hasLimits ?? true, now: () => now().getTime() }),
   };

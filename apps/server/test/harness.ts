@@ -77,6 +77,7 @@ interface ServerOptions {
   responseTimeoutMs?: number;
   receiveTimeoutMs?: number;
   longRequestTimeoutMs?: number;
+  maxListWaitMs?: number;
   webDirectory?: string;
   widgetDirectory?: string;
   now?: () => Date;

@@ -21,6 +21,7 @@ export interface AppDependencies {
   limits: RateLimits;
   /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
   longRequestTimeoutMs: number;
+  maxListWaitMs: number;
   now(): Date;
 }
 
@@ -151,6 +152,9 @@ export async function withContext<T>(
 
 /** Below the 8 s after which the web app gives up. */
 const requestTimeoutMs = 7500;
+
+/** How long a list waits for slow readers. As long as a request, the server would suspect the database. */
+export const defaultListWaitMs: number = requestTimeoutMs - 2500;
 
 /**
  * BUSY after the timeout, whatever `work` waits for (security rows C24, F4); it is not cancelled. Fastify's

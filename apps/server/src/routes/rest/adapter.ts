@@ -103,7 +103,7 @@ const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function mountRest(app: FastifyInstance, deps: AppDependencies): void {
   acceptJson(app);
   acceptFiles(app, [...new Set(procedures.flatMap(({ meta }) => meta.rest.fileTypes ?? []))]);
-  const limit = createStreamLimit(deps.database);
+  const limit = createStreamLimit({ poolSize: deps.database.poolSize, maxWaitMs: deps.maxListWaitMs });
   for (const info of procedures) {
     const route = info.meta.rest;
     app.route({

@@ -12,14 +12,11 @@ interface Row {
 }
 export type LoadPage = (db: Database, part: { limit: number; after?: string }) => Promise<Row[]>;
 
-/** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after 5 s. */
+/** Runs a limited number of tasks at a time; the others wait in order. @throws DomainError BUSY after a wait of `maxWaitMs`. */
 export type TaskLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Below the timeout of a request, which would make the server suspect the database. */
-const maxWaitMs = 5000;
-
 /** A stream holds a connection as long as its client reads: a quarter of the pool stays free for other requests. */
-export function createStreamLimit({ poolSize }: { poolSize: number }): TaskLimit {
+export function createStreamLimit({ poolSize, maxWaitMs }: { poolSize: number; maxWaitMs: number }): TaskLimit {
   const maxActive = Math.max(1, Math.floor(poolSize * 0.75));
   const waiting = new Set<() => void>();
   let active = 0;
