@@ -48,7 +48,8 @@ export async function setup({ vitest }) {
 export async function build() {
   // Hashed before the build, so that edits made while it runs cause a rebuild at the next start.
   const sources = hashSources();
-  const status = await runTurboBuild();
+  console.log('Building, about a minute …');
+  const status = await runTurboBuild(['--output-logs=errors-only']);
   if (status !== 0) return status;
   const sbomStatus = await node('scripts/write-sbom.mjs');
   if (sbomStatus === 0) writeStamp(sources);

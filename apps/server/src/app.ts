@@ -11,7 +11,7 @@ import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from 
 import { type AppDependencies, defaultListWaitMs } from './http/context.js';
 import { endWithError, sendErrorResponse, setErrorHandlers, toErrorResponse } from './http/error-handler.js';
 import { addDefaultHeaders, buildDefaultHeaders } from './http/headers.js';
-import { buildLoggerOptions, type LogSink, logRequests } from './http/logging.js';
+import { buildLoggerOptions, type LogOptions, logRequests } from './http/logging.js';
 import { createRateLimits } from './http/rate-limits.js';
 import { redirectToApp } from './http/redirect-to-app.js';
 import { normalizeForwardedFor } from './kernel/ip-address.js';
@@ -62,7 +62,7 @@ export interface AppOptions {
   longRequestTimeoutMs?: number;
   /** How long a list may wait for others that are being read; shorter in tests. */
   maxListWaitMs?: number;
-  logSink?: LogSink;
+  log?: LogOptions;
   webDirectory?: string;
   widgetDirectory?: string;
   /** Renders the guest pages; by default the built renderer. Null disables them. */
@@ -79,13 +79,13 @@ const timeouts = {
 };
 
 function createFastify(
-  { trustProxy, logSink, receiveTimeoutMs = maxRequestTimeoutMs }: AppOptions,
+  { trustProxy, log, receiveTimeoutMs = maxRequestTimeoutMs }: AppOptions,
   headers: Record<string, string>,
 ): FastifyInstance {
   return Fastify({
     ...timeouts,
     requestTimeout: receiveTimeoutMs,
-    logger: buildLoggerOptions(logSink),
+    logger: buildLoggerOptions(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Never taken from the request: a client-supplied id could inject text into the log.
     genReqId: () => randomUUID(),
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readForwardedAddresses(app);
   enforceResponseTimeout(app, options.responseTimeoutMs);
   enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
-  logRequests(app);
+  if (options.log?.hasRequestLog) logRequests(app);
   addDefaultHeaders(app, headers);
   mountHealth(app, deps, hub);
   if (options.metricsToken !== undefined) {

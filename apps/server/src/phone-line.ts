@@ -1,19 +1,9 @@
-// The line of the start that says how to open the site on a phone in the same network (specification §1 "First start").
-import { networkInterfaces } from 'node:os';
-import { isLoopbackHost } from './kernel/ip-address.js';
+// The line of the start that says who can open the site (specification §1 "First start").
+import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
+import { isLoopbackHost, isUnspecifiedHost, listNetworkAddresses } from './kernel/ip-address.js';
 import type { Settings } from './settings/env.js';
 
 type Address = Pick<Settings, 'host' | 'port' | 'publicUrl'>;
-
-/** Addresses that stand for all addresses of the machine. */
-const unspecified = ['0.0.0.0', '::', '[::]'];
-
-function listNetworkAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
-}
 
 /** Null if any device can open `publicUrl`. `path` is what to open. */
 export function formatPhoneLine(
@@ -21,10 +11,11 @@ export function formatPhoneLine(
   path: string,
   listAddresses: () => string[] = listNetworkAddresses,
 ): string | null {
-  const { hostname } = new URL(publicUrl);
-  if (!isLoopbackHost(hostname) && !unspecified.includes(hostname)) return null;
+  if (!isPrivateUrl(publicUrl)) return null;
+  if (!isLoopbackHost(new URL(publicUrl).hostname))
+    return 'Phones in the same network can open this address, your guests cannot: set PUBLIC_URL before you invite them';
   if (isLoopbackHost(host))
-    return 'This address opens on this computer only. For a phone in the same network, start with HOST=0.0.0.0';
-  const [address] = unspecified.includes(host) ? listAddresses() : [host];
+    return 'Only this computer can open this address. To try it on your phone in the same network, start with HOST=0.0.0.0';
+  const [address] = isUnspecifiedHost(host) ? listAddresses() : [host];
   return address === undefined ? null : `On your phone in the same network: http://${address}:${port}${path}`;
 }

@@ -136,7 +136,12 @@ export async function serve(settings: Settings, postgres: EmbeddedDatabase): Pro
   );
   const mailTransport = new MailTransport({ ...settings, database, key });
   await mailTransport.refresh();
-  const app = await buildApp({ ...settings, database, mailTransport });
+  const app = await buildApp({
+    ...settings,
+    database,
+    mailTransport,
+    log: { hasRequestLog: settings.hasRequestLog },
+  });
   log = app.log;
   handleUncaughtErrors({ app, database });
   const deliveryWorkers = new DeliveryWorkers({ database, settings, mailTransport, log: app.log });

@@ -118,7 +118,7 @@ export async function startServer(options: ServerOptions = {}) {
     mailTransport,
     ...(!hasGuestPages && { pageRenderer: null }),
     database,
-    logSink: { write: (line) => void log.push(line) },
+    log: { sink: { write: (line) => void log.push(line) }, hasRequestLog: true },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -10,7 +10,7 @@ it.each([
   const program = `
     import fastify from 'fastify';
     import { buildLoggerOptions } from './dist/http/logging.js';
-    const app = fastify({ logger: buildLoggerOptions() });
+    const app = fastify({ logger: buildLoggerOptions({ hasRequestLog: true }) });
     app.log.info('the first line');
     ${ending}`;
   const cwd = join(import.meta.dirname, '..');

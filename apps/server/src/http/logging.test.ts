@@ -5,7 +5,7 @@ import { buildLoggerOptions } from './logging.js';
 
 const sink = { write: () => undefined };
 const serialize = (error: unknown) =>
-  JSON.stringify(buildLoggerOptions(sink).serializers?.err?.(error as FastifyError));
+  JSON.stringify(buildLoggerOptions({ sink }).serializers?.err?.(error as FastifyError));
 
 const quoteGuest = 'Imani Krogh, imani@example.com, is not valid';
 

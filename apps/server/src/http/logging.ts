@@ -100,13 +100,19 @@ function openStandardOutput(): LogSink & { flushSync(): void } {
   };
 }
 
-/** On a terminal, only warnings and errors: an entry per request would bury the links of the start. */
-const getLevel = (sink?: LogSink) => (sink === undefined && process.stdout.isTTY ? 'warn' : 'info');
+export interface LogOptions {
+  sink?: LogSink | undefined;
+  /** Otherwise only warnings and errors are logged: other entries would bury the links of the start. */
+  hasRequestLog?: boolean | undefined;
+}
 
 /** Errors without user input; `logRequests` logs the requests. */
-export function buildLoggerOptions(sink?: LogSink): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+export function buildLoggerOptions({
+  sink,
+  hasRequestLog = false,
+}: LogOptions = {}): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
-    level: getLevel(sink),
+    level: hasRequestLog ? 'info' : 'warn',
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: (error: unknown) => serializeError(error), req: () => ({}), res: () => ({}) },

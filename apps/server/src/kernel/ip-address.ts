@@ -1,6 +1,7 @@
-// IP addresses: the key by which rate limits group clients (specification §3 "Limits"), forwarded addresses, and the
-// loopback check.
+// IP addresses: the key by which rate limits group clients (specification §3 "Limits"), forwarded addresses, and those
+// of this machine.
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 const loopback = new BlockList();
@@ -12,6 +13,16 @@ export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIPv4(name) ? 'ipv4' : 'ipv6'));
 }
+
+/** Whether a host to listen on stands for all addresses of the machine. */
+export const isUnspecifiedHost = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
+
+/** The IPv4 addresses at which devices in the same network reach this machine. */
+export const listNetworkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 
 /**
  * The address in an entry of `X-Forwarded-For`, without its port, brackets and zone: some proxies add the client's port,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { listNetworkAddresses } from '../kernel/ip-address.js';
 import { parseSettings, SettingError } from './env.js';
 
 const getSettingError = (variables: Record<string, string>) => {
@@ -31,6 +32,7 @@ describe('settings', () => {
       trustProxy: undefined,
       hasTestMailServer: false,
       hasLimits: true,
+      hasRequestLog: false,
     });
   });
 
@@ -54,6 +56,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://db1,db2/havn?target_session_attrs=standby'],
     ['DEMO', 'yes'],
     ['RATE_LIMIT', '0'],
+    ['REQUEST_LOG', '1'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, some proxy'],
     ['TRUST_PROXY', 'dead'],
@@ -122,6 +125,12 @@ describe('settings', () => {
     expect(parseSettings(external).hasDemo).toBe(false);
     expect(parseSettings({ ...external, DEMO: '1' }).hasDemo).toBe(true);
     expect(getSettingError({ ...publicSettings, DEMO: '1' })).toMatch(/^DEMO /);
+  });
+
+  it.each(['0.0.0.0', '::'])('links of a server that listens on %s have an address of this machine', (HOST) => {
+    const [address = HOST === '::' ? '[::]' : HOST] = listNetworkAddresses();
+    expect(parseSettings({ HOST, PORT: '8080' }).publicUrl).toBe(`http://${address}:8080`);
+    expect(parseSettings({ HOST, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe('http://localhost:8080');
   });
 
   it('M1 a mail server is used with TLS unless it runs on this machine', () => {

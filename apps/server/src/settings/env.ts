@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { email } from '@havn/api/kernel/fields';
 import { z } from 'zod';
-import { isLoopbackHost } from '../kernel/ip-address.js';
+import { isLoopbackHost, isUnspecifiedHost, listNetworkAddresses } from '../kernel/ip-address.js';
 import type { BackupSettings } from './backup-settings.js';
 import {
   adminPassword,
@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   SMTP_TEST_SERVER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   SECRET_KEY: secret.min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: secret.min(16, 'must have at least 16 characters').optional(),
+  REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 type Environment = z.output<typeof environmentSchema>;
@@ -79,6 +80,8 @@ export interface Settings {
   hasDemo: boolean;
   trustProxy: string | undefined;
   hasLimits: boolean;
+  /** Whether each request is logged. */
+  hasRequestLog: boolean;
   /** Unset: there is no route for metrics. */
   metricsToken: string | undefined;
   /** Encrypts secrets in the database. Unset: a key in a file in `dataDir`. */
@@ -173,8 +176,10 @@ function parseProviderSettings(env: Environment, hasDemo: boolean): Pick<Setting
   };
 }
 
+/** An address of all networks is none that a browser can open: links have the one in the local network instead. */
 function defaultPublicUrl({ HOST, PORT }: Environment): string {
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+  const host = (isUnspecifiedHost(HOST) && listNetworkAddresses()[0]) || HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
 /** Empty variables count as unset. @throws SettingError for the first invalid variable. */
@@ -209,6 +214,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     trustProxy: env.TRUST_PROXY,
     hasTestMailServer: env.SMTP_TEST_SERVER === 'on',
     hasLimits: env.RATE_LIMIT === 'on',
+    hasRequestLog: env.REQUEST_LOG === 'on',
     metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,
   };

@@ -18,7 +18,7 @@ export function InvitationLink({ email, url, expiresAt }: InvitationLinkProps) {
   return (
     <div className="stack form-stack">
       <p>{t('Accounts.Invite.LinkFor', { email })}</p>
-      <LinkField ref={link} link={url} />
+      <LinkField ref={link} link={url} audience="others" />
       <p className="wrap">
         <DashboardButton icon="copy" onClick={() => copy(link.current)}>
           {t('Share.CopyLink')}

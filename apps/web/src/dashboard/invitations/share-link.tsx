@@ -1,3 +1,4 @@
+import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
@@ -31,11 +32,12 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
   const message = useShareMessage(language, { name, couple, link });
   const linkField = useRef<HTMLInputElement>(null);
   const messageElement = useRef<HTMLQuoteElement>(null);
-  const { copy, result } = useCopyText();
+  const isPrivate = isPrivateUrl(link);
+  const { copy, result } = useCopyText(isPrivate ? t('Share.PrivateAddress.Copied') : undefined);
   const [isQrShown, setQrShown] = useState(false);
   return (
     <div className="share">
-      <LinkField ref={linkField} link={link} />
+      <LinkField ref={linkField} link={link} audience="guests" />
       <blockquote ref={messageElement} className="share__message" lang={message.language} tabIndex={-1}>
         {message.text}
       </blockquote>
@@ -63,6 +65,7 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
         <figure className="stack gap-2 share__qr">
           <QRCodeSVG value={link} size={qrSize} marginSize={4} title={t('Share.QrLabel', { name })} />
           <figcaption>{code}</figcaption>
+          {isPrivate ? <p className="share__qr-warning">{t('Share.PrivateAddress.guests')}</p> : null}
         </figure>
       ) : null}
     </div>

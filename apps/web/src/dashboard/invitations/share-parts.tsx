@@ -2,6 +2,7 @@ import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { PrivateAddressWarning } from './private-address.js';
 
 function selectContent(element: HTMLElement): void {
   element.focus();
@@ -22,21 +23,26 @@ async function copyElementText(element: HTMLElement): Promise<boolean> {
 }
 
 /** `result` tells the user whether the last copy worked; it is empty before the first one. */
-export function useCopyText(): { copy(element: HTMLElement | null): void; result: string } {
+export function useCopyText(copiedText?: string): { copy(element: HTMLElement | null): void; result: string } {
   const { t } = useTexts();
   const [isCopied, setCopied] = useState<boolean | null>(null);
   return {
     copy: (element) => {
       if (element !== null) void copyElementText(element).then(setCopied);
     },
-    result: isCopied === null ? '' : t(isCopied ? 'Share.Copied' : 'Share.CopyBlocked'),
+    result: isCopied === null ? '' : isCopied ? (copiedText ?? t('Share.Copied')) : t('Share.CopyBlocked'),
   };
 }
 
-export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputElement> }) {
+interface LinkFieldProps {
+  link: string;
+  audience: 'guests' | 'others';
+  ref: Ref<HTMLInputElement>;
+}
+
+export function LinkField({ link, audience, ref }: LinkFieldProps) {
   const { t } = useTexts();
-  const hintId = useId();
-  const isPrivate = isPrivateUrl(link);
+  const warningId = useId();
   return (
     <>
       <input
@@ -45,14 +51,10 @@ export function LinkField({ link, ref }: { link: string; ref: Ref<HTMLInputEleme
         value={link}
         readOnly
         aria-label={t('Share.Link')}
-        aria-describedby={isPrivate ? hintId : undefined}
+        aria-describedby={isPrivateUrl(link) ? warningId : undefined}
         onFocus={(event) => event.target.select()}
       />
-      {isPrivate ? (
-        <p id={hintId} className="share__warning">
-          {t('Share.LinkIsPrivate')}
-        </p>
-      ) : null}
+      <PrivateAddressWarning url={link} audience={audience} id={warningId} />
     </>
   );
 }

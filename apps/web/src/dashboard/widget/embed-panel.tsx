@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { PrivateAddressWarning } from '../invitations/private-address.js';
 import { useCopyText } from '../invitations/share-parts.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -27,6 +28,7 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
               {buildEmbedCode(server, prokey)}
             </code>
           </pre>
+          <PrivateAddressWarning url={server} audience="guests" />
           <p className="cluster widget-buttons">
             <DashboardButton variant="quiet" icon="copy" onClick={() => copy(codeElement.current)}>
               {t('Widget.EmbedCopy')}

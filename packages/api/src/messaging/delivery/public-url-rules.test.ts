@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateUrl, replacePrivateLinks } from './public-url-rules.js';
+import { isLoopbackUrl, isPrivateUrl, replacePrivateLinks } from './public-url-rules.js';
 
 it.each([
   'http://127.0.0.1:3000',
@@ -86,3 +86,18 @@ describe('the links of a text that was written while the site had no public addr
     expect(replacePrivateLinks(text, { publicUrl, galleryUrl })).toBe(expected);
   });
 });
+
+it.each(['http://127.0.0.1:3000', 'http://localhost', 'http://havn.localhost:3000/i/A', 'http://[::1]:3000'])(
+  'only this machine can open %s',
+  (url) => {
+    expect(isLoopbackUrl(url)).toBe(true);
+    expect(isPrivateUrl(url)).toBe(true);
+  },
+);
+
+it.each(['http://192.168.1.20:3000', 'http://havn.local', 'https://localhost.example.com', 'https://127.example.com'])(
+  'another device may open %s',
+  (url) => {
+    expect(isLoopbackUrl(url)).toBe(false);
+  },
+);

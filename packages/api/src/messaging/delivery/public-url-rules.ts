@@ -80,4 +80,8 @@ export function replacePrivateLinks(text: string, { publicUrl, galleryUrl }: Lin
   return text.replace(pattern, (base) => (isPrivateUrl(base) && !isOfGallery(base) ? publicUrl : base));
 }
 
+/** Whether only this machine can open it, not even another device in its network. */
+export const isLoopbackUrl = (url: string): boolean =>
+  URL.canParse(url) && /^(?:(?:.*\.)?localhost\.?|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
+
 export const isPrivateUrl = (url: string): boolean => !URL.canParse(url) || isPrivateHost(new URL(url).hostname);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createGuest, createHousehold } from '../../../testing/dashboard-fixtures.js';
 import {
   clickButton,
@@ -120,18 +120,30 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
 });
 
+const told = 'Your guests can’t open this address.';
+
 it.each([
-  ['http://127.0.0.1:3000', true],
-  ['https://wedding.example.com', false],
-])('tells about a link of %s that guests can’t open: %s', async (publicUrl, isTold) => {
+  ['http://127.0.0.1:3000', [told, 'HOST=0.0.0.0', 'Copied, but your guests']],
+  ['http://192.168.1.20:3000', [told, 'such as on your own phone', 'Copied, but your guests']],
+  ['https://wedding.example.com', ['Copied.']],
+])('a link, message and QR code of %s say whether guests can open them', async (publicUrl, words) => {
   await openGuests([createGuest({ firstName: 'Rie', lastName: 'Newcode' })], {
     'wedding.get': () => fullWedding({ publicUrl }),
   });
   clickButton('Rie Newcode');
   await screen.findByRole('dialog');
-  const link = await within(getDialog()).findByLabelText('Invitation link');
-  const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-  expect(description.includes('Guests can’t until PUBLIC_URL is set')).toBe(isTold);
+  await within(getDialog()).findByLabelText('Invitation link');
+  document.execCommand = () => true;
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
+  const status = await within(getDialog()).findByText(/^Copied/);
+  await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'QR code' }));
+  const figure = within(getDialog()).getByRole('figure');
+  const text = getDialog().textContent;
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  const isPrivate = words.length > 1;
+  expect([text.includes(told), figure.textContent.includes(told)]).toEqual([isPrivate, isPrivate]);
+  expect(status.textContent.includes('but your guests')).toBe(isPrivate);
 });
 
 it('renewing a code asks for confirmation and then shows the new link', async () => {
