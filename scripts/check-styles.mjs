@@ -1,7 +1,7 @@
-// Rejects classes in the web app's stylesheets that nothing uses. A class is used if a source contains its name as a word, or
-// a template such as `chip--${kind}` builds it.
+// Rejects, in the web app's stylesheets, rules outside of the layers that styles/index.css declares, and classes that nothing
+// uses. A class is used if a source contains its name as a word, or a template such as `chip--${kind}` builds it.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const listFiles = (folder, pattern) =>
   readdirSync(folder, { recursive: true })
@@ -21,8 +21,42 @@ const listClasses = (css) => {
   const selectors = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, '');
   return new Set([...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name));
 };
-const unused = listFiles(web, /\.css$/).flatMap(({ name, text }) =>
+const stylesheets = listFiles(web, /\.css$/);
+const unused = stylesheets.flatMap(({ name, text }) =>
   [...listClasses(text)].filter((found) => !isUsed(found)).map((found) => `${name}: nothing uses .${found}`),
 );
-for (const line of unused) console.error(line);
-process.exit(unused.length === 0 ? 0 : 1);
+
+const listMatches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found.trim());
+const removeComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+/** What is in front of the braces and semicolons that are inside no others. */
+const listOuterPreludes = (css) => {
+  let rest = removeComments(css);
+  for (let outer = ''; outer !== rest; ) {
+    outer = rest;
+    rest = rest.replace(/\{[^{}]*\}/g, ';');
+  }
+  return listMatches(rest, /([^;]+);/g);
+};
+/** The stylesheets that another one imports into a layer. */
+const layered = new Set(
+  stylesheets.flatMap(({ name, text }) =>
+    listMatches(text, /@import "(\.[^"]*)" layer\(/g).map((path) => join(dirname(name), path)),
+  ),
+);
+const order = new Set(
+  stylesheets
+    .flatMap(({ text }) => listMatches(text, /@layer ([^;{]+);/g))
+    .join()
+    .split(/,\s*/),
+);
+const withoutLayer = stylesheets.flatMap(({ name, text }) => [
+  ...(layered.has(name) ? [] : listOuterPreludes(text))
+    .filter((prelude) => !/^@(layer|import|font-face)/.test(prelude))
+    .map((prelude) => `${name}: ${prelude} is in no layer`),
+  ...listMatches(removeComments(text), /(?:@layer |\blayer\()([^,;{)]+)(?=[{)])/g)
+    .filter((layer) => !order.has(layer))
+    .map((layer) => `${name}: no order of layers has ${layer}`),
+]);
+const problems = [...unused, ...withoutLayer];
+for (const line of problems) console.error(line);
+process.exit(problems.length === 0 ? 0 : 1);

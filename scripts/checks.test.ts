@@ -350,18 +350,39 @@ describe('folders', () => {
 });
 
 describe('styles', () => {
+  const check = (name: string, css: string) => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    writeFileSync(join(path, 'index.css'), '@layer base, components;\n@import "./imported.css" layer(base);');
+    writeFileSync(join(path, 'imported.css'), 'p { margin: 0 }');
+    writeFileSync(join(path, 'chip.css'), css);
+    writeFileSync(join(path, 'chip.tsx'), 'const kind = 1; const names = [`chip--$' + '{kind}`, "chip"];');
+    return run('node', ['scripts/check-styles.mjs', path]);
+  };
+
   it('a class that nothing uses is rejected, and one that a template builds is not', () => {
-    const check = (name: string, css: string) => {
-      const path = join(folder, name);
-      mkdirSync(path);
-      writeFileSync(join(path, 'chip.css'), css);
-      writeFileSync(join(path, 'chip.tsx'), 'const kind = 1; const names = [`chip--$' + '{kind}`, "chip"];');
-      return run('node', ['scripts/check-styles.mjs', path]);
-    };
-    expect(check('used-styles', '.chip--wide > .chip { color: red } /* .old */').status).toBe(0);
-    const { status, output } = check('unused-styles', '.chip { color: red }\n.chip:hover .badge { color: red }');
+    expect(check('used-styles', '@layer components { .chip--wide > .chip { color: red } /* .old */ }').status).toBe(0);
+    const css = '@layer components { .chip { color: red }\n.chip:hover .badge { color: red } }';
+    const { status, output } = check('unused-styles', css);
     expect(status).toBe(1);
     expect(output).toContain('nothing uses .badge');
     expect(output).not.toContain('.chip');
+  });
+
+  it.each([
+    ['a rule after a layer', '@layer base { p { margin: 0 } }\na:hover { color: red }', 'a:hover is in no layer'],
+    ['a media query', '@media print { p { margin: 0 } }', '@media print is in no layer'],
+    ['an unknown layer', '@layer chips { p { margin: 0 } }', 'no order of layers has chips'],
+    ['an import into an unknown layer', '@import "x.css" layer(chips);', 'no order of layers has chips'],
+  ])('%s is rejected', (name, css, expected) => {
+    const { status, output } = check(`layers-${name}`, css);
+    expect(status).toBe(1);
+    expect(output).toContain(expected);
+  });
+
+  it('a font face needs no layer', () => {
+    expect(
+      check('font-face', '@font-face { font-family: "A" } /* a { } */\n@layer base { p { margin: 0 } }').status,
+    ).toBe(0);
   });
 });

@@ -46,8 +46,8 @@ input:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
 `;
 
 /** Without scripts, what needs them is hidden, and the button below the swipe becomes the primary button. */
-export const stylesWithoutScripts = `.needs-script,.swipe__track{display:none}
-.swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--main-deep);color:var(--card);font-size:var(--size-body)}`;
+export const stylesWithoutScripts = `@layer components{.needs-script,.swipe__track{display:none}
+.swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--main-deep);color:var(--card);font-size:var(--size-body)}}`;
 
 export function mountStylesheet(app: FastifyInstance, webDirectory: string): void {
   const stylesheet = layout + renderArt(webDirectory);

@@ -1,5 +1,4 @@
 // Sets up an account with a passkey where the browser supports them, or with a password (§10 "Passkeys in the pages").
-import './new-credential-form.css';
 import { createAccountInput, startSetupPasskeyInput } from '@havn/api/administrators/setup/schema';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
