@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const { renderPage } = await import(`${root}apps/web/dist-server/guest-pages.js`);
 const { loadTemplate, renderDocument } = await import(`${root}apps/server/dist/routes/guest-pages/document.js`);
-const { weddingDefaults } = await import(`${root}packages/api/dist/wedding/schema.js`);
+const { weddingDefaults } = await import(`${root}packages/api/dist/wedding/fields.js`);
 
 const renderCount = 100_000;
 const pages = ['welcome', 'invitation', 'check-in'];

@@ -185,7 +185,7 @@ describe('types', () => {
       symlinkSync(resolve(`packages/${name}/node_modules`), join(copy, name, 'node_modules'));
     }
     copyRenamed('packages/db/src/schema.ts', join(copy, 'db/src/schema.ts'), columns);
-    copyRenamed('packages/api/src/wedding/schema.ts', join(copy, 'api/src/wedding/schema.ts'), fields);
+    copyRenamed('packages/api/src/wedding/fields.ts', join(copy, 'api/src/wedding/fields.ts'), fields);
     const options = {
       rootDir: '/',
       types: ['node'],

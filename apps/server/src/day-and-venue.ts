@@ -1,6 +1,6 @@
 import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText } from '@havn/api/server-texts';
-import type { WeddingRecord } from '@havn/api/wedding/schema';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { createDateFormat } from '@havn/i18n/dates';
 import { byLanguage } from '@havn/i18n/languages';
 

@@ -4,7 +4,7 @@ import type { GuestStatus } from '@havn/api/kernel/guest-status';
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/people/invitation/schema';
-import { weddingDefaults } from '@havn/api/wedding/schema';
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import { type Language, languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toHousehold } from './invitation/household.js';

@@ -1,4 +1,4 @@
-// More fields of a guest, a group, a table and a message are found in everything that lists fields, without another line.
+// More fields of a guest, a group, a table, a message and the wedding are found in everything that lists fields, without another line.
 import './fixture-fields.js';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
@@ -9,8 +9,9 @@ import { createGuestInput, type Guest, guestOutput, updateGuestInput } from '../
 import { removeContactDetails } from '../src/privacy/service.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
+import { updateWeddingInput, weddingView } from '../src/wedding/schema.js';
 import { addFixtureColumns } from './fixture-fields.js';
-import { callAsAdministrator, getOutcome, useDatabase } from './harness.js';
+import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
 import { type Rows, toCsv } from './import-harness.js';
 
 const testDatabase = useDatabase();
@@ -107,6 +108,40 @@ describe.each(Object.entries(records))('a described field of a %s', (_name, { ca
     expect(await record().update({ id: row._id })).toMatchObject({ note: 'By the sea', version: 1 });
     expect(await record().update({ id: row._id, ...{ note: 'Inland' } })).toMatchObject({ note: 'Inland', version: 2 });
     expect(await getOutcome(create('x'.repeat(51)))).toBe('INVALID_INPUT');
+  });
+});
+
+describe('a described field of the wedding’s record', () => {
+  const change: object = { ...described, budgetNote: 'Ask the caterer' };
+  const all: object = { ...defaults, budgetNote: '' };
+
+  it('has its default, is stored and changed, and stays where it is absent', async () => {
+    expect(await admin().wedding.get()).toMatchObject(all);
+    expect(await admin().wedding.update(change)).toMatchObject(change);
+    expect(await admin().wedding.update({ signature: 'Us' })).toMatchObject(change);
+    expect(await admin().wedding.update(all)).toMatchObject(all);
+  });
+
+  it.each([{ isVegan: 'perhaps' }, { shirtSize: 'XXL' }, { greeting: { tlh: 'nuqneH' } }, { budgetNote: 'a\nb' }])(
+    'rejects %j',
+    async (invalid) => {
+      expect(await getOutcome(admin().wedding.update(invalid as never))).toBe('INVALID_INPUT');
+    },
+  );
+
+  it('is part of what everybody gets, unless it is private', async () => {
+    const record = await callApi(testDatabase).wedding.get();
+    expect(record).toMatchObject(defaults);
+    expect(record).not.toHaveProperty('budgetNote');
+  });
+
+  it('is part of the REST document', () => {
+    for (const schema of [updateWeddingInput, weddingView])
+      expect(z.toJSONSchema(schema, { io: 'input' }).properties).toMatchObject({
+        isVegan: { type: 'boolean' },
+        shirtSize: { enum: ['S', 'M', 'L'] },
+        greeting: { type: 'object' },
+      });
   });
 });
 

@@ -18,6 +18,7 @@ import { groupFields } from '../src/people/group/fields.js';
 import { guestDefaults, guestFields, plainGuestFields } from '../src/people/guest/fields.js';
 import { tableFields } from '../src/seating/table/fields.js';
 import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
+import { weddingDefaults, weddingFields } from '../src/wedding/fields.js';
 
 const fixtureFields: Fields = {
   isVegan: flagField({ column: 'vegan', filters: ['vegan', 'notVegan'], filterGroup: 'person' }),
@@ -42,6 +43,10 @@ addColumns(guests, {
 
 for (const fields of [groupFields, tableFields, messageFields]) Object.assign(fields, { note: lineField({ max: 50 }) });
 for (const table of [groups, tables, messages]) addColumns(table, { note: text().notNull().default('') });
+
+const weddingFixtureFields = { ...fixtureFields, budgetNote: lineField({ max: 50, isPrivate: true }) };
+Object.assign(weddingFields, weddingFixtureFields);
+Object.assign(weddingDefaults, getDefaults(weddingFixtureFields));
 
 for (const { titles, otherTitles } of Object.values(spreadsheetTexts)) {
   Object.assign(titles, { isVegan: 'Vegan', shirtSize: 'Shirt size', greeting: 'Greeting' });

@@ -9,8 +9,8 @@ import { createSetupToken } from '../src/administrators/setup/service.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { listMissingDetails, listSampleDetails } from '../src/wedding/detail-rules.js';
+import { newWedding, weddingDefaults } from '../src/wedding/fields.js';
 import { getWedding } from '../src/wedding/queries.js';
-import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
 import { createContext, getOutcome, token as session, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

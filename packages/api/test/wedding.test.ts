@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdministratorRole } from '../src/kernel/roles.js';
 import type { Context } from '../src/trpc/context.js';
-import { newWedding, weddingDefaults } from '../src/wedding/schema.js';
+import { newWedding, weddingDefaults } from '../src/wedding/fields.js';
 import { administrator, callApi, callAsAdministrator, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();

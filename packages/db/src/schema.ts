@@ -257,7 +257,7 @@ export const doorKey = pgTable(
   (row) => [check('door_key_single_row', sql`${row.id} = 1`)],
 );
 
-/** A single row: the wedding's settings (`packages/api/src/wedding/schema.ts` defines the shape and the defaults). */
+/** A single row: the wedding's settings (`packages/api/src/wedding/fields.ts` defines the shape and the defaults). */
 export const wedding = pgTable(
   'wedding',
   {

@@ -1,5 +1,6 @@
 // The content of e-mails (specification §5 "E-mail").
-import { newWedding, parseWedding } from '@havn/api/wedding/schema';
+import { newWedding } from '@havn/api/wedding/fields';
+import { parseWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { buildMail } from './mail.js';
 

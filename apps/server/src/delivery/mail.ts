@@ -5,8 +5,9 @@ import { palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
-import type { VersionedWedding, WeddingRecord } from '@havn/api/wedding/schema';
+import type { VersionedWedding } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml, renderLanguage } from '../kernel/html.js';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { palette } from '@havn/api/kernel/palette';
-import { weddingDefaults } from '@havn/api/wedding/schema';
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';

@@ -1,6 +1,6 @@
 // Invitations in every state, for tests that render all guest pages.
 import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/people/invitation/schema';
-import { newWedding } from '@havn/api/wedding/schema';
+import { newWedding } from '@havn/api/wedding/fields';
 import type { Language } from '@havn/i18n/languages';
 import { code, groupView, member, weddingView } from './view-fixtures.js';
 

@@ -3,7 +3,8 @@
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { SendingState } from '@havn/api/messaging/schema';
 import type { GroupView, MemberView } from '@havn/api/people/invitation/schema';
-import { type FullWedding, type WeddingView, weddingDefaults } from '@havn/api/wedding/schema';
+import { weddingDefaults } from '@havn/api/wedding/fields';
+import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
 
 export const code = '23456789ABC';
 

@@ -21,12 +21,13 @@ interface FieldOptions {
   isPersonal?: boolean;
   /** Whether the field is absent from a row without a value. */
   isOptional?: boolean;
+  /** Whether only administrators receive the value. */
+  isPrivate?: boolean;
   /** For the REST document. */
   description?: string;
 }
 
 interface FlagOptions extends FieldOptions {
-  default?: boolean;
   /** The filters for rows with the flag and, if there is one, for those without. */
   filters?: readonly [string, string?];
   filterGroup?: string;
@@ -48,7 +49,6 @@ interface LongTextOptions extends TextOptions {
 
 interface ChoiceOptions extends FieldOptions {
   values: readonly string[];
-  default?: string;
   /** Whether input is accepted in any letter case. */
   ignoresCase?: boolean;
 }
@@ -56,12 +56,24 @@ interface ChoiceOptions extends FieldOptions {
 interface NumberOptions extends FieldOptions {
   min: number;
   max: number;
-  default?: number;
+  /** The error of any other value. */
+  invalid?: string;
+}
+
+interface DayOptions extends FieldOptions {
+  /** Whether no day is null instead of an empty text. */
+  isNullable?: boolean;
+}
+
+interface AddressesOptions extends FieldOptions {
+  names: readonly string[];
 }
 
 interface LocalizedTextOptions extends TextOptions {
   /** Whether the texts have one line. */
   isLine?: boolean;
+  /** Whether a value has a text, which may be empty, in every language. */
+  isComplete?: boolean;
   languages: readonly string[];
 }
 
@@ -75,18 +87,24 @@ interface KindOptions {
   phone: FieldOptions;
   reference: FieldOptions;
   number: NumberOptions;
-  day: FieldOptions;
+  day: DayOptions;
+  time: FieldOptions;
+  timeZone: FieldOptions;
+  instant: FieldOptions;
+  address: FieldOptions;
+  addresses: AddressesOptions;
   localizedText: LocalizedTextOptions;
 }
 
 export type FieldKind = keyof KindOptions;
-export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & KindOptions[Kind];
+type OptionsOf<Kind extends FieldKind> = KindOptions[Kind] & { default?: KindValues[Kind] };
+export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & OptionsOf<Kind>;
 export type Field = { [Kind in FieldKind]: FieldOf<Kind> }[FieldKind];
 export type Fields = Readonly<Record<string, Field>>;
 
 const define =
   <Kind extends FieldKind>(kind: Kind) =>
-  <const Options extends KindOptions[Kind]>(options: Options): { readonly kind: Kind } & Options => ({
+  <const Options extends OptionsOf<Kind>>(options: Options): { readonly kind: Kind } & Options => ({
     kind,
     ...options,
   });
@@ -102,6 +120,14 @@ export const phoneField = define('phone');
 export const referenceField = define('reference');
 export const numberField = define('number');
 export const dayField = define('day');
+export const timeField = define('time');
+export const timeZoneField = define('timeZone');
+/** An ISO 8601 instant, or null. */
+export const instantField = define('instant');
+/** A web address or a path on this site. */
+export const addressField = define('address');
+/** An address for each name. */
+export const addressesField = define('addresses');
 /** A text for each language of the wedding. */
 export const localizedTextField = define('localizedText');
 
@@ -115,15 +141,30 @@ interface KindValues {
   phone: string;
   reference: string | null;
   number: number;
-  day: string;
+  day: string | null;
+  time: string;
+  timeZone: string;
+  instant: string | null;
+  address: string;
+  addresses: Readonly<Record<string, string>>;
   localizedText: Readonly<Record<string, string>>;
 }
 
+type NamesOf<Described> = Described extends { languages: readonly (infer Name extends string)[]; isComplete: true }
+  ? Name
+  : Described extends { names: readonly (infer Name extends string)[] }
+    ? Name
+    : never;
+
 export type FieldValue<Described> = Described extends { values: readonly (infer Value)[] }
   ? Value
-  : Described extends { kind: infer Kind extends FieldKind }
-    ? KindValues[Kind]
-    : never;
+  : Described extends { isComplete: true } | { kind: 'addresses' }
+    ? Record<NamesOf<Described>, string>
+    : Described extends { kind: 'day' }
+      ? string | (Described extends { isNullable: true } ? null : never)
+      : Described extends { kind: infer Kind extends FieldKind }
+        ? KindValues[Kind]
+        : never;
 
 export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
 
@@ -157,7 +198,7 @@ export const fieldsWithout = <Table extends Fields, const Properties extends Par
 ): FieldsWithout<Table, Properties> => filterFields(fields, properties, false) as FieldsWithout<Table, Properties>;
 
 /** Of these fields, without what else an input contains, and without undefined ones. */
-export function pickValues<Table extends Fields, Values extends object>(
+export function pickValues<Table extends object, Values extends object>(
   fields: Table,
   values: Values,
 ): Pick<Values, keyof Table & keyof Values> {
@@ -176,11 +217,26 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   reference: null,
   number: 0,
   day: '',
+  time: '',
+  timeZone: 'UTC',
+  instant: null,
+  address: '',
+  addresses: {},
   localizedText: {},
 };
 
+const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+
+/** What a form has until somebody chooses a country, which may be that it is not known. */
+export const unchosenCountry = '?';
+
 /** What a new row has unless it is given; a required field has none. */
-export const getDefault = (field: Field): unknown => ('default' in field ? field.default : emptyValues[field.kind]);
+export function getDefault(field: Field): unknown {
+  if (field.default !== undefined) return field.default;
+  if (field.kind === 'day' && field.isNullable) return null;
+  if (field.kind === 'addresses') return emptyTexts(field.names);
+  return field.kind === 'localizedText' && field.isComplete ? emptyTexts(field.languages) : emptyValues[field.kind];
+}
 
 /** Of the fields that are not required. */
 export function getDefaults<Table extends Fields>(

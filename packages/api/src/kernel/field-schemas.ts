@@ -26,7 +26,14 @@ function matchCase(values: readonly string[]) {
   };
 }
 
-function buildText({ kind, max, required, findIssues }: FieldOf<'line'> | FieldOf<'text'>): z.ZodType<string> {
+const mapNames = <Schema>(names: readonly string[], build: () => Schema): Record<string, Schema> =>
+  Object.fromEntries(names.map((name) => [name, build()]));
+
+interface BoundedText extends Pick<FieldOf<'line'>, 'max' | 'required' | 'findIssues'> {
+  kind: 'line' | 'text';
+}
+
+function buildText({ kind, max, required, findIssues }: BoundedText): z.ZodType<string> {
   const bounded = kind === 'line' ? fields.line(max) : fields.text(max);
   const schema = required === undefined ? fields.nullToEmpty(bounded) : fields.required(bounded, required);
   if (findIssues === undefined) return schema;
@@ -47,10 +54,17 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
   email: () => fields.nullToEmpty(fields.email),
   phone: () => fields.nullToEmpty(fields.phoneNumber),
   reference: () => fields.optionalReference,
-  number: ({ min, max }) => z.number().int().min(min).max(max),
-  day: () => fields.nullToEmpty(z.union([fields.day, z.literal('')])),
-  localizedText: ({ languages, isLine = false, ...text }) =>
-    z.partialRecord(z.enum(languages), buildText({ ...text, kind: isLine ? 'line' : 'text' })),
+  number: ({ min, max, invalid: error }) => z.number({ error }).int(error).min(min, error).max(max, error),
+  day: ({ isNullable }) => (isNullable ? fields.day.nullable() : fields.nullToEmpty(fields.orEmpty(fields.day))),
+  time: () => fields.nullToEmpty(fields.orEmpty(fields.time)),
+  timeZone: () => fields.timeZone,
+  instant: () => fields.instantWithOffset.nullable(),
+  address: () => fields.nullToEmpty(fields.address),
+  addresses: ({ names }) => z.object(mapNames(names, () => fields.nullToEmpty(fields.address))),
+  localizedText: ({ languages, isLine = false, isComplete = false, ...options }) => {
+    const text = buildText({ ...options, kind: isLine ? 'line' : 'text' });
+    return isComplete ? z.object(mapNames(languages, () => text)) : z.partialRecord(z.enum(languages), text);
+  },
 };
 
 const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
@@ -63,8 +77,14 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   phone: () => z.string(),
   reference: () => z.string().nullable(),
   number: () => z.number().int(),
-  day: () => z.string(),
-  localizedText: ({ languages }) => z.partialRecord(z.enum(languages), z.string()),
+  day: ({ isNullable }) => (isNullable ? z.string().nullable() : z.string()),
+  time: () => z.string(),
+  timeZone: () => z.string(),
+  instant: () => z.string().nullable(),
+  address: () => z.string(),
+  addresses: ({ names }) => z.object(mapNames(names, () => z.string())),
+  localizedText: ({ languages, isComplete = false }) =>
+    isComplete ? z.object(mapNames(languages, () => z.string())) : z.partialRecord(z.enum(languages), z.string()),
 };
 
 const build = (schemas: typeof inputSchemas, field: Field): z.ZodType =>
@@ -82,6 +102,9 @@ type Typed<Described> = z.ZodType<
   (Described extends Lenient ? string : FieldValue<Described>) | null
 >;
 
+type InputShape<Table> = {
+  [Name in keyof Table]: z.ZodType<FieldValue<Table[Name]>, FieldValue<Table[Name]>>;
+};
 type CreateShape<Table> = {
   [Name in keyof FieldsWithout<Table, { isCreated: false }>]: Table[Name] extends { required: string }
     ? Typed<Table[Name]>
@@ -98,8 +121,8 @@ const mapFields = (table: Fields, buildSchema: (field: Field) => z.ZodType): z.Z
   Object.fromEntries(Object.entries(table).map(([name, field]) => [name, buildSchema(field)]));
 
 /** All fields must be given. */
-export function buildInputShape<Table extends Fields>(table: Table): { [Name in keyof Table]: Typed<Table[Name]> } {
-  return mapFields(table, getInputSchema) as { [Name in keyof Table]: Typed<Table[Name]> };
+export function buildInputShape<Table extends Fields>(table: Table): InputShape<Table> {
+  return mapFields(table, getInputSchema) as InputShape<Table>;
 }
 
 /** The fields of the object that creates a row. */

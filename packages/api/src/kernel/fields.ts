@@ -130,6 +130,31 @@ export const instantWithOffset = z.iso
   .datetime({ offset: true, abort: true, error: 'Enter a date and time such as 2025-08-02T15:00:00Z.' })
   .refine(isSupportedYear, 'Enter a year from 1000 to 2999.');
 
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00.');
+
+/** An invalid value has the message of the field. */
+export const orEmpty = <T extends z.ZodType<string>>(field: T) =>
+  z.union([z.literal(''), field], {
+    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+  });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone.');
+
+const isSitePath = (value: string) => /^\/(?![/\\])/.test(value);
+const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+export const address = line(2000).refine(
+  (value) => value === '' || isSitePath(value) || isWebAddress(value),
+  'Enter an http(s) URL or a path on this site.',
+);
+
 export const instant = instantWithOffset.overwrite((value) =>
   Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString(),
 );

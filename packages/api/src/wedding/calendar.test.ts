@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildWeddingCalendar } from './calendar.js';
+import { newWedding, type WeddingRecord, weddingDefaults } from './fields.js';
 import { getCalendarTimes, getInvitationCalendarTimes } from './rules.js';
-import { newWedding, type VersionedWedding, type WeddingRecord, weddingDefaults } from './schema.js';
+import type { VersionedWedding } from './schema.js';
 
 const buildCalendarOf = (wedding: VersionedWedding) =>
   buildWeddingCalendar(wedding, {

@@ -4,7 +4,8 @@ import { DomainError } from '../kernel/errors.js';
 import { assertRole, ownerOnly } from '../kernel/roles.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import type { Administrator } from '../trpc/context.js';
-import { pastRemovalMessage, type WeddingRecord } from './schema.js';
+import type { WeddingRecord } from './fields.js';
+import { pastRemovalMessage } from './schema.js';
 
 type RemovalFields = Pick<WeddingRecord, 'contactsRemovedOn' | 'timeZone'>;
 

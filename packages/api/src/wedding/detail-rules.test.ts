@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listMissingDetails, listSampleDetails } from './detail-rules.js';
-import { weddingDefaults } from './schema.js';
+import { weddingDefaults } from './fields.js';
 
 const noDetails = {
   coupleTitle: '',

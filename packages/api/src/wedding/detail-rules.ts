@@ -1,5 +1,5 @@
 // Specification §1 "The record".
-import { type WeddingRecord, weddingDefaults } from './schema.js';
+import { type WeddingRecord, weddingDefaults } from './fields.js';
 
 export const essentialDetails = ['couple', 'day', 'place'] as const;
 export type EssentialDetail = (typeof essentialDetails)[number];

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
-import { newWedding } from './schema.js';
+import { newWedding } from './fields.js';
 
 const isRecord = (record: object) => sql`${wedding.record} = ${JSON.stringify(record)}::text::jsonb`;
 

@@ -3,7 +3,8 @@ import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
-import { type FullWedding, parseWedding, type WeddingRecord } from './schema.js';
+import type { WeddingRecord } from './fields.js';
+import { type FullWedding, parseWedding } from './schema.js';
 
 /** For a query of other rows; null if the setting is not stored. */
 export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>

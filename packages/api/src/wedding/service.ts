@@ -9,14 +9,9 @@ import { DomainError } from '../kernel/errors.js';
 import type { Administrator } from '../trpc/context.js';
 import { toActor } from '../trpc/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
+import type { WeddingRecord } from './fields.js';
 import { getWedding, getWeddingRecord } from './queries.js';
-import {
-  type FullWedding,
-  isZoneUnchosen,
-  missingZoneMessage,
-  type updateWeddingInput,
-  type WeddingRecord,
-} from './schema.js';
+import { type FullWedding, isZoneUnchosen, missingZoneMessage, type updateWeddingInput } from './schema.js';
 
 const lockVersion = prepared<Record<string, never>>()((db) =>
   db.select({ version: wedding.version }).from(wedding).for('update'),

@@ -1,6 +1,6 @@
 // Which details of the wedding still have the values of the sample wedding. Pure (specification §10 "Overview").
 import { type DetailFields, type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
-import { type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import { type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
 import { languages } from '@havn/i18n/languages';
 
 const sections = {

@@ -1,4 +1,5 @@
-import { isZoneUnchosen, newWedding } from '@havn/api/wedding/schema';
+import { newWedding } from '@havn/api/wedding/fields';
+import { isZoneUnchosen } from '@havn/api/wedding/schema';
 import { formatLanguage, languages } from '@havn/i18n/languages';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';

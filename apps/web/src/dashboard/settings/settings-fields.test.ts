@@ -1,5 +1,5 @@
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { newWedding, weddingDefaults } from '@havn/api/wedding/schema';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createSettingsSchema,

@@ -1,7 +1,8 @@
 // Pure (specification §1 "The record").
 import { day } from '@havn/api/kernel/fields';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { pastRemovalMessage, type WeddingRecord, weddingRecord } from '@havn/api/wedding/schema';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
+import { pastRemovalMessage, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
 
 export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {

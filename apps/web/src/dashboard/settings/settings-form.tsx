@@ -1,5 +1,6 @@
 // Follows changes of other administrators while nothing is typed; resolves conflicts otherwise.
-import type { FullWedding, WeddingRecord } from '@havn/api/wedding/schema';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { StaleNotice } from '../records/form/stale-notice.js';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { newWedding } from '@havn/api/wedding/schema';
+import { newWedding } from '@havn/api/wedding/fields';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createCounts } from '../../testing/dashboard-fixtures.js';

@@ -1,4 +1,5 @@
-import { type FullWedding, newWedding, weddingDefaults } from '@havn/api/wedding/schema';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { isDayPast } from './settings-fields.js';
 import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';

@@ -1,6 +1,8 @@
 // Pure (specification §10 "First set-up").
+
+import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
-import { type FullWedding, newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/schema';
+import type { FullWedding } from '@havn/api/wedding/schema';
 import type { RecordStep } from '../records/setup-parts.js';
 import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-adapter.js';

@@ -1,4 +1,5 @@
-import { type FullWedding, isFullWedding, isZoneUnchosen, type WeddingRecord } from '@havn/api/wedding/schema';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
+import { type FullWedding, isFullWedding, isZoneUnchosen } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../lib/api/trpc.js';

@@ -1,4 +1,4 @@
-import type { WeddingRecord } from '@havn/api/wedding/schema';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { ConflictResolver } from '../records/form/conflict-resolver.js';
 import type { MergeSides } from '../records/form/three-way-merge.js';

@@ -1,5 +1,5 @@
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
-import { weddingDefaults } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';

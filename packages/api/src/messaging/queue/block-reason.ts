@@ -4,7 +4,7 @@ import { deliveries, messageReceivers, optOuts } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
-import type { WeddingRecord } from '../../wedding/schema.js';
+import type { WeddingRecord } from '../../wedding/fields.js';
 import { hashOptOutAddress } from '../delivery/delivery-draft.js';
 import { hasValidLink } from '../delivery/link-token.js';
 import { canResolveDoubt } from '../delivery/provider-abilities.js';

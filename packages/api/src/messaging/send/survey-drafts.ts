@@ -1,7 +1,7 @@
 // Specification §5 "Surveys".
 import type { GuestStatus } from '../../kernel/fields.js';
 import type { Sender } from '../../trpc/context.js';
-import type { WeddingRecord } from '../../wedding/schema.js';
+import type { WeddingRecord } from '../../wedding/fields.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, resolveRecipient } from '../delivery/delivery-draft.js';
 import { renderAutomaticMessage, type StoredAutomaticMessages } from '../text/automatic-messages.js';
 

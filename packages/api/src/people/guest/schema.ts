@@ -1,6 +1,6 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { flagField } from '../../kernel/field-kinds.js';
+import { flagField, unchosenCountry } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
 import { country, guestStatuses, ifMatch, position, reference, typedCode, uuid } from '../../kernel/fields.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
@@ -8,7 +8,6 @@ import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
 
-export const unchosenCountry = '?';
 /** The guest form asks for a choice of the country, which may be that it is not known. */
 export const guestFormInput = createGuestInput.extend({
   country: z

@@ -111,6 +111,11 @@ const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   number: ({ column, field, cell }) =>
     cell.trim() === '' ? { value: getDefault(field) } : validate(column, getInputSchema(field), Number(cell)),
   day: parseTextCell,
+  time: parseTextCell,
+  timeZone: parseTextCell,
+  instant: parseTextCell,
+  address: parseTextCell,
+  addresses: parseLocalizedCell,
   localizedText: parseLocalizedCell,
 };
 

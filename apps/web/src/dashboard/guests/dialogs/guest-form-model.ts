@@ -1,8 +1,8 @@
-import { type Field, type FieldKind, type Fields, getDefault } from '@havn/api/kernel/field-kinds';
+import { type Field, type FieldKind, type Fields, getDefault, unchosenCountry } from '@havn/api/kernel/field-kinds';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
-import { type Guest, unchosenCountry } from '@havn/api/people/guest/schema';
+import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
 type Described = typeof guestFields;

@@ -27,19 +27,17 @@ export function setColumnVisible(column: SortColumn, isVisible: boolean): void {
   visibleColumns.set(next);
 }
 
-const kindWidthsRem: Readonly<Record<FieldKind, number>> = {
+const kindWidthsRem: Readonly<Partial<Record<FieldKind, number>>> = {
   flag: 4.125,
-  choice: 7,
   country: 8,
   line: 9.5,
   text: 12,
   email: 13,
   phone: 9.25,
-  reference: 7,
   number: 5,
-  day: 7,
   localizedText: 12,
 };
+const otherKindWidthRem = 7;
 
 const ownWidthsRem: Partial<Record<string, number>> = { name: 11.5, group: 9.5 };
 
@@ -50,7 +48,7 @@ export function getColumnWidth(column: string): number {
   const described = columnFields[column];
   const own = ownWidthsRem[column];
   if (own !== undefined || described === undefined) return own ?? 0;
-  return isWideFlag(described.field) ? 5 : kindWidthsRem[described.field.kind];
+  return isWideFlag(described.field) ? 5 : (kindWidthsRem[described.field.kind] ?? otherKindWidthRem);
 }
 
 /** The width of the handle, the checkbox and the actions. */

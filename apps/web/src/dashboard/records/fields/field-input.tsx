@@ -1,8 +1,7 @@
 // The input of a described field, for every record: its kind decides which.
-import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
-import { unchosenCountry } from '@havn/api/people/guest/schema';
-import { toLanguage } from '@havn/i18n/languages';
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { type Field, type FieldKind, type FieldOf, unchosenCountry } from '@havn/api/kernel/field-kinds';
+import { formatLanguage, getDirection, toLanguage } from '@havn/i18n/languages';
+import type { AllHTMLAttributes, ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import {
   type FieldError,
   type FieldValues,
@@ -13,14 +12,15 @@ import {
 } from 'react-hook-form';
 import { CountryOptions } from '../../places/country-options.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
-import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { getChoiceText } from './field-text.js';
 
-interface ControlProps extends UseFormRegisterReturn {
+type InputAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'autoComplete' | 'readOnly' | 'lang' | 'dir' | 'rows'>;
+
+interface ControlProps extends UseFormRegisterReturn, InputAttributes {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error: string | undefined;
 }
 
@@ -39,13 +39,13 @@ const textInput =
 
 type Inputs = { [Kind in FieldKind]: (control: ControlProps, field: FieldOf<Kind>) => ReactNode };
 
-/** A form shows references with a picker of its own. */
-const inputs: Omit<Inputs, 'reference' | 'localizedText'> = {
+/** A form shows the other kinds in a way of its own, such as a picker. */
+const inputs: Partial<Inputs> = {
   flag: (control) => <CheckboxField {...control} />,
   choice: (control, field) => <ChoiceInput control={control} field={field} />,
   country: (control) => <CountryInput {...control} />,
   // Longer than a valid text, so that what was pasted can be shortened.
-  line: textInput(({ max }) => ({ maxLength: 2 * max })),
+  line: textInput(({ max }) => ({ maxLength: max + 100 })),
   email: textInput(() => ({ type: 'email', inputMode: 'email', maxLength: 300 })),
   phone: (control) => (
     <TextField
@@ -60,7 +60,9 @@ const inputs: Omit<Inputs, 'reference' | 'localizedText'> = {
   ),
   number: textInput(({ min, max }) => ({ type: 'number', inputMode: 'numeric', min, max })),
   day: textInput(() => ({ type: 'date' })),
-  text: (control) => <TextAreaField {...control} rows={2} />,
+  time: textInput(() => ({ type: 'time' })),
+  address: textInput(() => ({ inputMode: 'url' })),
+  text: (control) => <TextAreaField rows={2} {...control} />,
 };
 
 function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf<'choice'> }) {
@@ -89,31 +91,50 @@ function CountryInput(control: ControlProps) {
   );
 }
 
-interface FieldInputProps<Values extends FieldValues> {
+interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
   name: Path<Values>;
   field: Field;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
+  /** Fields to validate again when this one changes. */
+  deps?: Path<Values>[];
   form: UseFormReturn<Values>;
 }
 
-export function FieldInput<Values extends FieldValues>({ name, field, label, hint, form }: FieldInputProps<Values>) {
-  if (field.kind === 'reference') return null;
+export function FieldInput<Values extends FieldValues>({
+  name,
+  field,
+  label,
+  hint,
+  deps = [],
+  form,
+  ...attributes
+}: FieldInputProps<Values>) {
+  const { language } = useTexts();
   if (field.kind === 'localizedText')
-    return field.languages.map((language) => (
-      <FieldInput
-        key={language}
-        name={`${name}.${language}` as Path<Values>}
-        field={{ kind: 'text', max: field.max }}
-        label={`${label} (${getLanguageLabel(toLanguage(language))})`}
-        form={form}
-      />
-    ));
+    return field.languages
+      .map(toLanguage)
+      .map((own) => (
+        <FieldInput
+          key={own}
+          name={`${name}.${own}` as Path<Values>}
+          field={{ kind: field.isLine ? 'line' : 'text', max: field.max }}
+          label={`${label} (${formatLanguage(own, language)})`}
+          hint={hint}
+          lang={own}
+          dir={getDirection(own)}
+          {...(!field.isLine && { rows: 4 })}
+          form={form}
+        />
+      ));
+  const renderInput = inputs[field.kind] as Inputs['flag'] | undefined;
+  if (renderInput === undefined) return null;
   const control = {
+    ...attributes,
     label,
     hint,
     error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
-    ...form.register(name, field.kind === 'number' ? { valueAsNumber: true } : {}),
+    ...form.register(name, { deps, valueAsNumber: field.kind === 'number' }),
   };
-  return (inputs[field.kind] as Inputs['flag'])(control, field as FieldOf<'flag'>);
+  return renderInput(control, field as FieldOf<'flag'>);
 }

@@ -1,0 +1,107 @@
+// The fields of the wedding's record (specification §1 "The record").
+import { type Language, languages } from '@havn/i18n/languages';
+import {
+  addressesField,
+  addressField,
+  countryField,
+  dayField,
+  flagField,
+  getDefaults,
+  instantField,
+  lineField,
+  localizedTextField,
+  numberField,
+  pickValues,
+  type RecordValues,
+  timeField,
+  timeZoneField,
+} from '../kernel/field-kinds.js';
+import { sampleDay } from './rules.js';
+
+/** For guests from other countries, then for those from the country of the wedding. */
+const guideNames: readonly (Language | `${Language}Local`)[] = [
+  ...languages,
+  ...languages.map((language) => `${language}Local` as const),
+];
+
+export const weddingFields = {
+  productName: lineField({ max: 100, default: 'Havn' }),
+  coupleTitle: lineField({ max: 200 }),
+  firstPartner: lineField({ max: 100 }),
+  secondPartner: lineField({ max: 100 }),
+  weddingDate: dayField({}),
+  celebrationTime: timeField({}),
+  timeZone: timeZoneField({}),
+  venueName: lineField({ max: 200 }),
+  venueAddress: lineField({ max: 300 }),
+  mapQuery: lineField({ max: 300 }),
+  destinationCode: lineField({ max: 4 }),
+  /** The country of guests whose own is not known. */
+  defaultCountry: countryField({}),
+  guides: addressesField({ names: guideNames }),
+  /** Where guests upload photos; empty shows no link. */
+  galleryUrl: addressField({}),
+  boardingTime: timeField({}),
+  travelClass: localizedTextField({
+    languages,
+    max: 60,
+    isLine: true,
+    isComplete: true,
+    default: { en: 'First class', fr: 'Première classe' },
+  }),
+  signature: lineField({ max: 200 }),
+  /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
+  receptionNote: localizedTextField({ languages, max: 1000, isComplete: true }),
+  /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
+  isBySea: flagField({}),
+  /** Whether invitations without a child ask the guests to come without children. */
+  hasNoKidsNotice: flagField({}),
+  /** The couple's photo; empty shows the illustration. */
+  couplePhotoUrl: addressField({}),
+  answersMayChange: flagField({}),
+  answersCloseAt: instantField({}),
+  /** Addresses, phone numbers, dietary texts and sent messages are removed from this day on; null disables it. */
+  contactsRemovedOn: dayField({ isNullable: true, isPrivate: true }),
+  /** Maximum number of SMS and e-mails per day in the wedding's time zone. The rest waits until the next day. */
+  dailySendLimit: numberField({
+    min: 0,
+    max: 100_000,
+    default: 500,
+    isPrivate: true,
+    invalid: 'Enter a whole number from 0 to 100,000.',
+  }),
+} as const;
+
+export type WeddingRecord = RecordValues<typeof weddingFields>;
+
+/** Those of the sample wedding, which a record has until the couple says otherwise. */
+const sampleValues = {
+  coupleTitle: 'Signe & Mathieu',
+  firstPartner: 'Signe',
+  secondPartner: 'Mathieu',
+  weddingDate: sampleDay,
+  celebrationTime: '15:00',
+  timeZone: 'Europe/Copenhagen',
+  venueName: 'Hundested Havn',
+  venueAddress: 'Havnegade 4, 3390 Hundested, Denmark',
+  mapQuery: 'Hundested Havn, 3390 Hundested, Denmark',
+  destinationCode: 'DK',
+  guides: {
+    en: '/guides/en_wedding_info.pdf',
+    fr: '/guides/fr_wedding_info.pdf',
+    enLocal: '/guides/en_wedding_info_local.pdf',
+    frLocal: '/guides/fr_wedding_info_local.pdf',
+  },
+  galleryUrl: 'https://photos.example.com/upload',
+  boardingTime: '15:00',
+  signature: 'Signe & Mathieu',
+  isBySea: true,
+  hasNoKidsNotice: true,
+} satisfies Partial<WeddingRecord>;
+
+const emptyRecord: WeddingRecord = getDefaults(weddingFields);
+
+export const weddingDefaults: WeddingRecord = { ...emptyRecord, ...sampleValues };
+
+/** What a wedding made by the set-up has instead: nothing that the couple has not said. */
+export const newWedding: Pick<WeddingRecord, keyof typeof sampleValues> = pickValues(sampleValues, emptyRecord);
