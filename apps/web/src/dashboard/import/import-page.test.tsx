@@ -4,6 +4,7 @@
 import { maxUploadBytes } from '@havn/api/kernel/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createCounts } from '../../testing/dashboard-fixtures.js';
 import { recordDownloads } from '../../testing/dashboard-queries.js';
 import { withUndo } from '../../testing/open-dashboard.js';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../testing/open-import.js';
 import { deferResponse, jsonResponse, throwNetworkError } from '../../testing/open-page.js';
 
-const { openImport } = setUpImport();
+const { open, openImport } = setUpImport();
 
 it('a file can be dropped, and replaced by dropping another', async () => {
   await openImport(({ name }) => buildPreview([buildRow(2, `Guest in ${name}`)]));
@@ -97,6 +98,12 @@ it('a running import can be undone although the page was left', async () => {
   await running.release();
   const notices = await screen.findByRole('region', { name: 'Recent changes' });
   await within(notices).findByRole('button', { name: 'Undo' });
+});
+
+it('on a phone, nothing asks to drop a file', async () => {
+  await open('/dashboard/import', { 'guest.counts': () => createCounts() }, 'phone');
+  await screen.findByText('Choose your guest list');
+  expect(screen.queryByText(/drop/i)).toBeNull();
 });
 
 it('V32 an unreadable file shows a clear error next to its name', async () => {

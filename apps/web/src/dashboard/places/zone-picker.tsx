@@ -3,6 +3,7 @@ import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { SinglePicker, type SinglePickerProps } from '../ui/form/picker.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { listCountries } from './countries.js';
 
 /** Shows `America/New_York` as `America/New York`. */
@@ -28,6 +29,29 @@ function mapCountriesByZone(language: Language): Map<string, string> {
   return countriesByZone;
 }
 
+const loadZoneCities = () => import('./zone-cities.json');
+
+/** Browsers name a few zones by an older name, such as `Asia/Calcutta`. */
+function findOwnName(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return zone;
+  }
+}
+
+/** The cities and regions of each time zone. Empty until they have loaded. */
+function useZoneCities(zones: readonly string[]): ReadonlyMap<string, string> {
+  const { module } = useLazyModule(loadZoneCities);
+  return useMemo(() => {
+    const known = new Set(zones);
+    const entries: [string, string][] = Object.entries(module?.default ?? {});
+    return new Map(entries.map(([zone, cities]) => [known.has(zone) ? zone : findOwnName(zone), cities]));
+  }, [module, zones]);
+}
+
+const allZones = Intl.supportedValuesOf('timeZone');
+
 interface ZonePickerProps extends Omit<SinglePickerProps, 'options'> {
   firstOption?: string;
 }
@@ -35,11 +59,17 @@ interface ZonePickerProps extends Omit<SinglePickerProps, 'options'> {
 export function ZonePicker({ firstOption, value, ...picker }: ZonePickerProps) {
   const { language } = useTexts();
   const countriesByZone = useMemo(() => mapCountriesByZone(language), [language]);
+  const citiesByZone = useZoneCities(allZones);
   const options = useMemo(() => {
-    const zones = [...(firstOption === undefined ? [] : [firstOption]), ...Intl.supportedValuesOf('timeZone')];
+    const zones = [...(firstOption === undefined ? [] : [firstOption]), ...allZones];
     // The browser may not know the saved zone.
     const all = zones.includes(value) || value === '' ? zones : [value, ...zones];
-    return all.map((zone) => ({ value: zone, label: formatZone(zone), context: countriesByZone.get(zone) }));
-  }, [countriesByZone, firstOption, value]);
+    return all.map((zone) => ({
+      value: zone,
+      label: formatZone(zone),
+      context: countriesByZone.get(zone),
+      keywords: citiesByZone.get(zone),
+    }));
+  }, [countriesByZone, citiesByZone, firstOption, value]);
   return <SinglePicker options={options} value={value} {...picker} />;
 }

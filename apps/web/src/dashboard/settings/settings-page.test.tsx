@@ -146,7 +146,14 @@ it.each([
   ['south africa', 'Africa/Johannesburg'],
   ['ecuador', 'America/Guayaquil'],
   ['new zealand', 'Pacific/Auckland'],
-])('the time zone is found by its country: %s', async (typed, zone) => {
+  ['austria', 'Europe/Vienna'],
+  ['Innsbruck', 'Europe/Vienna'],
+  ['tirol', 'Europe/Vienna'],
+  ['São Paulo', 'America/Sao Paulo'],
+  ['mumbai india', 'Asia/(Calcutta|Kolkata)'],
+  ['dallas', 'America/Chicago'],
+  ['los angeles', 'America/Los Angeles'],
+])('the time zone is found by its country, region or city: %s', async (typed, zone) => {
   await openSettings();
   fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
   setValue(await screen.findByRole('combobox', { name: 'Type a name' }), typed);

@@ -116,7 +116,7 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   expect(within(getDialog()).getByRole('blockquote').textContent).toMatch(/^Dear Twolinks Lind/);
   within(getDialog()).getByRole('button', { name: 'Renew code' });
   await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
-  await within(getDialog()).findByText(/The text is selected, so you can copy it with your keyboard\./);
+  await within(getDialog()).findByText(/The text is selected, so you can copy it yourself\./);
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
 });
 

@@ -2,6 +2,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../icon.js';
+import { useTouchScreen } from '../use-media-query.js';
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -91,13 +92,14 @@ export const spreadsheetTypes =
 
 export function DropZone({ onFile }: { onFile(file: File): void }) {
   const { t } = useTexts();
+  const isTouchScreen = useTouchScreen();
   const { isOver, dropProps } = useFileDrop(onFile);
   return (
     <section className="drop-zone" data-over={isOver || undefined} aria-label={t('Import.ChooseTitle')} {...dropProps}>
       <span className="drop-zone__icon">
         <Icon name="upload" size={36} />
       </span>
-      <p className="drop-zone__title">{t('Import.Drop')}</p>
+      <p className="drop-zone__title">{t(isTouchScreen ? 'Import.ChooseList' : 'Import.Drop')}</p>
       <FileButton accept={spreadsheetTypes} onFile={onFile}>
         {t('Import.Choose')}
       </FileButton>

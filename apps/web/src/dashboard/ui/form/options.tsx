@@ -10,6 +10,8 @@ export interface Option {
   detail?: string | undefined;
   /** Shown beside the label and found by the search, such as a guest's household. */
   context?: string | undefined;
+  /** Not shown, but found by the search, such as the cities of a time zone. */
+  keywords?: string | undefined;
   /** Shown beside the label, such as a table's free seats. */
   note?: ReactNode;
   disabledReason?: string;

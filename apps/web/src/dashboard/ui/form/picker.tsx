@@ -33,14 +33,30 @@ function buildSearchText(option: Option): string {
   return foldText(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
 }
 
-/** Not deferred: Enter selects the first of the options shown. */
+interface SearchedOption {
+  option: Option;
+  text: string;
+  /** The text and the keywords. */
+  allText: string;
+}
+
+function toSearchedOption(option: Option): SearchedOption {
+  const text = buildSearchText(option);
+  return { option, text, allText: option.keywords === undefined ? text : `${text}\n${foldText(option.keywords)}` };
+}
+
+/** Those that match only by a keyword come last. Not deferred: Enter selects the first of the options shown. */
 function useMatches(options: readonly Option[], query: string): readonly Option[] {
-  const searchTexts = useMemo(() => options.map(buildSearchText), [options]);
+  const searched = useMemo(() => options.map(toSearchedOption), [options]);
   return useMemo(() => {
     if (query.trim() === '') return options;
     const isMatch = createSearchMatcher(query);
-    return options.filter((_, index) => isMatch(searchTexts[index] ?? ''));
-  }, [options, searchTexts, query]);
+    const [byText, byKeyword] = [
+      searched.filter(({ text }) => isMatch(text)),
+      searched.filter(({ allText }) => isMatch(allText)),
+    ];
+    return [...new Set([...byText, ...byKeyword])].map(({ option }) => option);
+  }, [options, searched, query]);
 }
 
 function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {
