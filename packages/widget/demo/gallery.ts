@@ -1,4 +1,5 @@
 // Every style, list and language at a glance. The elements of a section are created when it comes into view.
+import { resolveLanguage } from '../src/core/values/language.js';
 import { createElement } from '../src/dom/create-element.js';
 import { formatLanguage, languageCodes } from './controls.js';
 import type { Store } from './store.js';
@@ -76,8 +77,6 @@ interface Section {
   readonly schemes: readonly Scheme[];
 }
 
-const isRightToLeft = (code: string) => ['ar', 'fa', 'he'].includes(code);
-
 const sections: readonly Section[] = [
   {
     id: 'styles',
@@ -115,7 +114,7 @@ const sections: readonly Section[] = [
     examples: languageCodes.map((language) => ({
       title: formatLanguage(language),
       options: { language },
-      isRightToLeft: isRightToLeft(language),
+      isRightToLeft: resolveLanguage(language).isRightToLeft,
     })),
   },
 ];

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventDate } from '../core/configuration/event.js';
 import { convertToZone, type DateTimeRange, getInstants, isTimed } from '../core/values/date-time-range.js';
 import { toWallClock } from '../core/values/day.js';
 import { getOrCreate } from '../core/values/get-or-create.js';
-import type { Language } from '../core/values/language.js';
+import { countryClockLanguages, type Language } from '../core/values/language.js';
 import type { View } from './view.js';
 
 export interface DateFormatContext {
@@ -26,9 +26,8 @@ export function formatWallClock({ language }: DateFormatContext, clock: number, 
   return text.replace(/\u202f/g, ' ').replace(/:00(?=\s?[AP]M)/i, '');
 }
 
-/** English uses the clock of its country; all other languages use 24 hours. */
 const getTimeOptions = ({ language }: DateFormatContext): FormatOptions =>
-  language.code === 'en'
+  countryClockLanguages.includes(language.code)
     ? { hour: 'numeric', minute: '2-digit' }
     : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 

@@ -3,7 +3,7 @@
 import type { Calendar } from '../configuration/options.js';
 import type { Platform } from '../configuration/platform.js';
 import type { RawConfiguration } from '../values/attributes.js';
-import type { Language } from '../values/language.js';
+import { type Language, supportedLanguages } from '../values/language.js';
 import { buildUrl, type QueryParameters } from './build-url.js';
 
 export interface LinkRequest {
@@ -53,6 +53,6 @@ export function buildProxyLink(request: LinkRequest): { readonly url: string; re
   if (url !== undefined) return { url };
   const hasFile = !/^(apple|ical)$/.test(calendar) || icsFile || event.dates.some((date) => date.icsFile);
   if (hasFile || server === undefined) return undefined;
-  const query: QueryParameters = [['lang', language.code === 'en' ? undefined : language.code]];
+  const query: QueryParameters = [['lang', language.code === supportedLanguages[0] ? undefined : language.code]];
   return { url: buildUrl(`${server}/w/no-ics-file`, query), isMissing: true };
 }

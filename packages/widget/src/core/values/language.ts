@@ -8,6 +8,9 @@ export const supportedLanguages =
 
 export const rightToLeftLanguages = ['ar', 'fa', 'he'];
 
+/** They write times as the country of their locale does. All other languages use 24 hours. */
+export const countryClockLanguages = ['en'];
+
 /** Both written forms of Norwegian share their texts; `iw` is the former code of Hebrew (ISO 639, RFC 5646 §2.2.1). */
 const languageAliases: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['iw', 'he'],
