@@ -1,32 +1,99 @@
-// Fails if a source file compares with the tag of a language: what depends on a language is in its entry of the
-// registry (packages/i18n/src/languages.ts). The widget has 29 languages of its own.
+// Fails if a source file compares with the tag of a language, and names what a language of the registry
+// (packages/i18n/src/languages.ts) still lacks: texts, the picture in e-mails, and the guides of the sample wedding.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, getLocale, languages } from '../packages/i18n/dist/languages.js';
 
 /** The argument is used only by the test of this check. */
 const root = process.argv[2] ?? '.';
+const failures = [];
 
-const tag = `['"\`](?:${readdirSync('packages/i18n/locales').join('|')})['"\`]`;
+const widgetLanguages = readdirSync('packages/widget/src/languages').flatMap(
+  (file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? [],
+);
+const tag = `['"\`](?:${[...new Set([...languages, ...widgetLanguages])].join('|')})['"\`]`;
 const comparison = new RegExp(
-  [`[!=]==? ?${tag}`, `${tag} ?[!=]==?`, `\\bcase ${tag}`, `(?:startsWith|includes|indexOf|test)\\(${tag}`].join('|'),
+  [
+    `[!=]==? ?${tag}`,
+    `${tag} ?[!=]==?`,
+    `\\bcase ${tag}`,
+    `(?:startsWith|includes|indexOf|test)\\(${tag}`,
+    `${tag}\\]\\.(?:includes|indexOf)\\(`,
+  ].join('|'),
 );
 
 const isSource = (file) =>
-  /^(apps|packages)\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^packages\/widget\//.test(file);
+  /^(apps|packages)\/[\w-]+\/(src|build|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file);
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
   cwd: root,
   encoding: 'utf8',
 });
-let hasFailed = false;
-for (const file of new Set(stdout.split('\n').filter(isSource))) {
-  readFileSync(join(root, file), 'utf8')
-    .split('\n')
-    .forEach((line, index) => {
-      if (!comparison.test(line)) return;
-      hasFailed = true;
-      console.error(`${file}:${index + 1} compares with a language: ${line.trim()}`);
-    });
+const sources = new Set(stdout.split('\n').filter((file) => isSource(file) && existsSync(join(root, file))));
+for (const file of sources) {
+  for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries())
+    if (comparison.test(line)) failures.push(`${file}:${index + 1} compares with a language: ${line.trim()}`);
 }
-process.exitCode = hasFailed ? 1 : 0;
+
+const locales = 'packages/i18n/locales';
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+const listKeys = (texts, path = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' || Array.isArray(value) ? [`${path}${key}`] : listKeys(value, `${path}${key}.`),
+  );
+
+/** What counts up to 1,000 need. */
+function listPluralForms(language) {
+  const rules = new Intl.PluralRules(getLocale(language));
+  return new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
+}
+
+/** The keys that a language needs for the keys of the default language. */
+function listNeededKeys(keys, language) {
+  const forms = [...listPluralForms(language)];
+  const needed = keys.flatMap((key) =>
+    pluralForm.test(key) ? forms.map((form) => key.replace(pluralForm, `_${form}`)) : [key],
+  );
+  return new Set(needed);
+}
+
+/** Null if there is no such file. */
+function readKeys(language, name) {
+  const file = join(root, locales, language, name);
+  return existsSync(file) ? listKeys(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
+function checkTexts(language, name) {
+  const file = `${locales}/${language}/${name}`;
+  const [expected, found] = [readKeys(defaultLanguage, name), readKeys(language, name)];
+  if (found === null) return failures.push(`${language} lacks ${file}`);
+  const needed = listNeededKeys(expected, language);
+  const bases = new Set(expected.map((key) => key.replace(pluralForm, '')));
+  for (const key of needed) if (!found.includes(key)) failures.push(`${language} lacks ${key} in ${file}`);
+  for (const key of found)
+    if (!bases.has(key.replace(pluralForm, ''))) failures.push(`${file} has ${key}, which ${defaultLanguage} lacks`);
+}
+
+/** What the scripts make of the texts, in the public folder of the world. */
+const madeFiles = [
+  ['make-preview.mjs', (language) => `preview-${language}.png`],
+  ['make-guides.mjs', (language) => `guides/${language}_wedding_info.pdf`],
+  ['make-guides.mjs', (language) => `guides/${language}_wedding_info_local.pdf`],
+];
+
+if (existsSync(join(root, locales))) {
+  for (const language of readdirSync(join(root, locales)))
+    if (!languages.includes(language)) failures.push(`${locales}/${language} has no entry in the registry`);
+  for (const language of languages) {
+    for (const name of readdirSync(join(root, locales, defaultLanguage))) checkTexts(language, name);
+    for (const [script, getName] of madeFiles) {
+      const file = join('apps/web/src/worlds/harbour/public', getName(language));
+      if (!existsSync(join(root, file))) failures.push(`${language} lacks ${file}: run node scripts/${script}`);
+    }
+  }
+}
+
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 // `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, unused classes of
-// stylesheets, types of every package and of the tests, unused code, migrations in step with the schema, size budgets of
-// the built pages. Stops at the first failing step; `--quick` ends after the types.
+// stylesheets, types of every package and of the tests, what languages lack, unused code, migrations in step with the
+// schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
@@ -11,9 +11,9 @@ const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
-  ['languages', process.execPath, ['scripts/check-languages.mjs']],
   ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
   ['types', 'tsc', ['-b', oneThread]],
+  ['languages', process.execPath, ['scripts/check-languages.mjs']],
   ['types of the web app', 'tsc', ['-p', 'apps/web', oneThread]],
   ['types of its worker', 'tsc', ['-p', 'apps/web/tsconfig.worker.json', oneThread]],
   ['types of the tests', 'tsc', ['-p', 'tsconfig.tests.json', oneThread]],

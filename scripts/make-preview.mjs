@@ -1,12 +1,14 @@
 // Renders the picture in e-mails, which is also the link preview if the server cannot draw one (1200 x 630), and the
 // home screen icon, both from the artwork of the web app.
-// Run manually after changing the artwork: node scripts/make-preview.mjs
+// Run manually after adding a language or changing the artwork: node scripts/make-preview.mjs
 import { readFileSync } from 'node:fs';
+import { getDirection, languages } from '../packages/i18n/dist/languages.js';
+import { readLocaleFile } from '../packages/i18n/dist/locale-files.js';
 import { artDataUrl, baseStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
 
-const titles = { en: 'You are invited', fr: 'Vous êtes invités' };
-
-const renderCard = (title) => `<!doctype html><style>${baseStyles}
+const renderCard = (
+  language,
+) => `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><style>${baseStyles}
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: var(--paper); color: var(--main-deep); text-align: center }
   img { position: absolute }
   .left { left: 0; top: 0; width: 264px }
@@ -16,13 +18,13 @@ const renderCard = (title) => `<!doctype html><style>${baseStyles}
   .boat { left: 330px; bottom: 44px; width: 78px }
   p { position: absolute; inset: 196px 0 auto; margin: 0; font: 104px/1.1 Charm }
 </style><img class="left" src="${artDataUrl('spray')}"><img class="right" src="${artDataUrl('spray')}"><img class="rings" src="${artDataUrl('rings')}">
-<p>${title}</p><img class="view" src="${artDataUrl('landscape')}"><img class="boat" src="${artDataUrl('boat')}">`;
+<p>${readLocaleFile(language, 'server').Mail.Picture}</p><img class="view" src="${artDataUrl('landscape')}"><img class="boat" src="${artDataUrl('boat')}">`;
 
 const icon = `<!doctype html><style>${baseStyles}body{margin:0;background:var(--main-deep)}svg{display:block;width:180px}</style>${readFileSync(publicFile('favicon.svg'), 'utf8')}`;
 
 await withBrowser(async (browser) => {
-  for (const [language, title] of Object.entries(titles)) {
-    const page = await openPage(browser, renderCard(title), { viewport: { width: 1200, height: 630 } });
+  for (const language of languages) {
+    const page = await openPage(browser, renderCard(language), { viewport: { width: 1200, height: 630 } });
     await page.screenshot({ path: publicFile(`preview-${language}.png`) });
     await page.close();
   }

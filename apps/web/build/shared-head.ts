@@ -1,8 +1,9 @@
-// Puts the lines that index.html and page.html have in common into both, and the world's drawing into the splash screen;
-// writes the web app's manifest and robots.txt.
+// Puts the lines that index.html and page.html have in common into both, the world's drawing and the texts into the
+// splash screen; writes the web app's manifest and robots.txt.
 import { readFileSync } from 'node:fs';
 import { palette } from '@havn/api/kernel/palette';
 import type { Plugin } from 'vite';
+import { insertSplashTexts } from './splash-texts.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').trim();
 
@@ -28,7 +29,7 @@ export function sharedHead(world: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html
+        insertSplashTexts(html)
           .replace('<!--shared-head-->', () => read('head.html').replace('%paper%', palette.paper))
           .replace('<!--splash-drawing-->', () => read(`${world}/splash.html`)),
     },

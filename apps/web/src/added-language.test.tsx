@@ -1,22 +1,18 @@
 // @vitest-environment jsdom
 // @isolated: the language is added before anything reads the languages.
+// biome-ignore assist/source/organizeImports: it must be first
+import { addedLanguage as language } from '@havn/i18n/testing/added-language';
 import { guestPages } from '@havn/api/people/invitation/rules';
-import { addLanguage, defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import english from '@havn/i18n/locales/en/translation.json';
 import { expect, it } from 'vitest';
+import { insertSplashTexts } from '../build/splash-texts.js';
 
-const entry = getLanguageEntry(defaultLanguage);
-const language: Language = addLanguage('ar', { ...entry, locale: 'ar', direction: 'rtl', name: 'العربية' });
 const { renderPage } = await import('./server-entry.js');
 const { createPageInput } = await import('./testing/served-page.js');
 const { listInvitationCases } = await import('./testing/invitation-cases.js');
 
-/** Each text is marked, so that it can be told from the English one. */
-const mark = (texts: object): object =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `«${text}»` : mark(text)]),
-  );
-const texts = { en: english, fr: english, [language]: mark(english) };
+const texts = { en: english, fr: english, [language]: readLocaleFile(language, 'translation') };
 
 it.each(guestPages)('the page %s of a household with a further language is written in it', (page) => {
   // A household without members has no language.
@@ -32,6 +28,12 @@ it('dates have the numerals and the months of its locale', () => {
   const [invitation] = listInvitationCases(language);
   const pages = guestPages.map((page) => invitation && renderPage(createPageInput(page, invitation), texts).content);
   expect(pages.join('')).toMatch(/أغسطس/);
+});
+
+it('the splash screen has its texts', () => {
+  expect(insertSplashTexts('<button>%Reload%</button>')).toBe(
+    '<button><span>Reload</span> <span lang="fr" dir="ltr">Recharger</span> <span lang="ar" dir="rtl">«Reload»</span></button>',
+  );
 });
 
 it('the document of the app has its direction', async () => {

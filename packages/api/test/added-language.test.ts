@@ -1,6 +1,6 @@
 // A further language, written from right to left, is found in everything that depends on a language.
 // biome-ignore assist/source/organizeImports: it must be first
-import { addedLanguage } from './fixture-language.js';
+import { addedLanguage } from '@havn/i18n/testing/added-language';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,25 @@ describe('a guest who reads a further language', () => {
       { firstName: 'ليلى' },
       { firstName: 'Omar', language: addedLanguage, isFamily: true },
     ]);
+  });
+
+  it('finds the texts of a wedding that was stored before the language was added', async () => {
+    const stored = {
+      guides: { en: '/ours.pdf', fr: '', enLocal: '', frLocal: '' },
+      travelClass: { en: 'Deck', fr: 'Pont' },
+    };
+    await testDatabase.sql`update wedding set record = ${JSON.stringify(stored)}::text::jsonb`;
+    const { guides, travelClass, receptionNote } = await admin().wedding.get();
+    expect({ guides, travelClass, receptionNote }).toEqual({
+      guides: { ...stored.guides, [addedLanguage]: '', [`${addedLanguage}Local`]: '' },
+      travelClass: { ...stored.travelClass, [addedLanguage]: '' },
+      receptionNote: { en: '', fr: '', [addedLanguage]: '' },
+    });
+    await testDatabase.sql`update wedding set record = '{}'`;
+    expect((await admin().wedding.get()).guides).toMatchObject({
+      [addedLanguage]: `/guides/${addedLanguage}_wedding_info.pdf`,
+      [`${addedLanguage}Local`]: `/guides/${addedLanguage}_wedding_info_local.pdf`,
+    });
   });
 
   it('is rejected with a language that the wedding does not speak', async () => {

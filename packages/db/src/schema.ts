@@ -1,5 +1,6 @@
 // Every table with the constraints that hold for any writer (specification §2). Triggers, which Drizzle does not
 // support, are in the hand-written migrations.
+import type { Language } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -29,7 +30,6 @@ import {
   deliveryStates,
   fixtureKinds,
   guestCountries,
-  guestLanguages,
   guestStatuses,
   handChannels,
   invitationPurposes,
@@ -163,7 +163,7 @@ export const guests = pgTable(
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
     country: text({ enum: guestCountries }).notNull().default(''),
-    language: text({ enum: guestLanguages }).notNull(),
+    language: text().$type<Language>().notNull(),
     status: guestStatus().notNull().default('Pending'),
     isMain: boolean().notNull().default(false),
     isAdult: boolean().notNull().default(true),
@@ -470,7 +470,7 @@ export const deliveries = pgTable(
     /** Prevents a second delivery for the same cause. */
     dedupeKey: text().notNull().unique('deliveries_once'),
     format: messageFormat().notNull(),
-    language: text({ enum: guestLanguages }).notNull().default('en'),
+    language: text().$type<Language>().notNull().default('en'),
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     body: text().notNull(),

@@ -5,7 +5,6 @@ export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as 
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
 /** What a one-time link does: create an account, or replace the credentials of an existing one. */
 export const invitationPurposes = ['join', 'reset'] as const;
-export const guestLanguages = ['en', 'fr'] as const;
 export const messageFormats = ['sms', 'email'] as const;
 export const deliveryStates = [
   'preview',

@@ -1,8 +1,10 @@
 // The names of countries, as the runtime's locale data has them (specification §9).
 import type { Language } from './languages.js';
 
-/** The wedding's `uk` is ISO 3166's `GB`. */
-export const toIsoCountry = (code: string): string => (code === 'uk' ? 'GB' : code.toUpperCase());
+/** Where a code of the wedding is not that of ISO 3166. */
+const isoCountries: Partial<Record<string, string>> = { uk: 'GB' };
+
+export const toIsoCountry = (code: string): string => isoCountries[code] ?? code.toUpperCase();
 
 /** The specification's spelling where it differs. */
 const specifiedNames: Partial<Record<Language, Record<string, string>>> = { en: { ie: 'Irland' } };

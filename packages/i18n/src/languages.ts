@@ -17,6 +17,8 @@ export interface LanguageEntry {
   familyWord?: string;
   /** Shown while the page loads slowly, and when a new version must be loaded. */
   reload: { notice: string; button: string };
+  /** The class on the wedding pass of the sample wedding. */
+  travelClass: string;
   /** In previews: no real guest is shown. */
   sampleGuests: { firstNames: [string, string]; lastName: string; family: string; country: string };
   /** Between the columns of a CSV file, as Excel expects it in the locale. */
@@ -36,6 +38,7 @@ const entries = {
     joins: { couple: '&', dateAndTime: 'at' },
     greeting: { withNames: 'Dear', withoutNames: 'Hello' },
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
+    travelClass: 'First class',
     sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
     delimiter: ',',
     cells: {
@@ -54,6 +57,7 @@ const entries = {
     greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour' },
     familyWord: 'famille',
     reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
+    travelClass: 'Première classe',
     sampleGuests: { firstNames: ['Camille', 'Julien'], lastName: 'Lambert', family: 'Famille Lambert', country: 'fr' },
     delimiter: ';',
     cells: {

@@ -230,13 +230,14 @@ const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((n
 /** What a form has until somebody chooses a country, which may be that it is not known. */
 export const unchosenCountry = '?';
 
-/** What a new row has unless it is given; a required field has none. */
-export function getDefault(field: Field): unknown {
-  if (field.default !== undefined) return field.default;
+export function getEmptyValue(field: Field): unknown {
   if (field.kind === 'day' && field.isNullable) return null;
   if (field.kind === 'addresses') return emptyTexts(field.names);
   return field.kind === 'localizedText' && field.isComplete ? emptyTexts(field.languages) : emptyValues[field.kind];
 }
+
+/** What a new row has unless it is given; a required field has none. */
+export const getDefault = (field: Field): unknown => field.default ?? getEmptyValue(field);
 
 /** Of the fields that are not required. */
 export function getDefaults<Table extends Fields>(

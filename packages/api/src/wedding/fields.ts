@@ -1,5 +1,5 @@
 // The fields of the wedding's record (specification §1 "The record").
-import { type Language, languages } from '@havn/i18n/languages';
+import { byLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import {
   addressesField,
   addressField,
@@ -47,7 +47,7 @@ export const weddingFields = {
     max: 60,
     isLine: true,
     isComplete: true,
-    default: { en: 'First class', fr: 'Première classe' },
+    default: byLanguage((language) => getLanguageEntry(language).travelClass),
   }),
   signature: lineField({ max: 200 }),
   /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
@@ -74,6 +74,13 @@ export const weddingFields = {
 
 export type WeddingRecord = RecordValues<typeof weddingFields>;
 
+const sampleGuides = Object.fromEntries(
+  guideNames.map((name) => [
+    name,
+    `/guides/${name.replace('Local', '')}_wedding_info${name.endsWith('Local') ? '_local' : ''}.pdf`,
+  ]),
+) as WeddingRecord['guides'];
+
 /** Those of the sample wedding, which a record has until the couple says otherwise. */
 const sampleValues = {
   coupleTitle: 'Signe & Mathieu',
@@ -86,12 +93,7 @@ const sampleValues = {
   venueAddress: 'Havnegade 4, 3390 Hundested, Denmark',
   mapQuery: 'Hundested Havn, 3390 Hundested, Denmark',
   destinationCode: 'DK',
-  guides: {
-    en: '/guides/en_wedding_info.pdf',
-    fr: '/guides/fr_wedding_info.pdf',
-    enLocal: '/guides/en_wedding_info_local.pdf',
-    frLocal: '/guides/fr_wedding_info_local.pdf',
-  },
+  guides: sampleGuides,
   galleryUrl: 'https://photos.example.com/upload',
   boardingTime: '15:00',
   signature: 'Signe & Mathieu',

@@ -1,6 +1,6 @@
 // Specification §1 "The record". Stored as one row; fields that were never set take the default.
 import { z } from 'zod';
-import { fieldsWith, listNames } from '../kernel/field-kinds.js';
+import { type Field, fieldsWith, getEmptyValue, listNames } from '../kernel/field-kinds.js';
 import { buildInputShape } from '../kernel/field-schemas.js';
 import { ifMatch } from '../kernel/fields.js';
 import { newWedding, type WeddingRecord, weddingDefaults, weddingFields } from './fields.js';
@@ -20,12 +20,23 @@ export const missingZoneMessage = 'Choose the time zone of the wedding.';
 
 const storedRecord = weddingRecord.partial();
 
+/** A language that was added after the record was stored has no texts yet. */
+function addMissingTexts(stored: object): object {
+  const entries = Object.entries(stored).map(([name, value]) => {
+    const field: Field | undefined = Reflect.get(weddingFields, name);
+    const hasTexts = field?.kind === 'addresses' || field?.kind === 'localizedText';
+    return [name, hasTexts ? { ...Object(getEmptyValue(field)), ...value } : value];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Missing and no longer valid fields take their defaults, unknown ones are dropped. */
 export function parseWedding(stored: unknown): WeddingRecord {
-  const result = storedRecord.safeParse(stored ?? {});
+  const record = addMissingTexts(stored ?? {});
+  const result = storedRecord.safeParse(record);
   if (result.success) return { ...weddingDefaults, ...result.data };
   const invalidFields = new Set(result.error.issues.map(({ path }) => path[0]));
-  const validFields = Object.fromEntries(Object.entries(stored ?? {}).filter(([name]) => !invalidFields.has(name)));
+  const validFields = Object.fromEntries(Object.entries(record).filter(([name]) => !invalidFields.has(name)));
   return { ...weddingDefaults, ...storedRecord.parse(validFields) };
 }
 

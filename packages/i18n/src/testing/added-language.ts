@@ -3,28 +3,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { addLanguage, defaultLanguage, getLanguageEntry } from '@havn/i18n/languages';
-import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
+import { addLanguage, defaultLanguage, getLanguageEntry, type Language } from '../languages.js';
+import { type LocaleFile, readLocaleFile } from '../locale-files.js';
 
 /** Each text marked, so that it can be told from the English one. */
-const mark = (texts: unknown): unknown =>
-  typeof texts === 'string'
-    ? `«${texts}»`
-    : Object.fromEntries(Object.entries(texts as object).map(([key, text]) => [key, mark(text)]));
+const mark = (texts: object): object =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `«${text}»` : mark(text)]),
+  );
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-language-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const name of ['translation', 'dashboard', 'server', 'spreadsheet'] satisfies LocaleFile[])
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify(mark(readLocaleFile(defaultLanguage, name))));
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(mark(readLocaleFile(defaultLanguage, name) ?? {})));
 
 /** Written from right to left. */
-export const addedLanguage = addLanguage('ar', {
+export const addedLanguage: Language = addLanguage('ar', {
   ...getLanguageEntry(defaultLanguage),
   name: 'العربية',
   locale: 'ar',
   direction: 'rtl',
   greeting: { withNames: 'مرحبا', withoutNames: 'مرحبا' },
   cells: { yes: ['نعم'], no: ['لا'], language: ['ara'] },
-  folder: pathToFileURL(`${folder}/`).href,
+  folder,
 });
