@@ -172,9 +172,12 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
     maxpp: 2,
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Someone changed this event in the meantime: Seats per response, Name.')).toBeVisible();
-  await expect(name).toHaveValue('Mine');
+  const conflict = page.getByRole('alert');
+  await expect(conflict.getByRole('group')).toHaveCount(2);
+  await expect(conflict.getByRole('group', { name: 'Seats per response' })).toBeVisible();
+  await expect(conflict.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /Mine/ })).toBeChecked();
   await page.getByRole('button', { name: 'Keep theirs' }).click();
+  await page.getByRole('button', { name: 'Keep selected' }).click();
   await expect(name).toHaveValue('Theirs');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await name.fill('Mine after all');

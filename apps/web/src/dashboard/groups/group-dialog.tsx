@@ -1,5 +1,6 @@
 import { createGroupInput, type Group } from '@havn/api/people/group/schema';
 import { getErrorReason } from '../../lib/api/api-error.js';
+import { ReferencingConflict } from '../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../records/form/edit-record.js';
 import { RecordDialog } from '../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
@@ -7,9 +8,8 @@ import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
-import { GroupConflict } from './group-conflict.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
-import { emptyGroup, type GroupFields, toGroupFields } from './group-form-model.js';
+import { emptyGroup, type GroupFields, listMembers, toGroupFields } from './group-form-model.js';
 import { GroupHistory } from './group-history.js';
 
 export function GroupDialog(props: OpenedForm<Group>) {
@@ -22,6 +22,16 @@ function getAlertKey(error: unknown, isNew: boolean) {
   if (['TABLE_FULL', 'UNKNOWN_TABLE'].includes(getErrorReason(error) ?? '')) return 'Groups.AssignFailed';
   return isNew ? 'Groups.CreateFailed' : 'Groups.UpdateFailed';
 }
+
+const labels = {
+  groupName: 'Groups.Name',
+  mainGuests: 'Groups.MainGuests',
+  followers: 'Groups.Followers',
+  membersWithoutSeat: 'Groups.MembersWithoutSeat',
+  assignedTableId: 'Groups.Table',
+  dietaryRestriction: 'Groups.Dietary',
+  replacedDietaryRestriction: 'Guest.Field.replacedDietaryRestriction',
+} as const satisfies Record<keyof GroupFields, string>;
 
 const resolver = createFormResolver<GroupFields>(createGroupInput);
 
@@ -56,7 +66,13 @@ function GroupForm(props: EditedRecordProps<Group>) {
       failure={failure ? <FailureNotice message={t(getAlertKey(failure, recordForm.isNew))} error={failure} /> : null}
       conflict={
         saving.theirs && sides ? (
-          <GroupConflict sides={sides} theirs={saving.theirs} onResolve={recordForm.resolve} />
+          <ReferencingConflict
+            sides={sides}
+            fields={{ assignedTableId: { kind: 'reference' } }}
+            getLabel={(key) => t(labels[key])}
+            guests={listMembers(saving.theirs)}
+            onResolve={recordForm.resolve}
+          />
         ) : null
       }
     >

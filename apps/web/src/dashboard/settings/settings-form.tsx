@@ -1,18 +1,15 @@
 // Follows changes of other administrators while nothing is typed; resolves conflicts otherwise.
 import type { WeddingRecord } from '@havn/api/wedding/fields';
 import type { FullWedding } from '@havn/api/wedding/schema';
-import { useMemo, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { StaleNotice } from '../records/form/stale-notice.js';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { RecordPageForm } from '../records/form/page-form.js';
 import { usePageForm } from '../records/form/use-page-form.js';
-import type { RecordSave } from '../records/form/use-record-save.js';
 import { useTexts } from '../texts/texts.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
-import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
+import { FailureNotice } from '../ui/notice.js';
 import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
 import {
@@ -24,107 +21,72 @@ import {
 } from './settings-fields.js';
 import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingAdapter } from './use-wedding-adapter.js';
-import type { WeddingConflictProps } from './wedding-conflict.js';
 
 const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js'), 'ConfirmRemoval');
-const loadWeddingConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
+const loadConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
 export function SettingsForm({ live }: { live: FullWedding }) {
-  const [initialFields] = useState(() => toSettingsFields(pickWeddingRecord(live)));
+  const { t } = useTexts();
+  const record = pickWeddingRecord(live);
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createSettingsSchema(live)));
-  const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields, mode: 'onTouched' });
-  const values = { ...initialFields, ...useWatch({ control: form.control }) } as SettingsFields;
-  const toValues = (record: FullWedding | null) =>
-    record === null ? initialFields : toSettingsFields(pickWeddingRecord(record));
-  const { saving, isDirty, isSaved, element, save, take } = usePageForm(useWeddingAdapter(), {
+  const page = usePageForm<FullWedding, WeddingRecord, SettingsFields>({
+    adapter: useWeddingAdapter(),
     live,
-    values,
-    getValues: form.getValues,
-    toValues,
-    show: (record, typed) => form.reset({ ...toValues(record), ...typed }),
+    empty: toSettingsFields(record),
+    toValues: toSettingsFields,
+    toFields: (fields, base) => toWeddingRecord(fields, base ?? record),
+    resolver,
+    mode: 'onTouched',
   });
+  const { form, values, saving } = page;
   const saved = saving.saved ?? live;
-  const base = useMemo(() => pickWeddingRecord(saved), [saved]);
   useServerIssues(form, saving.error, toFormPath);
-  const dialogs = useDialogs<{ removal: WeddingRecord }>({
-    removal: ({ open, onClose }, record) => (
+  const dialogs = useDialogs<{ removal: SettingsFields }>({
+    removal: ({ open, onClose }, parsed) => (
       <ConfirmRemoval
         open={open}
         onClose={onClose}
-        day={record.contactsRemovedOn ?? ''}
+        day={parsed.contactsRemovedOn}
         onConfirm={() => {
           onClose();
-          void save(record);
+          void page.save(parsed);
         }}
       />
     ),
   });
-  const submit = form.handleSubmit((parsed) => {
-    const record = toWeddingRecord(parsed, base);
-    const { contactsRemovedOn: day } = record;
-    return day === null || day === base.contactsRemovedOn ? save(record) : dialogs.open('removal', record);
-  });
+  const submit = (parsed: SettingsFields) => {
+    const { contactsRemovedOn: day } = parsed;
+    if (day === '' || day === saved.contactsRemovedOn) void page.save(parsed);
+    else dialogs.open('removal', parsed);
+  };
   return (
     <FormProvider {...form}>
       <div className="settings">
-        <form ref={element} className="stack settings__form" onSubmit={submit} noValidate>
-          <SaveNotice
-            saving={saving}
-            isDirty={isDirty}
-            onReview={() => void saving.loadTheirs(toWeddingRecord(values, base))}
-          />
-          {saving.theirs === null ? (
-            <SettingsSections />
-          ) : (
-            <LazyConflict
-              sides={{ base, theirs: pickWeddingRecord(saving.theirs), mine: toWeddingRecord(values, base) }}
-              onResolve={(record) => {
-                for (const [key, value] of Object.entries(toSettingsFields(record)))
-                  form.setValue(key as keyof SettingsFields, value);
-                saving.rebase(saving.theirs);
-              }}
+        <RecordPageForm
+          page={page}
+          className="stack settings__form"
+          onSubmit={submit}
+          failure={<FailureNotice message={t('Settings.Save.Failed')} error={saving.error} />}
+          loadConflict={loadConflict}
+          actions={
+            <SaveBar
+              isDirty={page.isDirty}
+              isSaved={page.isSaved}
+              isInvalid={Object.keys(form.formState.errors).length > 0}
+              isBusy={saving.isSaving}
+              canSave={page.sides === null}
+              onReset={() => page.take(live)}
+              preview={{ fields: values, saved }}
             />
-          )}
-          <SaveBar
-            isDirty={isDirty}
-            isSaved={isSaved}
-            isInvalid={Object.keys(form.formState.errors).length > 0}
-            isBusy={saving.isSaving}
-            canSave={saving.theirs === null}
-            onReset={() => take(live)}
-            preview={{ fields: values, saved }}
-          />
-        </form>
+          }
+        >
+          <SettingsSections />
+        </RecordPageForm>
         <PreviewAside fields={values} saved={saved} />
       </div>
-      <UnsavedChangesDialog isDirty={isDirty} />
       {dialogs.element}
     </FormProvider>
-  );
-}
-
-/** Loaded on demand: conflicts are rare. What was typed is kept meanwhile, also if the code cannot be loaded. */
-function LazyConflict(props: WeddingConflictProps) {
-  const { module: WeddingConflict, hasFailed, retry } = useLazyModule(loadWeddingConflict);
-  if (WeddingConflict !== null) return <WeddingConflict {...props} />;
-  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
-}
-
-/** Notice above the fields: the save failed, or someone else changed the record. */
-function SaveNotice({
-  saving,
-  isDirty,
-  onReview,
-}: {
-  saving: RecordSave<FullWedding, WeddingRecord>;
-  isDirty: boolean;
-  onReview(): void;
-}) {
-  const { t } = useTexts();
-  if (saving.error) return <FailureNotice message={t('Settings.Save.Failed')} error={saving.error} />;
-  return (
-    <StaleNotice isStale={isDirty && saving.isStale && saving.theirs === null} isDeleted={false} onReview={onReview} />
   );
 }

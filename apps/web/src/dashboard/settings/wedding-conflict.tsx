@@ -1,14 +1,8 @@
-import type { WeddingRecord } from '@havn/api/wedding/fields';
-import { formatCountry } from '@havn/i18n/countries';
-import { ConflictResolver } from '../records/form/conflict-resolver.js';
-import type { MergeSides } from '../records/form/three-way-merge.js';
+import { type WeddingRecord, weddingFields } from '@havn/api/wedding/fields';
+import { RecordConflict } from '../records/fields/record-conflict.js';
+import type { ConflictProps } from '../records/form/page-form.js';
 import { useTexts } from '../texts/texts.js';
 import { toSettingsFields } from './settings-fields.js';
-
-export interface WeddingConflictProps {
-  sides: MergeSides<WeddingRecord>;
-  onResolve(record: WeddingRecord): void;
-}
 
 const labels = {
   coupleTitle: 'Settings.Couple.coupleTitle',
@@ -38,35 +32,21 @@ const labels = {
   contactsRemovedOn: 'Settings.Privacy.contactsRemovedOn',
 } as const satisfies Record<keyof WeddingRecord, string>;
 
-function formatValue(
-  record: WeddingRecord,
-  key: keyof WeddingRecord,
-  { t, language }: ReturnType<typeof useTexts>,
-): string {
-  const value = record[key];
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return t(value ? 'Settings.Yes' : 'Settings.No');
-  if (key === 'answersCloseAt') {
-    const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
-    return [answersCloseDate, answersCloseTime].join(' ').trim();
-  }
-  if (key === 'defaultCountry') return formatCountry(record.defaultCountry, language);
-  if (key === 'couplePhotoUrl')
-    return t(value === '' ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto');
-  return typeof value === 'object' && value !== null ? Object.values(value).join('\n') : (value ?? '');
-}
-
-export function WeddingConflict({ sides, onResolve }: WeddingConflictProps) {
-  const texts = useTexts();
-  const { t } = texts;
+export function WeddingConflict(props: ConflictProps<WeddingRecord>) {
+  const { t } = useTexts();
   return (
-    <section className="panel">
-      <ConflictResolver
-        sides={sides}
-        getLabel={(key) => t(labels[key])}
-        formatValue={(record, key) => formatValue(record, key, texts)}
-        onResolve={(accepted) => onResolve({ ...sides.mine, ...accepted })}
-      />
-    </section>
+    <RecordConflict
+      {...props}
+      fields={weddingFields}
+      getLabel={(key) => t(labels[key])}
+      formats={{
+        answersCloseAt: (record) => {
+          const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
+          return [answersCloseDate, answersCloseTime].join(' ').trim();
+        },
+        couplePhotoUrl: ({ couplePhotoUrl }) =>
+          t(couplePhotoUrl === '' ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto'),
+      }}
+    />
   );
 }

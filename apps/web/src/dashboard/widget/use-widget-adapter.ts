@@ -2,19 +2,27 @@ import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
+import { getChangedFields } from '../records/form/three-way-merge.js';
 import type { RecordAdapter } from '../records/form/use-record-save.js';
 import { replaceCached } from '../records/lists/replace-cached.js';
-import { toWidgetDraft, type WidgetDraft } from './widget-draft.js';
+import { toWidgetDraft, toWidgetFields, type WidgetFields, withOptionsOf } from './widget-draft.js';
 
-export function useWidgetAdapter(): RecordAdapter<Widget, WidgetDraft> {
+export function useWidgetAdapter(): RecordAdapter<Widget, WidgetFields> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { create, update, get } = utils.client.widget;
   return {
-    toFields: toWidgetDraft,
-    get: ({ _id: id }) => get.query({ id }),
-    create: (draft, key) => create.mutate({ ...draft }, { context: { [idempotencyKey]: key } }),
-    update: (body, { saved }) => update.mutate({ ...body, id: saved._id }),
+    toFields: toWidgetFields,
+    get: async (saved) => {
+      const latest = await get.query({ id: saved._id });
+      return { ...latest, configuration: withOptionsOf(saved.configuration, latest.configuration) };
+    },
+    create: (fields, key) => create.mutate(toWidgetDraft(fields), { context: { [idempotencyKey]: key } }),
+    // The options are stored as a whole.
+    update: ({ ifMatch }, { saved, fields }) => {
+      const changes = getChangedFields(toWidgetDraft(toWidgetFields(saved)), toWidgetDraft(fields));
+      return update.mutate({ ...changes, ifMatch, id: saved._id });
+    },
     show: async (widget) => {
       const queryKey = getQueryKey(trpc.widget.get, { id: widget._id }, 'query');
       await replaceCached(queryClient, { queryKey, data: widget });

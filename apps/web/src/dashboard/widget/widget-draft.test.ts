@@ -4,11 +4,13 @@ import {
   buildEmbedCode,
   createWidgetDraft,
   formatPairs,
-  listDifferences,
   parsePairs,
   toCalendarName,
   toggleCalendar,
   toPreviewConfiguration,
+  toWidgetDraft,
+  toWidgetFields,
+  withOptionsOf,
   withValue,
 } from './widget-draft.js';
 
@@ -72,10 +74,17 @@ describe('an event draft', () => {
     expect(given).toEqual({ location: 'Inn', timeZone: 'UTC' });
   });
 
-  it('lists differences, and includes the limits in the preview', () => {
+  it('becomes fields to compare one by one, and a draft again', () => {
+    const draft = { ...createWidgetDraft(undefined), configuration: { name: 'x' } };
+    expect(toWidgetFields(draft)).toMatchObject({ name: 'x', maxpp: 1 });
+    const fields = toWidgetFields({ ...draft, configuration: withOptionsOf({ location: 'y' }, draft.configuration) });
+    expect(Object.keys(fields)).toContain('location');
+    expect(toWidgetDraft(fields)).toStrictEqual(draft);
+  });
+
+  it('includes the limits in the preview', () => {
     const draft = createWidgetDraft(undefined);
     const changed = { ...draft, max: 5, configuration: { ...draft.configuration, name: 'x', rsvp: {} } };
-    expect(listDifferences(draft, changed)).toEqual(['max', 'name', 'rsvp']);
     expect(
       toPreviewConfiguration({ ...changed, expires: '2025-07-01T10:00:00.000Z' }, 'https://w.example'),
     ).toMatchObject({

@@ -1,7 +1,5 @@
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsResponses } from '@havn/api/widget/rules';
-import type { Widget } from '@havn/api/widget/schema';
-import { dequal } from 'dequal/lite';
 import { isRecord, toText } from '../../lib/storage/unknown-value.js';
 import { calendarNames } from './options.js';
 
@@ -15,13 +13,29 @@ export interface WidgetDraft {
   doubleOptIn: boolean;
 }
 
-export const toWidgetDraft = ({ configuration, max, maxpp, expires, doubleOptIn }: Widget): WidgetDraft => ({
-  configuration,
+/** The limits and options of a version, to be compared one by one; undefined is the default. */
+export interface WidgetFields extends Omit<WidgetDraft, 'configuration'> {
+  [option: string]: unknown;
+}
+
+/** With an undefined value for each further option of `base`. */
+export const withOptionsOf = (base: OptionValues, options: OptionValues): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.keys(base).map((name) => [name, undefined])),
+  ...options,
+});
+
+export const toWidgetFields = ({ configuration, max, maxpp, expires, doubleOptIn }: WidgetDraft): WidgetFields => ({
+  ...configuration,
   max,
   maxpp,
   expires,
   doubleOptIn,
 });
+
+export function toWidgetDraft({ max, maxpp, expires, doubleOptIn, ...options }: WidgetFields): WidgetDraft {
+  const configuration = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return { configuration, max, maxpp, expires, doubleOptIn };
+}
 
 interface WeddingDefaults {
   coupleTitle: string;
@@ -101,13 +115,6 @@ export function toggleCalendar(list: readonly string[], name: string, isSelected
   const others = list.filter((one) => toCalendarName(one) !== name);
   return isSelected ? [...others, name] : others;
 }
-
-/** Names of the options in which two drafts differ. */
-export function listDifferences(one: WidgetDraft, other: WidgetDraft): string[] {
-  const [a, b] = [flattenDraft(one), flattenDraft(other)];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !dequal(a[name], b[name]));
-}
-const flattenDraft = ({ configuration, ...own }: WidgetDraft): OptionValues => ({ ...own, ...configuration });
 
 /**
  * Configuration of the preview, with the limits as the server adds them. Debug output is on; rich data is off,

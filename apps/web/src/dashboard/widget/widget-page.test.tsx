@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../testing/open-page.js';
@@ -243,6 +243,44 @@ it('a form whose typed value was taken back shows the change that arrived meanwh
   expect(name.value).toBe('Harbour walk');
   act(() => screen.getByText('All events', { selector: 'a' }).focus());
   await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
+});
+
+it('options that someone else has changed are resolved one by one, also one that was removed', async () => {
+  const configuration = { ...harbourWalk.configuration, location: 'The harbour', description: 'Bring a coat' };
+  const base = { ...harbourWalk, configuration };
+  const { description: _description, ...theirs } = { ...configuration, name: 'Harbour run' };
+  let widget: Widget = base;
+  const { getInputs } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => widget,
+    'widget.answers': () => [],
+    'widget.update': ({ ifMatch, configuration: saved }) => {
+      if (ifMatch !== widget.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      widget = { ...widget, configuration: saved as Widget['configuration'], version: 3 };
+      return widget;
+    },
+  });
+  setValue(await findField('Name'), 'Harbour swim');
+  setValue(await findField('Location'), 'The old boathouse');
+  widget = { ...base, configuration: theirs, max: 20, version: 2 };
+  await clickButton('Save');
+  const conflict = await screen.findByRole('alert');
+  const listed = within(conflict).getAllByRole('group');
+  expect(listed.map((field) => field.querySelector('legend')?.textContent)).toEqual([
+    'Name',
+    'Description',
+    'Total seats',
+  ]);
+  await clickButton('Keep selected');
+  expect((await findField('Name')).value).toBe('Harbour swim');
+  expect((await findField('Total seats')).value).toBe('20');
+  await clickButton('Save');
+  await screen.findByText('Saved.');
+  const { description: _removed, ...kept } = configuration;
+  expect(getInputs('widget.update').at(-1)).toEqual({
+    id: harbourWalk._id,
+    ifMatch: 2,
+    configuration: { ...kept, name: 'Harbour swim', location: 'The old boathouse' },
+  });
 });
 
 it('a widget is not closed from an outdated version', async () => {

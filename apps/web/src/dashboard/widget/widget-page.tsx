@@ -39,9 +39,8 @@ function NewWidget() {
   const navigate = useNavigate();
   const wedding = trpc.wedding.get.useQuery();
   if (wedding.isPending) return <LoadingState />;
-  // Navigates after the form has become pristine, so that the unsaved-changes dialog does not open.
-  const openWidget = (widget: Widget) =>
-    setTimeout(() => void navigate({ to: '/dashboard/widget/$id', params: { id: widget._id }, replace: true }));
+  const openWidget = ({ _id: id }: Widget) =>
+    void navigate({ to: '/dashboard/widget/$id', params: { id }, replace: true });
   return (
     <>
       <WidgetForm widget={null} initialDraft={createWidgetDraft(wedding.data)} onSaved={openWidget} />

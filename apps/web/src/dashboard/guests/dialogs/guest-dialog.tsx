@@ -1,6 +1,7 @@
 import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
@@ -8,7 +9,6 @@ import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { GuestConflict } from './guest-conflict.js';
 import { emptyGuest, type GuestFields, listFormFields, toGuestFields } from './guest-form-model.js';
 import { GuestInputs } from './guest-inputs.js';
 
@@ -63,7 +63,16 @@ function GuestForm(props: EditedRecordProps<Guest>) {
           />
         ) : null
       }
-      conflict={sides && <GuestConflict sides={sides} onResolve={recordForm.resolve} />}
+      conflict={
+        sides && (
+          <ReferencingConflict
+            sides={sides}
+            fields={guestFields}
+            getLabel={(key) => t(`Guest.Field.${key}`)}
+            onResolve={recordForm.resolve}
+          />
+        )
+      }
     >
       <GuestInputs form={form} values={values} saved={saved} guestId={props.row?._id ?? null} />
     </RecordDialog>

@@ -1,11 +1,12 @@
+import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
+import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { GuestConflict } from '../dialogs/guest-conflict.js';
 import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 import type { GuestPatch } from './cell-values.js';
 import { CellConflictError, pickFields } from './use-cell-save.js';
@@ -47,8 +48,10 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
     >
       <div className="stack form-stack">
         {error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={error} />}
-        <GuestConflict
+        <ReferencingConflict
           key={theirs.version}
+          fields={guestFields}
+          getLabel={(key) => t(`Guest.Field.${key}`)}
           sides={{
             base,
             theirs: { ...base, ...pickFields(theirs, patch) },

@@ -24,8 +24,7 @@ export interface RecordAdapter<R extends VersionedRecord, Fields extends object>
 }
 
 export interface RecordSave<R, Fields> {
-  /** `onto` replaces the record with which the fields are compared. */
-  save(current: Fields, onto?: R): Promise<void>;
+  save(current: Fields): Promise<void>;
   /** For a record that was deleted while the form was open. */
   saveAsNew(current: Fields): Promise<void>;
   isSaving: boolean;
@@ -46,8 +45,6 @@ interface RecordSaveOptions<R> {
   row: R | null;
   live: R | null | undefined;
   onSaved(record: R, isCreated: boolean): void;
-  /** Called if the server rejects a save because of a newer version, instead of asking which one to keep. */
-  onRejected?(): Promise<void>;
 }
 
 /** The unversioned fields are sent together: moving a member from one field to the other changes both. */
@@ -61,11 +58,9 @@ function buildUpdateBody<Fields extends object>(
   return { ...changed, ...Object.fromEntries(unversionedFields.map((key) => [key, current[key]])) };
 }
 
-const isVersionChanged = (failure: unknown) => getErrorReason(failure) === 'VERSION_CHANGED';
-
 export function useRecordSave<R extends VersionedRecord, Fields extends object>(
   adapter: RecordAdapter<R, Fields>,
-  { row, live, onSaved, onRejected }: RecordSaveOptions<R>,
+  { row, live, onSaved }: RecordSaveOptions<R>,
 ): RecordSave<R, Fields> {
   const getIdempotencyKey = useIdempotencyKey();
   const [saved, setSaved] = useState(row);
@@ -107,21 +102,13 @@ export function useRecordSave<R extends VersionedRecord, Fields extends object>(
     try {
       await send(mergeBase);
     } catch (failure) {
-      if (!isVersionChanged(failure) || onRejected !== undefined) throw failure;
+      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
       const latest = await findMergeBase(base, current);
       if (latest !== null) await send(latest);
     }
   }
-  async function save(current: Fields, base: R | null): Promise<void> {
-    try {
-      await (base === null ? create(current) : update(base, current));
-    } catch (failure) {
-      if (isVersionChanged(failure)) await onRejected?.();
-      throw failure;
-    }
-  }
   return {
-    save: (current, onto) => run(() => save(current, onto ?? saved)),
+    save: (current) => run(() => (saved === null ? create(current) : update(saved, current))),
     saveAsNew: (current) => run(() => create(current)),
     isSaving,
     error,

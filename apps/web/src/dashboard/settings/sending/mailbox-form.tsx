@@ -1,31 +1,17 @@
-import { createMailboxInput, type MailboxState, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
-import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { createMailboxInput, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
+import type { Resolver } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
+import { RecordPageForm } from '../../records/form/page-form.js';
 import { usePageForm } from '../../records/form/use-page-form.js';
-import type { RecordAdapter } from '../../records/form/use-record-save.js';
-import { replaceCached } from '../../records/lists/replace-cached.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.js';
-import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
-
-type Mailbox = NonNullable<MailboxState['mailbox']>;
-
-interface MailboxFields {
-  senderName: string;
-  senderAddress: string;
-  host: string;
-  port: number;
-  userName: string;
-  password: string | undefined;
-}
+import { emptyMailbox, type Mailbox, type MailboxFields, useMailboxAdapter } from './use-mailbox-adapter.js';
 
 const resolvers = {
   withPassword: createFormResolver<MailboxFields>(createMailboxInput),
@@ -36,68 +22,45 @@ const resolvers = {
 const resolveKeepingPassword: Resolver<MailboxFields> = ({ password, ...fields }, context, options) =>
   resolvers.keepingPassword({ ...fields, password: password === '' ? undefined : password }, context, options);
 
-const toFields = (mailbox: Mailbox | null): MailboxFields => ({
-  senderName: mailbox?.senderName ?? '',
-  senderAddress: mailbox?.senderAddress ?? '',
-  host: mailbox?.host ?? '',
-  port: mailbox?.port ?? 465,
-  userName: mailbox?.userName ?? '',
-  password: '',
-});
-
-const mailboxKey = getQueryKey(trpc.mailbox.get, undefined, 'query');
-
-/** The whole mailbox is saved, because its password belongs to the server and the user. */
-function useMailboxAdapter(): RecordAdapter<Mailbox, MailboxFields> {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const put = async (fields: MailboxFields, ifMatch?: number) => {
-    const state = await utils.client.mailbox.update.mutate({ ...fields, ...(ifMatch && { ifMatch }) });
-    await replaceCached(queryClient, { queryKey: mailboxKey, data: state });
-    // It has just been stored.
-    return state.mailbox as Mailbox;
-  };
-  return {
-    toFields,
-    get: async () => (await utils.mailbox.get.fetch()).mailbox,
-    create: (fields) => put(fields),
-    update: ({ ifMatch }, { fields }) => put(fields, ifMatch),
-    show: () => void utils.message.sending.invalidate(),
-  };
-}
-
-function useMailboxForm(mailbox: Mailbox | null) {
-  const form: UseFormReturn<MailboxFields> = useForm<MailboxFields>({
-    resolver: (...input) => (isStored ? resolveKeepingPassword : resolvers.withPassword)(...input),
-    defaultValues: toFields(mailbox),
-  });
-  const values = { ...toFields(mailbox), ...useWatch({ control: form.control }) };
-  const utils = trpc.useUtils();
-  const page = usePageForm(useMailboxAdapter(), {
-    live: mailbox,
-    values,
-    getValues: form.getValues,
-    toValues: toFields,
-    show: (record, typed) => form.reset({ ...toFields(record), ...typed }),
-    // The error says that someone else has changed it: what was typed can be saved over the latest version.
-    onRejected: async (rebase) => rebase((await utils.mailbox.get.fetch()).mailbox),
-  });
-  const isStored = page.saving.saved?.isPasswordReadable === true;
-  useServerIssues(form, page.saving.error);
-  return { ...page, form, isStored };
-}
+const loadConflict = () => import('./mailbox-conflict.js').then((file) => file.MailboxConflict);
 
 export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { t } = useTexts();
-  const { form, saving, isStored, isDirty, element, save, take } = useMailboxForm(mailbox);
-  const { isSaving, error, saved } = saving;
+  const page = usePageForm<Mailbox, MailboxFields, MailboxFields>({
+    adapter: useMailboxAdapter(),
+    live: mailbox,
+    empty: emptyMailbox,
+    toValues: (fields) => fields,
+    toFields: (values) => values,
+    resolver: (...input) => (isStored ? resolveKeepingPassword : resolvers.withPassword)(...input),
+  });
+  const { form, saving } = page;
+  const isStored: boolean = !page.isDeleted && saving.saved?.isPasswordReadable === true;
+  useServerIssues(form, saving.error);
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <form ref={element} className="stack form-stack" onSubmit={form.handleSubmit((fields) => save(fields))} noValidate>
+    <RecordPageForm
+      page={page}
+      className="stack form-stack"
+      failure={<FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={saving.error} />}
+      createAgainHint={t('SendingSetup.Mailbox.CreateAgainHint')}
+      loadConflict={loadConflict}
+      actions={
+        <div className="wrap sending-setup__actions">
+          {page.sides === null ? (
+            <DashboardButton type="submit" isBusy={saving.isSaving}>
+              {t('Actions.Save')}
+            </DashboardButton>
+          ) : null}
+          {mailbox === null ? null : <RemoveButton mailbox={mailbox} onRemoved={() => page.take(null)} />}
+        </div>
+      }
+    >
       <p className="muted">{t('SendingSetup.Mailbox.Intro')}</p>
-      {saved !== null && !isStored ? <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} /> : null}
-      {error ? <FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={error} /> : null}
+      {saving.saved !== null && !page.isDeleted && !isStored ? (
+        <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} />
+      ) : null}
       <div className="form-grid">
         <TextField
           label={t('SendingSetup.Mailbox.senderName')}
@@ -143,14 +106,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
           {...register('password')}
         />
       </div>
-      <div className="wrap sending-setup__actions">
-        <DashboardButton type="submit" isBusy={isSaving}>
-          {t('Actions.Save')}
-        </DashboardButton>
-        {mailbox === null ? null : <RemoveButton mailbox={mailbox} onRemoved={() => take(null)} />}
-      </div>
-      <UnsavedChangesDialog isDirty={isDirty && !isSaving} />
-    </form>
+    </RecordPageForm>
   );
 }
 

@@ -124,7 +124,7 @@ it('what is typed while a mailbox is being saved is kept and can be saved next',
   expect(second).not.toHaveProperty('password');
 });
 
-it('what is typed is kept when someone else has saved the mailbox, and can be saved over it', async () => {
+it('a field that someone else has changed is resolved before the mailbox is saved over it', async () => {
   const theirs = stored.mailbox && { ...stored.mailbox, host: 'mail.example.com', version: 2 };
   let state = stored;
   const { getInputs } = await open('/dashboard/settings/sending', {
@@ -139,14 +139,59 @@ it('what is typed is kept when someone else has saved the mailbox, and can be sa
     },
   });
   setValue(await findField('User name'), 'hosts');
+  setValue(await findField('App password'), 'secret');
   state = { ...stored, mailbox: theirs };
   clickButton('Save');
-  await screen.findByText(/Someone changed this in the meantime\./);
-  await waitFor(async () => expect((await findField('Mail server')).value).toBe('mail.example.com'));
+  const conflict = await screen.findByRole('alert');
+  expect(within(conflict).getAllByRole('group', { name: /./ })).toHaveLength(1);
+  expect(within(conflict).getByRole('group', { name: 'Mail server' }).textContent).toContain('mail.example.com');
+  act(() => within(conflict).getByRole('button', { name: 'Keep selected' }).focus());
+  clickButton('Keep selected');
+  expect((await findField('Mail server')).value).toBe('mail.example.com');
   expect((await findField('User name')).value).toBe('hosts');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   clickButton('Save');
   await waitFor(() => expect(state.mailbox).toMatchObject({ userName: 'hosts', host: 'mail.example.com', version: 3 }));
-  expect(getInputs('mailbox.update')).toHaveLength(2);
+  const [, second] = getInputs('mailbox.update');
+  expect(second).toMatchObject({ ifMatch: 2, password: 'secret' });
+});
+
+it('a mailbox that someone else has removed while it is edited is stored again with its password', async () => {
+  let state = stored;
+  const { getInputs } = await open('/dashboard/settings/sending', {
+    'mailbox.get': () => state,
+    'mailbox.update': ({ ifMatch }) => {
+      if (ifMatch !== state.mailbox?.version) throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      state = stored;
+      return state;
+    },
+  });
+  setValue(await findField('User name'), 'hosts');
+  state = { ...stored, mailbox: null };
+  clickButton('Save');
+  await screen.findByText(/Someone else deleted this in the meantime\./);
+  expect((await findField('User name')).value).toBe('hosts');
+  clickButton('Save');
+  await waitFor(async () => expect((await findField('App password')).getAttribute('aria-invalid')).toBe('true'));
+  setValue(await findField('App password'), 'secret');
+  clickButton('Save');
+  await waitFor(() => expect(state.mailbox).not.toBeNull());
+  const inputs = getInputs('mailbox.update');
+  expect(inputs).toHaveLength(2);
+  expect(inputs[1]).toMatchObject({ userName: 'hosts', password: 'secret' });
+  expect(inputs[1]).not.toHaveProperty('ifMatch');
+});
+
+it('a mailbox that someone else has changed is announced while it is edited', async () => {
+  let state = stored;
+  const { getInputs } = await open('/dashboard/settings/sending', { 'mailbox.get': () => state });
+  setValue(await findField('User name'), 'hosts');
+  state = { ...stored, mailbox: stored.mailbox && { ...stored.mailbox, senderName: 'The hosts', version: 2 } };
+  const loads = getInputs('mailbox.get').length;
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(getInputs('mailbox.get').length).toBeGreaterThan(loads));
+  fireEvent.click(await screen.findByRole('button', { name: 'See changes' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The hosts');
 });
 
 it('a form whose typed value was taken back shows what someone else has saved meanwhile', async () => {

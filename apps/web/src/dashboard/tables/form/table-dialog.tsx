@@ -1,6 +1,7 @@
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
@@ -13,7 +14,6 @@ import { MultiPicker } from '../../ui/form/picker.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
 import { getTableAlertKey } from './table-alerts.js';
-import { TableConflict } from './table-conflict.js';
 import {
   type AvailableUnits,
   countTableSeats,
@@ -25,6 +25,13 @@ import {
 } from './table-fields.js';
 
 const resolver = createFormResolver<TableFields>(createTableInput);
+
+const labels = {
+  tableName: 'Tables.Name',
+  capacity: 'Tables.Capacity',
+  groupIds: 'Tables.Groups',
+  guestIds: 'Tables.Individuals',
+} as const satisfies Record<keyof TableFields, string>;
 
 /** The units that can be assigned to the table, and the seats taken by those selected. */
 function useSeatCount(
@@ -78,7 +85,9 @@ function TableForm(props: EditedRecordProps<Table>) {
       isBlocked={!seatCount.isWithinCapacity}
       toFields={({ tableName }) => ({ ...values, tableName })}
       failure={error ? <FailureNotice message={t(getTableAlertKey(error, recordForm.isNew))} error={error} /> : null}
-      conflict={sides && <TableConflict sides={sides} onResolve={recordForm.resolve} />}
+      conflict={
+        sides && <ReferencingConflict sides={sides} getLabel={(key) => t(labels[key])} onResolve={recordForm.resolve} />
+      }
     >
       <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />
     </RecordDialog>
