@@ -72,7 +72,7 @@ function useInvitationStorage(code: string, { data, at, isFresh, error }: QueryS
       const { statuses } = toHousehold(data);
       const status = hasAttended(statuses) ? 'Attended' : hasPass(statuses) ? 'Accepted' : null;
       saveCode(code, status);
-      if (status !== 'Accepted') deleteCachedPass(code);
+      if (!hasPass(statuses)) deleteCachedPass(code);
       cacheInvitation(code, { at, data });
     }
   }, [code, data, at, isFresh, isUnknown]);

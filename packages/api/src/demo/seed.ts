@@ -1,4 +1,5 @@
 // Seeds an empty database at the server's first start (specification §1 "Demonstration").
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { auditLog, demonstration, groups, guests, messages, tables } from '@havn/db/schema';
@@ -7,6 +8,7 @@ import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { acquireLock, inTransactionAs } from '../database/transaction.js';
 import { mergeTexts } from '../messaging/text/text-rules.js';
 import { generateCode } from '../people/generate-code.js';
+import { guestFields } from '../people/guest/fields.js';
 import { resetNewWedding } from '../wedding/new-wedding.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
@@ -94,7 +96,7 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
   const answers = await tx
     .select({ guestId: auditLog.guestId, to: auditLog.to })
     .from(auditLog)
-    .where(and(isOfSampleGuest, eq(auditLog.action, 'created'), ne(auditLog.to, 'Pending')))
+    .where(and(isOfSampleGuest, eq(auditLog.action, 'created'), ne(auditLog.to, guestFields.status.default)))
     .orderBy(sql`md5(${auditLog.guestId}::text)`);
   await tx.insert(auditLog).values(
     answers.map(({ guestId, to }, index) => ({

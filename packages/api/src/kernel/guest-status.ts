@@ -3,7 +3,8 @@ import type { GuestStatus } from './fields.js';
 
 export type { GuestStatus };
 /** The statuses that an answer gives. */
-export type AnswerStatus = Extract<GuestStatus, 'Accepted' | 'Declined'>;
+export const answerStatuses = ['Accepted', 'Declined'] as const satisfies readonly GuestStatus[];
+export type AnswerStatus = (typeof answerStatuses)[number];
 export type DisplayStatus = 'pending' | 'declined' | 'checkedIn';
 export type DoorState = 'validated' | 'declined' | 'pending' | 'invalid';
 
@@ -13,11 +14,13 @@ export const hasDeclined = (status: GuestStatus): boolean => status === 'Decline
 export const isExpected = (status: GuestStatus): boolean => status === 'Accepted';
 export const hasArrived = (status: GuestStatus): boolean => status === 'Attended';
 export const isComing = (status: GuestStatus): boolean => isExpected(status) || hasArrived(status);
+/** Seats and meals are planned for them. */
+export const mayCome = (status: GuestStatus): boolean => !hasDeclined(status);
 /** Guests who have arrived are listed, but can no longer be answered for. */
 export const canBeAnswered = (status: GuestStatus): boolean => !hasArrived(status);
 
 export const isAnswerStatus = (status: GuestStatus): status is AnswerStatus =>
-  status === 'Accepted' || status === 'Declined';
+  answerStatuses.some((one) => one === status);
 
 export function hasAllDeclined(statuses: readonly GuestStatus[]): boolean {
   return statuses.length > 0 && statuses.every(hasDeclined);

@@ -2,6 +2,7 @@
 import { guestStatuses, messageFormats } from '@havn/db/values';
 import { z } from 'zod';
 import { isoInstant, uuid } from '../kernel/fields.js';
+import { answerStatuses } from '../kernel/guest-status.js';
 
 export const listRepliesInput = z.object({
   guestId: uuid.optional().describe('Only replies that concern this guest'),
@@ -41,7 +42,7 @@ export const replyOutput = z.object({
   /** Pictures and files, which stay with the provider. */
   attachments: z.number().int(),
   /** The answer that can be accepted for a guest who is still `Pending`. */
-  proposedStatus: z.enum(['Accepted', 'Declined']).nullable(),
+  proposedStatus: z.enum(answerStatuses).nullable(),
   /** Further replies that were not stored, because there were too many on one day. */
   omitted: z.number().int(),
   receivedAt: isoInstant,

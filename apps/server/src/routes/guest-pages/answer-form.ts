@@ -5,7 +5,7 @@ import {
   type AnswerValues,
   answerQuestions,
   buildAnswer,
-  buildDeclineAnswer,
+  buildStatusAnswer,
   isNobodyComing,
   parseValues,
 } from '@havn/api/people/invitation/answer-rules';
@@ -83,7 +83,7 @@ const isInFlight = (request: FastifyRequest, error: unknown) =>
   toErrorResponse(error, request.id).body.reason === 'KEY_IN_FLIGHT';
 
 const toAnswer = ({ action, ...form }: SubmittedForm) =>
-  action === 'confirm' ? buildDeclineAnswer(form.guestIds) : buildAnswer(answerQuestions, form);
+  action === 'confirm' ? buildStatusAnswer(form.guestIds, 'Declined') : buildAnswer(answerQuestions, form);
 
 interface Submission {
   request: FastifyRequest;

@@ -1,10 +1,11 @@
 import { isExpected } from '@havn/api/kernel/guest-status';
+import { countArrivals } from '@havn/api/people/guest/count-rules';
 import { createDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { countArrivals, type DoorHousehold } from './household.js';
+import type { DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
 import type { Marking } from './use-marking.js';
 
@@ -30,7 +31,7 @@ function useConnectionTexts({ problem, at }: AttendanceState, { marks, isSending
 export function DoorBar({ list, marking, household }: DoorBarProps) {
   const { t } = useTexts();
   const connectionTexts = useConnectionTexts(list, marking);
-  const counts = countArrivals((list.attendance?.guests ?? []).map((guest) => marking.apply(guest).status));
+  const counts = countArrivals((list.attendance?.guests ?? []).map(marking.apply));
   const accepted = (household?.guests ?? []).filter((guest) => isExpected(marking.apply(guest).status));
   const count = accepted.length;
   const [first] = accepted;

@@ -1,7 +1,8 @@
 import { isPending } from '@havn/api/kernel/guest-status';
+import { countArrivals } from '@havn/api/people/guest/count-rules';
 import { useTexts } from '../texts/texts.js';
 import { useShowMore } from '../ui/list/use-show-more.js';
-import { countArrivals, type DoorHousehold } from './household.js';
+import type { DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 
 const pageSize = 40;
@@ -41,9 +42,9 @@ function HouseholdFacts({
 }: Omit<HouseholdListProps, 'households' | 'onSelect'> & { household: DoorHousehold }) {
   const { t } = useTexts();
   const { title, tableName, guests } = household;
-  const statuses = guests.map((guest) => marking.apply(guest).status);
-  const { here, expected } = countArrivals(statuses);
-  const absence = statuses.some(isPending) ? 'Door.NoReply' : 'Door.NobodyExpected';
+  const marked = guests.map(marking.apply);
+  const { here, expected } = countArrivals(marked);
+  const absence = marked.some(({ status }) => isPending(status)) ? 'Door.NoReply' : 'Door.NobodyExpected';
   const names = guests.slice(0, maxListedNames).map(({ firstName }) => firstName);
   const rest = guests.length - names.length;
   const isAllHere = expected > 0 && here === expected;

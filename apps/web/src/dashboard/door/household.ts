@@ -1,4 +1,4 @@
-import { type GuestStatus, hasArrived, isComing } from '@havn/api/kernel/guest-status';
+import { type GuestStatus, isComing } from '@havn/api/kernel/guest-status';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -62,13 +62,8 @@ export function searchHouseholds(households: readonly DoorHousehold[], search: s
   return households.filter((_, index) => matches(texts[index] ?? ''));
 }
 
-/** Counts the guests who have arrived (`here`) and all who are expected, including those who have arrived. */
-export function countArrivals(statuses: readonly GuestStatus[]): { here: number; expected: number } {
-  return { here: statuses.filter(hasArrived).length, expected: statuses.filter(isComing).length };
-}
-
 /** Moves households without an expected guest to the end. */
 export function putExpectedFirst(households: readonly DoorHousehold[]): DoorHousehold[] {
-  const hasExpected = ({ guests }: DoorHousehold) => countArrivals(guests.map(({ status }) => status)).expected > 0;
+  const hasExpected = ({ guests }: DoorHousehold) => guests.some(({ status }) => isComing(status));
   return households.toSorted((one, other) => Number(hasExpected(other)) - Number(hasExpected(one)));
 }

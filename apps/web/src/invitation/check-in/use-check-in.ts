@@ -6,7 +6,7 @@ import {
   type AnswerValues,
   answerQuestions,
   buildAnswer,
-  buildDeclineAnswer,
+  buildStatusAnswer,
   type Draft,
   initialDraft,
   isNobodyComing,
@@ -117,7 +117,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     setSentDraft(draft);
     submission.send(answer);
   };
-  const decline = () => send(buildDeclineAnswer(listAnswerable(members)));
+  const decline = () => send(buildStatusAnswer(listAnswerable(members), 'Declined'));
   const retry = () => {
     // A guest who has ticked or unticked anyone since declining failed has changed the answer.
     const isDeclining = submission.answer?.accepted.length === 0 && draft.chosen === sentDraft?.chosen;

@@ -2,6 +2,8 @@
 // a slow network.
 
 import { parseCode } from '@havn/api/kernel/code';
+import { hasPass } from '@havn/api/kernel/guest-status';
+import { listMembers } from '@havn/api/people/invitation/rules';
 import type { InvitationView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { getAuthorization } from '../storage/session-token.js';
@@ -59,8 +61,8 @@ async function prefetchDependencies(
   const { group, guest } = result.data;
   const invitationLanguage = toLanguage((group ?? guest)?.language);
   if (invitationLanguage !== page.language) void prefetch(getTextsUrl(invitationLanguage));
-  const members = group === undefined ? [guest] : [...group.mainGuests, ...group.followers];
-  if (page.hash.startsWith('#/wedding-pass/') && members.some((member) => member?.status === 'Accepted'))
+  const statuses = listMembers(result.data).map(({ status }) => status);
+  if (page.hash.startsWith('#/wedding-pass/') && hasPass(statuses))
     void prefetch(getQueryUrl('guest.pass', { code: page.code }));
 }
 

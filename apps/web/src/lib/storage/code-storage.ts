@@ -9,7 +9,8 @@ const codeKey = 'code';
 const statusKey = 'status';
 const confettiKey = 'hasSeenConfetti';
 
-export type StoredStatus = 'Accepted' | 'Attended';
+const storedStatuses = ['Accepted', 'Attended'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
 
 /** Whether this code was the last valid one in this browser. */
 export function isStoredCode(code: string, store: SafeStorage = localStore): boolean {
@@ -31,7 +32,7 @@ export function saveCode(code: string, status: StoredStatus | null, store: SafeS
 export function getStoredStatus(code: string, store: SafeStorage = localStore): StoredStatus | null {
   const entry = readJson(store, statusKey);
   if (!isRecord(entry) || entry.code !== code) return null;
-  return entry.status === 'Accepted' || entry.status === 'Attended' ? entry.status : null;
+  return storedStatuses.find((status) => status === entry.status) ?? null;
 }
 
 export function deleteCode(code: string, store: SafeStorage = localStore): void {

@@ -3,7 +3,9 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
+import { isPending } from '../../kernel/guest-status.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../delivery/delivery-rules.js';
 import type { SendingState } from '../schema.js';
@@ -64,7 +66,7 @@ const getCounts = prepared<Record<never, never>>()((db) => {
     db
       .select({ count })
       .from(guests)
-      .where(and(eq(guests.status, 'Pending'), condition));
+      .where(and(hasStatus(isPending), condition));
   return db
     .select({
       hasSent: sql<boolean>`${exists(db.select({ id: deliveries.id }).from(deliveries).where(hasLeft))}`,

@@ -1,5 +1,6 @@
 // Specification §5 "Surveys".
 import type { GuestStatus } from '../../kernel/fields.js';
+import { isExpected } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, resolveRecipient } from '../delivery/delivery-draft.js';
@@ -25,7 +26,7 @@ export interface SurveyContext {
 }
 
 function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, wedding, code }: SurveyContext): string {
-  if (status === 'Accepted') return `${sender.publicUrl}/#/wedding-pass/${code ?? guest.code}`;
+  if (isExpected(status)) return `${sender.publicUrl}/#/wedding-pass/${code ?? guest.code}`;
   return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
 }
 

@@ -2,12 +2,13 @@
 // change, once per guest and status. What is due is derived from the stored rows, never from a request.
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
-import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GuestStatus } from '../../kernel/fields.js';
-import { isAnswerStatus, isPending } from '../../kernel/guest-status.js';
+import { hasArrived, isAnswerStatus, isPending } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -46,8 +47,8 @@ const insertDueSurveys = prepared<{ ids: readonly string[]; isEarly: boolean }>(
         .where(
           and(
             sql`${guests.id} = any(${$.ids}::uuid[])`,
-            ne(guests.status, 'Pending'),
-            sql`not (${$.isEarly}::boolean and ${guests.status} = 'Attended')`,
+            hasStatus(hasSurvey),
+            sql`not (${$.isEarly}::boolean and ${hasStatus(hasArrived)})`,
           ),
         )
         .orderBy(asc(guests.id)),

@@ -8,6 +8,7 @@ import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { hasArrived } from '../../kernel/guest-status.js';
 import { compileTemplate } from '../../kernel/template.js';
 import { formatServerText } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
@@ -49,7 +50,7 @@ async function loadStored(db: Database): Promise<{ messages: StoredAutomaticMess
 }
 
 const getDefaultBodyKey = (status: AutomaticStatus, { galleryUrl }: Pick<WeddingRecord, 'galleryUrl'>) =>
-  status === 'Attended' && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
+  hasArrived(status) && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
 
 /** Without the couple's names, it begins with its second part. */
 function formatDefaultBody(

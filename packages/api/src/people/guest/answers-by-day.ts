@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import type { GuestStatus } from '../../kernel/fields.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { statusCounts } from './count-rules.js';
 import type { getAnswersByDayOutput } from './schema.js';
 
 type Day = z.output<typeof getAnswersByDayOutput>[number];
@@ -36,12 +37,7 @@ const listStatusChanges = prepared<Record<string, never>>()((db) => {
     .orderBy(since);
 });
 
-const dayFields = {
-  Pending: 'pending',
-  Accepted: 'accepted',
-  Declined: 'declined',
-  Attended: 'attended',
-} as const satisfies Record<GuestStatus, keyof Day>;
+const countNames = Object.keys(statusCounts) as (keyof typeof statusCounts)[];
 
 /** One entry per day with a change, with the counts at its end, oldest first. Days are in the wedding's time zone. */
 export async function getAnswersByDay(db: Database): Promise<Day[]> {
@@ -54,7 +50,7 @@ export async function getAnswersByDay(db: Database): Promise<Day[]> {
     const last = days.at(-1);
     const day = last?.date === date ? last : { pending: 0, accepted: 0, declined: 0, attended: 0, ...last, date };
     if (day !== last) days.push(day);
-    day[dayFields[status]] += change;
+    for (const name of countNames) if (statusCounts[name].status(status)) day[name] += change;
   }
   return days;
 }

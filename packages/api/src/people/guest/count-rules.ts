@@ -1,6 +1,15 @@
-// Who counts as what, for the counts of the overview and of REST, the filters of the guest list, seating and the
-// caterer's file (specification §4 "Calls" and "Through the table"). `getCounts` builds its SQL from the same conditions.
-import type { GuestStatus } from '../../kernel/guest-status.js';
+// Who counts as what, for the counts of the overview and of REST, the answers by day, the filters of the guest list,
+// seating, the door and the caterer's file (specification §4 "Calls" and "Through the table"). `buildCondition`
+// (queries.ts) builds SQL from the same conditions.
+import {
+  type GuestStatus,
+  hasArrived,
+  hasDeclined,
+  isComing,
+  isExpected,
+  isPending,
+  mayCome,
+} from '../../kernel/guest-status.js';
 
 export interface GuestFacts {
   status: GuestStatus;
@@ -15,51 +24,61 @@ export interface GuestFacts {
   isReachable: boolean;
 }
 
-/** One of the statuses, and all of the flags. */
+/** All of them. */
 export type Condition = {
-  readonly [Name in keyof GuestFacts]?: Name extends 'status' ? readonly GuestStatus[] : boolean;
+  readonly [Name in keyof GuestFacts]?: Name extends 'status' ? (status: GuestStatus) => boolean : boolean;
 };
 
-export function meetsCondition<Used extends Condition>(
-  guest: Pick<GuestFacts, keyof Used & keyof GuestFacts>,
-  condition: Used,
-): boolean {
-  return Object.entries(condition).every(([name, expected]) => {
-    const fact: unknown = Reflect.get(guest, name);
-    return Array.isArray(expected) ? expected.includes(fact) : fact === expected;
-  });
+type Facts<Used extends Condition> = Pick<GuestFacts, keyof Used & keyof GuestFacts>;
+
+export function meetsCondition<Used extends Condition>(guest: Facts<Used>, condition: Used): boolean {
+  const facts: object = guest;
+  return Object.entries<Condition[keyof Condition]>(condition).every(([name, expected]) =>
+    typeof expected === 'function' ? expected(Reflect.get(facts, name)) : Reflect.get(facts, name) === expected,
+  );
 }
 
-const notDeclined = ['Pending', 'Accepted', 'Attended'] as const satisfies readonly GuestStatus[];
+export const countGuests = <Used extends Condition>(guests: readonly Facts<Used>[], condition: Used): number =>
+  guests.filter((guest) => meetsCondition(guest, condition)).length;
 
 /** The seats of a table that are taken. The database's triggers apply the same rule. */
-const takenSeat = { needsSeat: true, isSeatFreed: false } as const satisfies Condition;
+export const takenSeat = { needsSeat: true, isSeatFreed: false } as const satisfies Condition;
+
+export const statusCounts = {
+  pending: { status: isPending },
+  accepted: { status: isExpected },
+  declined: { status: hasDeclined },
+  attended: { status: hasArrived },
+} as const satisfies Record<string, Condition>;
 
 export const guestCounts = {
   guests: {},
-  pending: { status: ['Pending'] },
-  accepted: { status: ['Accepted'] },
-  declined: { status: ['Declined'] },
-  attended: { status: ['Attended'] },
+  ...statusCounts,
   inTable: { hasTable: true },
   notInTable: { hasTable: false },
-  needTable: { hasTable: false, status: notDeclined, needsSeat: true },
+  needTable: { hasTable: false, status: mayCome, needsSeat: true },
   inGroup: { isInGroup: true },
   individuals: { isInGroup: false },
-  seatsToFree: { hasTable: true, status: ['Declined'], ...takenSeat },
+  seatsToFree: { hasTable: true, status: hasDeclined, ...takenSeat },
   /** Members whose seat was freed, who may come after all, and whose group's table had no seat left. */
-  seatsToFind: { isSeatFreed: true, status: notDeclined },
-  unreachable: { isContact: true, isReachable: false, status: notDeclined },
+  seatsToFind: { isSeatFreed: true, status: mayCome },
+  unreachable: { isContact: true, isReachable: false, status: mayCome },
 } as const satisfies Record<string, Condition>;
 
-/** Of the guests who are coming. Those who need no seat, such as babies, count as people but not as seats. */
+/** Those who need no seat, such as babies, count as people but not as seats. */
 export const cateringCounts = {
-  people: {},
-  adults: { isAdult: true },
-  children: { isAdult: false },
-  alcohol: { isAlcohol: true },
-  seats: { needsSeat: true },
+  people: { status: isComing },
+  adults: { status: isComing, isAdult: true },
+  children: { status: isComing, isAdult: false },
+  alcohol: { status: isComing, isAlcohol: true },
+  seats: { status: isComing, needsSeat: true },
 } as const satisfies Record<string, Condition>;
+
+/** At the door. Those who are here have been expected, too. */
+export const countArrivals = (guests: readonly Pick<GuestFacts, 'status'>[]): { here: number; expected: number } => ({
+  here: countGuests(guests, guestCounts.attended),
+  expected: countGuests(guests, cateringCounts.people),
+});
 
 export type SeatHolder = Pick<GuestFacts, 'status' | 'needsSeat' | 'isSeatFreed'>;
 

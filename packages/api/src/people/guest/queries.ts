@@ -1,8 +1,9 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, type Column, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
+import { hasStatus } from '../../database/has-status.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
@@ -89,9 +90,7 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
   }));
 }
 
-/** The facts of the conditions in count-rules.ts, in a query that joins `groups`. */
-const facts: Readonly<Record<keyof GuestFacts, SQL | Column>> = {
-  status: guests.status,
+const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>> = {
   isInGroup: isNotNull(guests.groupId),
   hasTable: isNotNull(seatId),
   needsSeat: guests.needsSeat,
@@ -102,17 +101,20 @@ const facts: Readonly<Record<keyof GuestFacts, SQL | Column>> = {
   isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
 };
 
-function countGuests(condition: Condition): SQL<number> {
-  const parts = Object.entries(condition).map(([name, expected]) => {
-    const fact = facts[name as keyof Condition];
-    if (typeof expected === 'boolean') return expected ? sql`${fact}` : sql`not ${fact}`;
-    return inArray(guests.status, [...expected]);
+/** A condition of count-rules.ts in a query. One on a table needs a join with `groups`. */
+export function buildCondition({ status, ...flags }: Condition): SQL | undefined {
+  const parts = Object.entries(flags).map(([name, expected]) => {
+    const fact = facts[name as keyof typeof flags];
+    return expected ? sql`${fact}` : sql`not ${fact}`;
   });
-  return sql<number>`count(*) filter (where ${and(sql`true`, ...parts)})::int`;
+  return and(sql`true`, status && hasStatus(status), ...parts);
 }
 
 const countsByName = Object.fromEntries(
-  Object.entries(guestCounts).map(([name, condition]) => [name, countGuests(condition)]),
+  Object.entries(guestCounts).map(([name, condition]) => [
+    name,
+    sql<number>`count(*) filter (where ${buildCondition(condition)})::int`,
+  ]),
 ) as Record<keyof typeof guestCounts, SQL<number>>;
 
 const selectCounts = prepared<Record<string, never>>()((db) =>

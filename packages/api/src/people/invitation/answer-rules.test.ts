@@ -8,7 +8,7 @@ import { maxDietaryLength } from '../../kernel/limits.js';
 import {
   answerQuestions,
   buildAnswer,
-  buildDeclineAnswer,
+  buildStatusAnswer,
   type Draft,
   getInitialDraft,
   initialDraft,
@@ -62,7 +62,7 @@ describe('the guests of an answer', () => {
 
   it('are declined together, except those who have arrived', () => {
     expect(listAnswerable(members)).toEqual(['a', 'b', 'c']);
-    expect(buildDeclineAnswer(listAnswerable(members))).toEqual({ accepted: [], declined: ['a', 'b', 'c'] });
+    expect(buildStatusAnswer(listAnswerable(members), 'Declined')).toEqual({ accepted: [], declined: ['a', 'b', 'c'] });
   });
 
   it('are those that a form lists, and an unknown one is left to the server', () => {

@@ -1,7 +1,13 @@
 // An answer, from the fields of its form to what is sent (specification §3 "One answer is one call", §6 "Check-in").
 // The app, the form without scripts and the schema of `guest.respond` read this model. A question is one entry.
 import { type Field, flagField, getDefaults, type RecordValues, textField } from '../../kernel/field-kinds.js';
-import { canBeAnswered, type GuestStatus, isExpected, isPending } from '../../kernel/guest-status.js';
+import {
+  type AnswerStatus,
+  canBeAnswered,
+  type GuestStatus,
+  isExpected,
+  isPending,
+} from '../../kernel/guest-status.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
 
 /** Without `of`, a question stands alone; a question about another one is left out while that one has no answer. */
@@ -123,8 +129,9 @@ export function buildAnswer<Table extends Questions>(
   } as Answer<Table>;
 }
 
-export const buildDeclineAnswer = (guestIds: readonly string[]): Answer =>
-  buildAnswer(answerQuestions, { guestIds, accepted: [], values: initialDraft });
+/** The same for all of the guests. */
+export const buildStatusAnswer = (guestIds: readonly string[], status: AnswerStatus): Answer =>
+  buildAnswer(answerQuestions, { guestIds, accepted: isExpected(status) ? guestIds : [], values: initialDraft });
 
 /** What a guest is asked before an answer is sent. */
 export type AnswerDialog = 'decline' | 'nobodyChecked';

@@ -13,6 +13,7 @@ import { enqueueSurveys } from '../../messaging/send/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { assertStatus } from '../guest/service.js';
+import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
 import { getInvitation, hideEarlyAttendance } from './queries.js';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
@@ -143,15 +144,11 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
 
 const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
   const accepts = sql`${guests.id} = any(${$.accepted}::uuid[])`;
+  const status = sql`case when ${accepts} then 'Accepted' else 'Declined' end::guest_status`;
   return db
     .update(guests)
-    .set({ status: sql`case when ${accepts} then 'Accepted' else 'Declined' end::guest_status` })
-    .where(
-      or(
-        and(accepts, ne(guests.status, 'Accepted')),
-        and(sql`${guests.id} = any(${$.declined}::uuid[])`, ne(guests.status, 'Declined')),
-      ),
-    );
+    .set({ status })
+    .where(and(or(accepts, sql`${guests.id} = any(${$.declined}::uuid[])`), ne(guests.status, status)));
 });
 
 /** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`. */
@@ -186,10 +183,7 @@ export function updateStatusByCode(
     assertMayAnswer(invitation, unique, now);
     const concerned = invitation.guests.filter(({ id }) => unique.includes(id));
     assertStatus(concerned, { from, to: status });
-    await setStatuses(tx, {
-      accepted: status === 'Accepted' ? unique : [],
-      declined: status === 'Declined' ? unique : [],
-    });
+    await setStatuses(tx, buildStatusAnswer(unique, status));
     await enqueueSurveys(tx, unique, { sender, now, code: invitation.code });
     return unique;
   });

@@ -4,9 +4,9 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
 import { groupBy } from '../../kernel/group-by.js';
-import { hasDeclined, isComing } from '../../kernel/guest-status.js';
+import { isComing, mayCome } from '../../kernel/guest-status.js';
 import { compareText } from '../../kernel/normalize-text.js';
-import { lacksSeat, needsTable, takesSeat } from '../../people/guest/count-rules.js';
+import { countGuests, lacksSeat, needsTable, takenSeat, takesSeat } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { listWishes } from '../wish/queries.js';
 import type { Wish } from '../wish/schema.js';
@@ -68,10 +68,9 @@ type StateGuest = Awaited<ReturnType<typeof listStateGuests>>[number];
 
 /** Members who declined keep a seat that they have, but get none with a suggestion (`freeSeatsOfDeclined`). */
 const summarizePeople = (people: readonly StateGuest[], tableId: string | null) => ({
-  seats: people.filter(
-    (guest) => (takesSeat(guest) && (tableId !== null || !hasDeclined(guest.status))) || lacksSeat(guest),
-  ).length,
-  currentSeats: people.filter(takesSeat).length,
+  seats: people.filter((guest) => (takesSeat(guest) && (tableId !== null || mayCome(guest.status))) || lacksSeat(guest))
+    .length,
+  currentSeats: countGuests(people, takenSeat),
   needsSeat: people.some((guest) => needsTable({ ...guest, hasTable: false })),
   isAccepted: people.some(({ status }) => isComing(status)),
 });

@@ -1,12 +1,15 @@
 // Specification §4 "Suggestions".
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import { hasDeclined } from '../../kernel/guest-status.js';
+import { takenSeat } from '../../people/guest/count-rules.js';
 import { lockGroups } from '../../people/guest/membership.js';
+import { buildCondition } from '../../people/guest/queries.js';
 import { seatTables } from '../table/seat.js';
 import { buildProblem } from './build-problem.js';
 import { describeSuggestion } from './describe-suggestion.js';
@@ -32,12 +35,7 @@ const freeSeats = prepared<{ groupIds: string[] }>()((db, $) =>
     .update(guests)
     .set({ isSeatFreed: true })
     .where(
-      and(
-        sql`${guests.groupId} = any(${$.groupIds}::uuid[])`,
-        eq(guests.status, 'Declined'),
-        guests.needsSeat,
-        not(guests.isSeatFreed),
-      ),
+      and(sql`${guests.groupId} = any(${$.groupIds}::uuid[])`, buildCondition({ status: hasDeclined, ...takenSeat })),
     ),
 );
 

@@ -1,9 +1,11 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { and, count, eq, not } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { selectFields } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
+import { takenSeat } from '../../people/guest/count-rules.js';
+import { buildCondition } from '../../people/guest/queries.js';
 import { tableFields } from './fields.js';
 import type { Table } from './schema.js';
 
@@ -17,7 +19,7 @@ const listSeatedGroups = (db: Database) =>
         db
           .select({ seats: count() })
           .from(guests)
-          .where(and(eq(guests.groupId, groups.id), guests.needsSeat, not(guests.isSeatFreed))),
+          .where(and(eq(guests.groupId, groups.id), buildCondition(takenSeat))),
       ),
     },
     { orderBy: [groups.position, groups.id] },

@@ -1,8 +1,7 @@
 // The caterer's file. Only guests with status Accepted or Attended.
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { isComing } from '../../kernel/guest-status.js';
-import { cateringCounts, meetsCondition } from '../../people/guest/count-rules.js';
+import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import type { Table } from '../../seating/table/schema.js';
@@ -10,7 +9,7 @@ import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
 
 const countPeople = (guests: Guest[]): number[] =>
-  Object.values(cateringCounts).map((condition) => guests.filter((guest) => meetsCondition(guest, condition)).length);
+  Object.values(cateringCounts).map((condition) => countGuests(guests, condition));
 
 function toDietLines(note: string, replaced: string | undefined, language: Language): string[] {
   const { replacedText } = spreadsheetTexts[language];
@@ -39,7 +38,7 @@ export function buildCateringSheets(
   language: Language,
 ): [ExportSheet, ExportSheet] {
   const texts = spreadsheetTexts[language];
-  const coming = guests.filter(({ status }) => isComing(status));
+  const coming = guests.filter((guest) => meetsCondition(guest, cateringCounts.people));
   const guestsByTable = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
   const tableNames = [...tables.map(({ _id, tableName }) => [_id, tableName] as const), [null, texts.noTable] as const];
   const getGuestsAt = (id: string | null) => guestsByTable.get(id) ?? [];

@@ -1,4 +1,6 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
+import { hasArrived } from '@havn/api/kernel/guest-status';
+import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
@@ -26,7 +28,6 @@ interface SelectionBarProps {
 const AttendedDialog = createLazyDialog(() => import('./attended-dialog.js'), 'AttendedDialog');
 
 /** Listed here because importing the schema's list would pull in zod. */
-const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const satisfies readonly GuestStatus[];
 
 export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClear }: SelectionBarProps) {
   const { t } = useTexts();
@@ -49,7 +50,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
   });
   const setStatus = (status: GuestStatus) => {
     attended.reset();
-    if (status === 'Attended' && ids.length > 1) attended.mutate(ids);
+    if (hasArrived(status) && ids.length > 1) attended.mutate(ids);
     else actions.status.mutate({ status });
   };
   const unusedSeats = selected.filter(hasUnusedSeat).length;
@@ -71,7 +72,7 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
         text={t('Guests.Selection.SetStatus')}
         icon="tick"
         isBusy={actions.status.isPending || attended.isPending}
-        actions={statuses.map((status) => ({
+        actions={guestFields.status.values.map((status) => ({
           label: t(`Status.${status}`),
           onSelect: () => setStatus(status),
         }))}

@@ -1,5 +1,4 @@
-import { isComing } from '@havn/api/kernel/guest-status';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
+import { cateringCounts, countGuests, takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,7 +84,7 @@ function Consequences({ guests }: { guests: readonly Guest[] }) {
       groupIds.has(_id) && [...mainGuests, ...followers].every((member) => chosen.has(member._id)),
   );
   const facts = [
-    ['Coming', guests.filter(({ status }) => isComing(status)).length],
+    ['Coming', countGuests(guests, cateringCounts.people)],
     ['Seats', guests.filter((guest) => guest.assignedTable !== null && takesSeat(guest)).length],
     ['EmptyGroups', emptied.length],
   ] as const;

@@ -1,5 +1,6 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
+import { guestFields } from '@havn/api/people/guest/fields';
 import {
   buildSearchText,
   compareBy,
@@ -75,16 +76,11 @@ export interface GuestCriteria {
 export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
   if (text.trim() === '' && filters.length === 0) return rows;
   const matches = createSearchMatcher(text);
-  const isLabelMatch = (status: GuestStatus) => matches(foldText(statusLabels[status]));
-  const byStatus = {
-    Pending: isLabelMatch('Pending'),
-    Accepted: isLabelMatch('Accepted'),
-    Declined: isLabelMatch('Declined'),
-    Attended: isLabelMatch('Attended'),
-  };
+  const matchingStatuses = guestFields.status.values.filter((status) => matches(foldText(statusLabels[status])));
   const texts = getSearchTexts(rows, buildSearchText);
   return rows.filter(
-    (guest, index) => matchesFilters(guest, filters) && (byStatus[guest.status] || matches(texts[index] ?? '')),
+    (guest, index) =>
+      matchesFilters(guest, filters) && (matchingStatuses.includes(guest.status) || matches(texts[index] ?? '')),
   );
 }
 

@@ -5,13 +5,6 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { findContact } from '@havn/api/people/invitation/rules';
 import { type ResolvedTime, resolveZonedTime } from '../../../lib/dates/zoned-time.js';
 
-export const receiverStatuses = [
-  'Pending',
-  'Accepted',
-  'Declined',
-  'Attended',
-] as const satisfies readonly GuestStatus[];
-
 interface MatchingGuests {
   selectable: Guest[];
   /** Existing receivers; they cannot be selected again until they are removed. */

@@ -1,6 +1,8 @@
 // A rejected request keeps every choice.
+
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { languages } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { useMessages } from '../../records/lists/lists.js';
@@ -13,7 +15,7 @@ import { EmptyState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { MessageText } from '../form/message-preview.js';
 import { GuestSelection } from './guest-selection.js';
-import { defaultSendOptions, receiverStatuses } from './receiver-selection.js';
+import { defaultSendOptions } from './receiver-selection.js';
 
 interface SendDialogProps extends OpenDialog {
   id: string;
@@ -83,7 +85,7 @@ function ChooseReceivers({
       </div>
       <fieldset className="stack gap-2 status-choices">
         <legend className="form-field__label">{t('Messages.ChooseStatus')}</legend>
-        {receiverStatuses.map((name) => (
+        {guestFields.status.values.map((name) => (
           <label key={name} className="row status-choice">
             <input type="radio" name="receiver-status" checked={status === name} onChange={() => onChange(name)} />
             <GuestStatusDot status={name} />

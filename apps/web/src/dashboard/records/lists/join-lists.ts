@@ -3,7 +3,7 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
-import { takesSeat } from '@havn/api/people/guest/count-rules';
+import { countGuests, takenSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
@@ -88,7 +88,7 @@ export function joinTables(
         ...assigned,
         groupName: group.groupName,
         guests: members.length,
-        seats: members.filter(takesSeat).length,
+        seats: countGuests(members, takenSeat),
       };
     }),
     assignedGuests: table.assignedGuests.map((assigned) => {

@@ -1,5 +1,6 @@
 // Sends pending marks in order, one at a time, and again once the network or the server is back. The idempotency key
 // makes it harmless that several tabs send the same mark, or that a response is lost.
+import { hasArrived } from '@havn/api/kernel/guest-status';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js';
@@ -71,7 +72,7 @@ export function useSendMarks(onNoSession?: () => void): {
         const { id, guestIds, status } = mark;
         await utils.client.guest.updateStatus.mutate(
           // A revert must not overwrite what someone else has set meanwhile.
-          { ids: [...guestIds], status, ...(status !== 'Attended' && { from: 'Attended' as const }) },
+          { ids: [...guestIds], status, ...(!hasArrived(status) && { from: 'Attended' as const }) },
           { context: { [idempotencyKey]: id } },
         );
         await applyConfirmedMark(queryClient, mark);

@@ -1,7 +1,7 @@
 // Taken, free and declined seats differ in shape, not only in colour. Above `maxChairs` seats the chairs are drawn as
 // segments of a ring.
 import { useTexts } from '../../texts/texts.js';
-import type { SeatState } from './seating-unit.js';
+import { isDeclinedSeat, type SeatState } from './seating-unit.js';
 
 const maxChairs = 32;
 const viewBoxSize = 96;
@@ -20,7 +20,7 @@ interface SeatPictureProps {
 export function SeatPicture({ seats, capacity }: SeatPictureProps) {
   const { t } = useTexts();
   const taken = seats.filter((seat) => seat !== 'free').length;
-  const declined = seats.filter((seat) => seat === 'Declined').length;
+  const declined = seats.filter(isDeclinedSeat).length;
   const labels = [
     t('Tables.SeatPicture', { taken, capacity, left: capacity - taken }),
     ...(declined > 0 ? [t('Tables.SeatPictureDeclined', { count: declined })] : []),
@@ -44,7 +44,7 @@ function Chairs({ seats }: { seats: readonly SeatState[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat has no identity but its index
       <g key={index} className="seats__chair" data-status={seat.toLowerCase()}>
         <circle cx={x} cy={y} r={chairRadius} />
-        {seat === 'Declined' ? (
+        {isDeclinedSeat(seat) ? (
           <path
             d={`M${x - crossArm} ${y - crossArm}l${crossArm * 2} ${crossArm * 2}M${x + crossArm} ${y - crossArm}l${-crossArm * 2} ${crossArm * 2}`}
           />

@@ -1,10 +1,18 @@
 // Specification §10 "Table List".
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { hasDeclined } from '@havn/api/kernel/guest-status';
+import { hasDeclined, mayCome } from '@havn/api/kernel/guest-status';
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
-import { holdsUnusedSeat, lacksSeat, needsTable, type SeatHolder, takesSeat } from '@havn/api/people/guest/count-rules';
+import {
+  countGuests,
+  holdsUnusedSeat,
+  lacksSeat,
+  needsTable,
+  type SeatHolder,
+  takenSeat,
+  takesSeat,
+} from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
@@ -39,7 +47,7 @@ const toPerson = ({
   isSeatFreed,
 });
 
-const countSeats = (people: readonly Person[]) => people.filter(takesSeat).length;
+const countSeats = (people: readonly Person[]) => countGuests(people, takenSeat);
 
 export function toGroupUnit(group: Group): SeatingUnit {
   const people = [...group.mainGuests, ...group.followers].map(toPerson);
@@ -88,7 +96,7 @@ export const listPeopleWithoutSeat = ({ people }: SeatingUnit) => people.filter(
 
 /** The people of a unit at a table who may come or hold a seat; everyone if there are none. */
 export function listVisiblePeople({ people }: SeatingUnit): readonly Person[] {
-  const visible = people.filter((person) => takesSeat(person) || !hasDeclined(person.status));
+  const visible = people.filter((person) => takesSeat(person) || mayCome(person.status));
   return visible.length === 0 ? people : visible;
 }
 
@@ -98,6 +106,8 @@ export const countNeededSeats = (units: readonly SeatingUnit[]) =>
 
 /** The status of the guest in the seat, `taken` when that guest has not been loaded yet, or `free`. */
 export type SeatState = GuestStatus | 'taken' | 'free';
+
+export const isDeclinedSeat = (seat: SeatState): boolean => seat !== 'taken' && seat !== 'free' && hasDeclined(seat);
 
 export function listSeats(table: Table, units: readonly SeatingUnit[]): SeatState[] {
   const taken = units.flatMap((unit): SeatState[] =>
