@@ -58,6 +58,8 @@ const successfulCalls: [string, () => Record<string, unknown>, ('administrator' 
   ['guest.get', () => ({ id: household.first._id }), 'administrator'],
   ['guest.history', () => ({ id: household.first._id }), 'administrator'],
   ['guest.counts', () => ({}), 'administrator'],
+  ['guest.invitationStates', () => ({}), 'administrator'],
+  ['guest.invitationCounts', () => ({}), 'administrator'],
 ];
 
 const rejectedCalls: [string, () => Record<string, unknown>, number, ('administrator' | 'nobody')?][] = [
@@ -77,6 +79,7 @@ const rejectedCalls: [string, () => Record<string, unknown>, number, ('administr
   ['guest.respond', () => ({ code: household.group.code, accepted: [nil], declined: [] }), 403],
   ['guest.respond', () => ({ code: 'ABCDEFGHJKM', accepted: [nil], declined: [] }), 404],
   ['guest.dietary', () => ({ code: 'ABCDEFGHJKM', dietary: 'nuts' }), 404],
+  ['guest.recordOpening', () => ({ code: 'ABCDEFGHJKM' }), 404],
   ['auth.login', () => ({ email: 'admin@example.com', password: 'wrong' }), 401],
   ['auth.login', () => ({ email: { $ne: null }, password: ['x'] }), 400],
   ['setup.validateLink', () => ({ token: 'x'.repeat(43) }), 404],

@@ -141,6 +141,8 @@ export const groups = pgTable(
     dietaryRestriction: text().notNull().default(''),
     /** The texts that guests have replaced, until an administrator deletes them. */
     replacedDietaryRestriction: text().notNull().default(''),
+    /** When a person first opened the invitation. */
+    openedAt: instant(),
     /** Maintained by triggers (see `tables.seatsTaken`). */
     memberCount: integer().notNull().default(0),
     position: position(),
@@ -184,6 +186,8 @@ export const guests = pgTable(
     mainSlot: smallint(),
     tableId: uuid().references(() => tables.id, { onDelete: 'set null' }),
     code: text().notNull().unique('guests_code_unique'),
+    /** As in `groups`, by the guest's own code. */
+    openedAt: instant(),
     position: position(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),

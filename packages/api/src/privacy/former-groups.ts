@@ -40,6 +40,7 @@ async function listEmptyGroups(tx: Database): Promise<string[]> {
 async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(inArray(groups.id, ids)).orderBy(groups.id).for('update');
   await erasePersonalFields(tx, { table: groups, fields: groupFields }, inArray(groups.id, ids));
+  await tx.update(groups).set({ openedAt: null }).where(inArray(groups.id, ids));
   await tx.delete(auditLog).where(inArray(auditLog.groupId, ids));
   const mentions = ids.map((id) => sql`${idempotencyKeys.storedResponse}::text like ${`%${id}%`}`);
   await tx.delete(idempotencyKeys).where(or(...mentions));

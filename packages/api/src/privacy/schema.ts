@@ -1,11 +1,14 @@
 // The export of one person's data (specification §2 "Privacy").
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
+import { isoInstant } from '../kernel/fields.js';
 import { getGuestHistoryOutput, guestOutput } from '../people/guest/schema.js';
 import { responseOutput } from '../widget/schema.js';
 
 export const getPersonalDataOutput = z.object({
   guest: guestOutput,
+  /** When the invitation was first opened. */
+  openedAt: isoInstant.nullable(),
   history: getGuestHistoryOutput,
   /** Seating wishes about the person or the person's group. The other one's name is not the person's data. */
   wishes: z.array(z.object({ kind: z.enum(wishKinds), at: z.string() })),

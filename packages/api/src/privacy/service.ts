@@ -118,6 +118,16 @@ async function listSurveys(tx: Database, guestId: string): Promise<PersonalData[
   return rows.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() }));
 }
 
+async function findOpenedAt(tx: Database, guestId: string): Promise<PersonalData['openedAt']> {
+  const openedAt = sql`least(${guests.openedAt}, ${groups.openedAt})`.mapWith(guests.openedAt);
+  const [row] = await tx
+    .select({ openedAt })
+    .from(guests)
+    .leftJoin(groups, eq(groups.id, guests.groupId))
+    .where(eq(guests.id, guestId));
+  return row?.openedAt?.toISOString() ?? null;
+}
+
 /** @throws DomainError UNKNOWN_GUEST. */
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
   return inSnapshot(db, async (tx) => {
@@ -126,6 +136,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
     const addresses = listAddresses({ ...guest, country: guest.country || defaultCountry });
     return {
       guest,
+      openedAt: await findOpenedAt(tx, id),
       history: await getGuestHistory(tx, id),
       wishes: await listWishKinds(tx, guest),
       messages: await listMessages(tx, id),

@@ -23,10 +23,11 @@ import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
 import { createSearch, keepGuest, prepareSearch, sortGuests } from './view/guest-view.js';
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
+import { useInvitedGuests } from './view/use-invited-guests.js';
 
 /** The visible rows; the search is deferred so that typing stays responsive. */
 function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
-  const { rows } = guests;
+  const rows = useInvitedGuests(guests.rows);
   const { filters, sort } = view;
   const text = useDeferredValue(view.typed);
   const statusLabels = useStatusLabels();
@@ -38,7 +39,7 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
     const found = search(ordered, { text, filters, statusLabels });
     return editedId === null ? found : keepGuest(found, editedId, ordered);
   }, [search, ordered, text, filters, statusLabels, editedId]);
-  return { visibleRows, isFiltered: text.trim() !== '' || filters.length > 0 };
+  return { rows, visibleRows, isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 
 function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visibleRows: readonly Guest[]) {
@@ -78,9 +79,9 @@ export function GuestListPage(props: GuestListPageProps) {
   const isNarrow = useNarrowScreen();
   const guests = useGuests();
   const view = useGuestView(props);
-  const { visibleRows, isFiltered } = useVisibleGuests(guests, view);
+  const { rows, visibleRows, isFiltered } = useVisibleGuests(guests, view);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
-  const { selected, hidden } = useSelectedGuests(table, guests.rows, visibleRows);
+  const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
   const [created, setCreated] = useState<Guest | null>(null);
   const clearSelection = () => table.resetRowSelection(true);
   const { open, element: dialogs } = useDialogs<GuestListDialogs>({
@@ -96,7 +97,7 @@ export function GuestListPage(props: GuestListPageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
     <div className="guest-list" onPointerEnter={preloadActions} onFocus={preloadActions}>
       <ListHead
-        guests={guests.rows}
+        guests={rows}
         visibleRows={visibleRows}
         view={view}
         isNarrow={isNarrow}
@@ -105,7 +106,7 @@ export function GuestListPage(props: GuestListPageProps) {
       />
       <div className="cluster list-bar">
         <ListSummary
-          guests={guests}
+          guests={{ ...guests, rows }}
           visibleCount={visibleRows.length}
           view={view}
           isFiltered={isFiltered}
@@ -134,7 +135,7 @@ export function GuestListPage(props: GuestListPageProps) {
         />
       ) : null}
       <GuestRows
-        allRows={guests.rows}
+        allRows={rows}
         visibleRows={visibleRows}
         table={table}
         isDragDisabled={isFiltered || view.sort !== null}

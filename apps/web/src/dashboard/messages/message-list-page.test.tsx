@@ -54,6 +54,21 @@ async function openMessages(messages: Message[], overrides: DashboardHandlers = 
   return { ...page, stored, announceMessage: announce };
 }
 
+it('shows where the invitations are once one has left, with links to the guests', async () => {
+  const counts = { notSent: 3, sent: 0, delivered: 0, opened: 0, answered: 0, unopened: 0 };
+  const { announce } = await openMessages([], { 'guest.invitationCounts': () => ({ ...counts }) });
+  await screen.findByText('No messages found.');
+  expect(screen.queryByRole('region', { name: 'Where your invitations are' })).toBeNull();
+  Object.assign(counts, { notSent: 1, delivered: 2 });
+  announce([{ entity: 'delivery', id: '1', version: null }]);
+  const region = await screen.findByRole('region', { name: 'Where your invitations are' });
+  const links = within(region).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Not sent 1', 'Delivered 2']);
+  expect(decodeURIComponent(links[1]?.getAttribute('href') ?? '')).toBe(
+    '/dashboard/guest-list?filter=["invitationDelivered"]',
+  );
+});
+
 const clickButton = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }));
 async function openEditor(subject: string): Promise<void> {
   await clickButton(`Edit Message: ${subject}`);

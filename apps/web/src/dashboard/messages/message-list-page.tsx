@@ -1,4 +1,5 @@
 // /dashboard/message-list (specification §10 "Message List").
+import { InvitationCounts } from '../invitations/invitation-counts.js';
 import { useCommand } from '../navigation/command-request.js';
 import { useMessages } from '../records/lists/lists.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
@@ -46,6 +47,7 @@ export function MessageListPage() {
           {t('Messages.Create')}
         </DashboardButton>
       </header>
+      <InvitationCounts />
       <SendingNotices messages={messages.rows} />
       <div className="sending-notices">
         <StopSurveys />

@@ -60,7 +60,8 @@ function useSampleSections(): SectionTitle[] | undefined {
 function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
   const sending = trpc.message.sending.useQuery();
   const replies = trpc.reply.unreadCount.useQuery();
-  if (counts === undefined || sending.isPending || replies.isPending) return undefined;
+  const invitations = trpc.guest.invitationCounts.useQuery();
+  if (counts === undefined || sending.isPending || replies.isPending || invitations.isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
   const { hasSent = false, toInvite = 0, toRemind = 0, sms, email } = sending.data ?? {};
@@ -69,6 +70,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
     // Nobody is reminded of an invitation that was never sent.
     invitations: hasSent ? 0 : toInvite,
     toInvite: hasSent ? toInvite : 0,
+    unopened: invitations.data?.unopened ?? 0,
     toRemind: hasSent ? toRemind : 0,
     seatsToFree,
     seatsToFind,

@@ -10,6 +10,7 @@ const messageList = '/dashboard/message-list';
 const tasks = {
   invitations: { icon: 'letter', link: { to: messageList, search: {} } },
   toInvite: { icon: 'letter', link: { to: messageList, search: {} } },
+  unopened: { icon: 'letter', link: { to: guestList, search: { filter: ['invitationUnopened'] } } },
   toRemind: { icon: 'letter', link: { to: messageList, search: {} } },
   seatsToFree: { icon: 'table', link: { to: guestList, search: { filter: ['seatToFree'] } } },
   seatsToFind: { icon: 'warning', link: { to: guestList, search: { filter: ['seatToFind'] } } },

@@ -43,6 +43,25 @@ function useLanguageReady(shown: ShownState | null): boolean {
   return language === null || isLanguageReady(language) || !isWaiting;
 }
 
+/** Loaded once a page is shown: the first view does without it. */
+function useOpening(code: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    let stop = () => {};
+    let isLeft = false;
+    import('../watch-opening.js').then(
+      ({ watchOpening }) => {
+        if (!isLeft) stop = watchOpening(code);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [code, isShown]);
+}
+
 export interface GateResult {
   /** Null until the page may be shown. Memoized. */
   pageProps: GuestPageProps | null;
@@ -84,6 +103,7 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const state = useDeferredValue(heldState);
   const isLanguageReady = useLanguageReady(state.kind === 'show' ? state : null);
   const pageProps = useMemo(() => toPageProps(code, state), [code, state]);
+  useOpening(code, state.kind === 'show' && invitation.snapshot.isFresh);
   if (state.kind === 'redirect') {
     const { to } = state;
     if (isUnknownCode(invitation.snapshot.error))

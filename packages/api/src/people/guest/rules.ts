@@ -1,6 +1,7 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
 import { compareValues, type Fields, fieldsWith, formatValue } from '../../kernel/field-kinds.js';
+import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
@@ -11,7 +12,24 @@ export { formatFullName } from './name-rules.js';
 export type ListedGuest = Pick<
   Guest,
   keyof typeof plainGuestFields | 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'
-> & { assignedGroup: { groupName: string } | null; assignedTable: { tableName: string } | null };
+> & {
+  assignedGroup: { groupName: string } | null;
+  assignedTable: { tableName: string } | null;
+  /** Of the household; absent while it is unknown. */
+  invitation?: InvitationProgress | undefined;
+};
+
+/** Each guest with the progress of the household's invitation. */
+export function joinInvitations<Row extends { _id: string; assignedGroup: { _id: string } | null }>(
+  guests: readonly Row[],
+  households: readonly ({ _id: string } & InvitationProgress)[],
+): (Row & { invitation?: InvitationProgress })[] {
+  const byId = new Map(households.map((household) => [household._id, household]));
+  return guests.map((guest) => {
+    const invitation = byId.get(guest.assignedGroup?._id ?? guest._id);
+    return invitation === undefined ? guest : { ...guest, invitation };
+  });
+}
 
 const getValue = (guest: object, name: string): unknown => Reflect.get(guest, name);
 
@@ -49,6 +67,13 @@ const byCondition = (group: string, condition: Condition) => ({
   matches: (guest: ListedGuest) => meetsCondition(toFacts(guest), condition),
 });
 
+const byInvitation = (matches: (invitation: InvitationProgress) => boolean) => ({
+  group: 'invitation',
+  matches: ({ invitation }: ListedGuest) => invitation !== undefined && matches(invitation),
+});
+
+const byInvitationState = (expected: InvitationState) => byInvitation(({ state }) => state === expected);
+
 const hasDiet = (guest: ListedGuest) =>
   [
     guest.dietaryRestriction,
@@ -62,6 +87,12 @@ const otherFilters = {
   pending: byCondition('answer', guestCounts.pending),
   accepted: byCondition('answer', guestCounts.accepted),
   declined: byCondition('answer', guestCounts.declined),
+  invitationNotSent: byInvitationState('notSent'),
+  invitationSent: byInvitationState('sent'),
+  invitationDelivered: byInvitationState('delivered'),
+  invitationOpened: byInvitationState('opened'),
+  invitationAnswered: byInvitationState('answered'),
+  invitationUnopened: byInvitation(({ isUnopened }) => isUnopened),
   inGroup: byCondition('place', guestCounts.inGroup),
   individuals: byCondition('place', guestCounts.individuals),
   withTable: byCondition('place', guestCounts.inTable),
@@ -73,7 +104,7 @@ const otherFilters = {
   unreachable: byCondition('answer', guestCounts.unreachable),
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 
-const filterGroups = ['answer', 'place', 'person', 'travel'] as const;
+const filterGroups = ['answer', 'invitation', 'place', 'person', 'travel'] as const;
 
 interface Filter {
   group: string;

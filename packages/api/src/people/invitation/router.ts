@@ -1,8 +1,10 @@
 // Mounted as `guest.…` (router.ts).
 import { describeChange } from '../../database/describe-change.js';
 import { DomainError } from '../../kernel/errors.js';
-import { anyoneWithCode, guest, guestOrAdministrator, toActor } from '../../trpc/procedures.js';
+import { success, successResult } from '../../kernel/fields.js';
+import { anyoneWithCode, guest, guestOrAdministrator, planner, toActor } from '../../trpc/procedures.js';
 import { updateStatus } from '../guest/service.js';
+import { getInvitationCounts, listInvitationStates, recordOpening } from './invitation-states.js';
 import { getGuestByCode, getInvitation, getPass, getQrState } from './queries.js';
 import * as schema from './schema.js';
 import { respond, saveDietary, updateStatusByCode } from './service.js';
@@ -32,6 +34,22 @@ export const invitationProcedures = {
       if (!isKnown) ctx.limits.codes.recordFailure(ctx.ipAddress);
       return { state };
     }),
+  recordOpening: guest
+    .post('/invitations/opened', 'Record that a person has opened an invitation; only the first time counts')
+    .input(schema.recordOpeningInput)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await recordOpening(ctx.db, input.code, ctx.now());
+      return successResult;
+    }),
+  invitationStates: planner
+    .get('/invitation-states', 'List the households with the state of their invitation: sent, opened, answered …')
+    .output(schema.invitationStateOutput.array())
+    .query(({ ctx }) => listInvitationStates(ctx.db)),
+  invitationCounts: planner
+    .get('/invitation-states/counts', 'Count the households by the state of their invitation')
+    .output(schema.getInvitationCountsOutput)
+    .query(({ ctx }) => getInvitationCounts(ctx.db)),
   respond: guest
     .post('/guests/respond', 'Submit one answer for an invitation, all or nothing')
     .input(schema.respondInput)

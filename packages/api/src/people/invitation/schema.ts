@@ -9,12 +9,14 @@ import {
   countryCode,
   graceSeconds,
   guestStatuses,
+  isoInstant,
   languages,
   status,
   text,
   typedCode,
   uuid,
 } from '../../kernel/fields.js';
+import { invitationStates } from '../../kernel/invitation-state.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
 import type { Palette } from '../../kernel/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
@@ -55,6 +57,31 @@ export const guestView = memberView.extend({
 });
 
 export const codeInput = z.object({ code: typedCode });
+export const recordOpeningInput = z.object({ code: typedCode });
+
+/** Of a household: `_id` is that of its group, or of a guest without one. */
+export const invitationStateOutput = z.object({
+  _id: z.string(),
+  isGroup: z.boolean(),
+  state: z.enum(invitationStates),
+  /** Sent more than a week ago, and neither opened nor answered. */
+  isUnopened: z.boolean(),
+  /** The last message that has left. */
+  sentAt: isoInstant.nullable(),
+  openedAt: isoInstant.nullable(),
+});
+export type HouseholdState = z.infer<typeof invitationStateOutput>;
+
+const households = z.number().int();
+/** Households by state, and those that have not opened it after a week. */
+export const getInvitationCountsOutput = z.object({
+  notSent: households,
+  sent: households,
+  delivered: households,
+  opened: households,
+  answered: households,
+  unopened: households,
+});
 export const getGroupByCodeOutput = z.object({ group: groupView, isValid: z.literal(true) });
 export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
 

@@ -12,9 +12,11 @@ import {
   compareBy,
   createSearchMatcher,
   formatFullName,
+  joinInvitations,
   matchesFilters,
 } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
+import { listInvitationStates } from '../../people/invitation/invitation-states.js';
 import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
@@ -85,7 +87,7 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
 
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
   const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
-    guests: await listGuests(tx, {}),
+    guests: joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)),
     wishes: await listWishes(tx),
     day: await getToday(tx, now),
   }));

@@ -77,11 +77,30 @@ export function GuestFacts({ guest, fields = guestFields }: { guest: Guest; fiel
         <Fact label={t('Guest.IndividualCode')}>
           <code>{guest.code}</code>
         </Fact>
+        <InvitationFact guest={guest} />
         <CreatedAt guest={guest} />
         <FieldFacts guest={guest} fields={fields} isIncluded={(kind) => kind === 'flag'} />
       </dl>
       <TextFacts id={guest._id} fields={fields} />
     </>
+  );
+}
+
+/** With the time at which it was sent or opened. */
+function InvitationFact({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const zone = trpc.wedding.get.useQuery().data?.timeZone;
+  const householdId = guest.assignedGroup?._id ?? guest._id;
+  const household = trpc.guest.invitationStates.useQuery().data?.find(({ _id }) => _id === householdId);
+  if (household === undefined || zone === undefined)
+    return <Fact label={t('Guests.Filter.Group.invitation')}>{null}</Fact>;
+  const { state, sentAt, openedAt, isUnopened } = household;
+  const time = (openedAt ?? sentAt) && formatZonedTime(openedAt ?? sentAt ?? '', zone);
+  return (
+    <Fact label={t('Guests.Filter.Group.invitation')}>
+      {t(`Invitation.${isUnopened ? 'unopened' : state}`)}
+      {time === null ? null : ` (${t(openedAt === null ? 'Invitation.SentAt' : 'Invitation.OpenedAt', { time })})`}
+    </Fact>
   );
 }
 

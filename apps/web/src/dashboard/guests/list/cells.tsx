@@ -14,6 +14,7 @@ import type { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { GuestStatusLabel } from '../../ui/status-dot.js';
 import { type ColumnFields, columnFields } from '../view/guest-columns.js';
+import type { InvitedGuest } from '../view/use-invited-guests.js';
 
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
@@ -46,7 +47,14 @@ export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(i
   );
 }
 
-type RenderCell = (guest: Guest, context: CellRenderContext) => ReactNode;
+/** Until there is an answer. */
+export function InvitationTag({ guest, t }: { guest: InvitedGuest } & Pick<CellRenderContext, 't'>) {
+  const { status, invitation } = guest;
+  if (status !== 'Pending' || invitation === undefined || invitation.state === 'answered') return null;
+  return <span className="tag">{t(`Invitation.${invitation.state}`)}</span>;
+}
+
+type RenderCell = (guest: InvitedGuest, context: CellRenderContext) => ReactNode;
 type RenderValue = (value: unknown, guest: Guest, context: CellRenderContext) => ReactNode;
 
 /** The other kinds show the text of the value. */
@@ -69,7 +77,12 @@ export function buildCells(columns: ColumnFields): Readonly<Record<string, Rende
   });
   return {
     ...Object.fromEntries(described),
-    status: ({ status }, { t }) => <GuestStatusLabel status={status} label={t(`Status.${status}`)} />,
+    status: (guest, { t }) => (
+      <>
+        <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />{' '}
+        <InvitationTag guest={guest} t={t} />
+      </>
+    ),
     name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
     table: renderTableName,
   };

@@ -17,7 +17,7 @@ import { Menu } from '../../ui/menu.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
 import { GuestStatusLabel } from '../../ui/status-dot.js';
 import { DietRefresh } from '../diet-refresh.js';
-import { type CellRenderContext, NameButton, TableLabel } from './cells.js';
+import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
@@ -194,6 +194,7 @@ const CardContent = memo(function CardContent({
       </header>
       <div className="cluster guest-card__facts">
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
+        <InvitationTag guest={guest} t={t} />
         <Tags guest={guest} t={t} />
         <Assignments guest={guest} seats={seats} t={t} />
         <Contact guest={guest} t={t} />

@@ -23,7 +23,7 @@ const queriesByEntity = {
   table: ['guest', 'wedding.demonstration'],
   message: ['message', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
-  delivery: ['message.sending', 'guest.history'],
+  delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
   wedding: ['wedding'],
   widget: ['widget'],
   floorPlan: ['floorPlan'],

@@ -1,0 +1,35 @@
+// How many households have got, opened and answered their invitation (specification §5).
+import type { FilterKey } from '@havn/api/people/guest/rules';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../lib/api/trpc.js';
+import { useTexts } from '../texts/texts.js';
+
+const filters = {
+  notSent: 'invitationNotSent',
+  sent: 'invitationSent',
+  delivered: 'invitationDelivered',
+  opened: 'invitationOpened',
+  answered: 'invitationAnswered',
+  unopened: 'invitationUnopened',
+} as const satisfies Record<string, FilterKey>;
+
+const names = Object.keys(filters) as (keyof typeof filters)[];
+
+/** Nothing until the first invitation has left. */
+export function InvitationCounts() {
+  const { t, language } = useTexts();
+  const counts = trpc.guest.invitationCounts.useQuery().data;
+  if (counts === undefined || counts.sent + counts.delivered + counts.opened + counts.answered === 0) return null;
+  return (
+    <section className="cluster invitation-counts" aria-label={t('Invitation.Progress')}>
+      {names
+        .filter((name) => counts[name] > 0)
+        .map((name) => (
+          <Link key={name} to="/dashboard/guest-list" search={{ filter: [filters[name]] }} className="invitation-count">
+            <span>{t(`Invitation.${name}`)}</span>{' '}
+            <span className="invitation-count__number">{counts[name].toLocaleString(language)}</span>
+          </Link>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// Where an invitation is on its way to an answer (specification §5 "Where each invitation is"). Pure.
+
+/** In this order: an invitation has the last state that applies. */
+export const invitationStates = ['notSent', 'sent', 'delivered', 'opened', 'answered'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** About a household: a group, or a guest without one. */
+export interface InvitationFacts {
+  /** A message to one of its guests has left, or may have. */
+  isSent: boolean;
+  isDelivered: boolean;
+  /** A person has opened one of its links. */
+  isOpened: boolean;
+  /** None of its guests is Pending. */
+  isAnswered: boolean;
+}
+
+export function deriveInvitationState({ isSent, isDelivered, isOpened, isAnswered }: InvitationFacts): InvitationState {
+  if (isAnswered) return 'answered';
+  if (isOpened) return 'opened';
+  if (isDelivered) return 'delivered';
+  return isSent ? 'sent' : 'notSent';
+}
+
+export interface InvitationProgress {
+  state: InvitationState;
+  isUnopened: boolean;
+}
+
+/** `isRecent`: the last message left within the days after which guests can be reminded. */
+export function isUnopened(state: InvitationState, isRecent: boolean): boolean {
+  return (state === 'sent' || state === 'delivered') && !isRecent;
+}

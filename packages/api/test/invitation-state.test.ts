@@ -1,0 +1,142 @@
+// Where each invitation is (specification §5), by household, from messages, openings and answers.
+import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callApi, callAsAdministrator, getOutcome, onWeddingDay, useDatabase } from './harness.js';
+
+const testDatabase = useDatabase();
+const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay });
+const anyone = () => callApi(testDatabase);
+
+beforeEach(() => emptyWedding(testDatabase.sql));
+
+/** Anna and Ben share an invitation, Zoé has her own. */
+async function fill() {
+  const create = (firstName: string) =>
+    admin().guest.create({ firstName, country: 'dk', language: 'en', phoneNumber: '20123456' });
+  const [anna, ben, zoe] = [await create('Anna'), await create('Ben'), await create('Zoé')];
+  const group = await admin().group.create({ groupName: 'The Bergs', mainGuests: [anna._id], followers: [ben._id] });
+  const message = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+  return { anna, ben, zoe, group, send: (ids: string[]) => admin().message.send({ id: message._id, guestIds: ids }) };
+}
+
+const setDeliveries = (state: string, days = 0) =>
+  testDatabase.sql`update deliveries set state = ${state}::delivery_state, changed_at = now() - make_interval(days => ${days})`;
+
+const listStates = async () => (await admin().guest.invitationStates()).map(({ state }) => state);
+
+async function countStates() {
+  const counts = await admin().guest.invitationCounts();
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+describe('the state of an invitation', () => {
+  it('follows the messages, the first opening and the answer of the household', async () => {
+    const { anna, ben, zoe, group, send } = await fill();
+    expect(await admin().guest.invitationStates()).toEqual([
+      { _id: group._id, isGroup: true, state: 'notSent', isUnopened: false, sentAt: null, openedAt: null },
+      { _id: zoe._id, isGroup: false, state: 'notSent', isUnopened: false, sentAt: null, openedAt: null },
+    ]);
+    await send([anna._id]);
+    // Waiting is not sent.
+    expect(await listStates()).toEqual(['notSent', 'notSent']);
+    await setDeliveries('sent');
+    expect(await listStates()).toEqual(['sent', 'notSent']);
+    await setDeliveries('delivered');
+    expect(await listStates()).toEqual(['delivered', 'notSent']);
+    await anyone().guest.recordOpening({ code: group.code });
+    expect(await listStates()).toEqual(['opened', 'notSent']);
+    await anyone().guest.respond({ code: group.code, accepted: [anna._id], declined: [ben._id] });
+    expect(await listStates()).toEqual(['answered', 'notSent']);
+    expect(await countStates()).toEqual({ answered: 1, notSent: 1 });
+  });
+
+  it.each([
+    ['queued', 'notSent'],
+    ['sending', 'notSent'],
+    ['preview', 'notSent'],
+    ['undeliverable', 'notSent'],
+    ['failed', 'notSent'],
+    ['uncertain', 'sent'],
+  ])('with a delivery that is %s is %s', async (delivery, state) => {
+    const { zoe, send } = await fill();
+    await send([zoe._id]);
+    await setDeliveries(delivery);
+    expect(await listStates()).toEqual(['notSent', state]);
+  });
+
+  it('is unopened a week after the last message, unless it was opened or answered', async () => {
+    const { anna, zoe, send } = await fill();
+    await send([anna._id, zoe._id]);
+    await setDeliveries('delivered', 6);
+    expect(await countStates()).toEqual({ delivered: 2 });
+    await setDeliveries('delivered', 7);
+    expect(await countStates()).toEqual({ delivered: 2, unopened: 2 });
+    await anyone().guest.recordOpening({ code: zoe.code });
+    expect(await countStates()).toEqual({ delivered: 1, opened: 1, unopened: 1 });
+    await admin().guest.updateStatus({ ids: [anna._id], status: 'Declined' });
+    // Ben has not answered.
+    expect(await countStates()).toEqual({ delivered: 1, opened: 1, unopened: 1 });
+  });
+
+  it('counts a survey neither as sent nor as delivered', async () => {
+    const { zoe } = await fill();
+    await admin().guest.updateStatus({ ids: [zoe._id], status: 'Attended' });
+    await setDeliveries('delivered');
+    await admin().guest.update({ id: zoe._id, status: 'Pending' });
+    expect(await listStates()).toEqual(['notSent', 'notSent']);
+  });
+});
+
+describe('recording an opening', () => {
+  it('P16 keeps the first time, with the code in any spelling, also by a member’s own code', async () => {
+    const { ben, group } = await fill();
+    const code = `${ben.code.slice(0, 4).toLowerCase()}-${ben.code.slice(4)}`;
+    await anyone().guest.recordOpening({ code });
+    const first = (await admin().guest.invitationStates())[0]?.openedAt;
+    expect(first).not.toBeNull();
+    await testDatabase.sql`update guests set opened_at = opened_at - interval '1 day' where id = ${ben._id}`;
+    const earlier = (await admin().guest.invitationStates())[0]?.openedAt;
+    await anyone().guest.recordOpening({ code: group.code });
+    await anyone().guest.recordOpening({ code });
+    expect((await admin().guest.invitationStates())[0]?.openedAt).toBe(earlier);
+  });
+
+  it('changes neither a version nor the history, so that open forms have no conflict', async () => {
+    const { zoe, group } = await fill();
+    await anyone().guest.recordOpening({ code: zoe.code });
+    await anyone().guest.recordOpening({ code: group.code });
+    expect((await admin().guest.get({ id: zoe._id })).version).toBe(zoe.version);
+    expect((await admin().group.get({ id: group._id })).version).toBe(group.version);
+    const history = await admin().guest.history({ id: zoe._id });
+    expect(history.map(({ action }) => action)).toEqual(['created']);
+  });
+
+  it('Z2 needs a code that exists', async () => {
+    const { zoe } = await fill();
+    expect(await getOutcome(anyone().guest.recordOpening({ code: 'ABCDEFGHJKM' }))).toBe('UNKNOWN_CODE');
+    const { code } = await admin().guest.renewCode({ id: zoe._id });
+    expect(await getOutcome(anyone().guest.recordOpening({ code: zoe.code }))).toBe('UNKNOWN_CODE');
+    expect(await getOutcome(anyone().guest.recordOpening({ code }))).toBe('done');
+  });
+
+  it('P8 happens by no lookup', async () => {
+    const { zoe } = await fill();
+    await anyone().guest.invitation({ code: zoe.code });
+    await anyone().guest.byCode({ code: zoe.code });
+    await anyone().guest.qr({ code: zoe.code });
+    expect((await admin().guest.invitationStates())[1]?.openedAt).toBeNull();
+  });
+
+  it('P2 is part of a person’s data, and erased with the guest and the household', async () => {
+    const { anna, ben, zoe, group } = await fill();
+    await anyone().guest.recordOpening({ code: zoe.code });
+    await anyone().guest.recordOpening({ code: group.code });
+    expect((await admin().guest.personalData({ id: zoe._id })).openedAt).not.toBeNull();
+    expect((await admin().guest.personalData({ id: anna._id })).openedAt).not.toBeNull();
+    await admin().guest.erase({ id: zoe._id });
+    await admin().guest.erase({ id: anna._id });
+    await admin().guest.erase({ id: ben._id });
+    const rows = await testDatabase.sql`select opened_at from groups union all select opened_at from guests`;
+    expect(rows.map(({ opened_at }) => opened_at)).toEqual([null]);
+  });
+});
