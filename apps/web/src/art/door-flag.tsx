@@ -12,7 +12,7 @@ const signs: Readonly<Record<FlagState, string>> = {
 
 export function DoorFlag({ state }: { state: FlagState }) {
   return (
-    <svg className={`flag flag--${state}`} viewBox="0 0 220 200" aria-hidden="true" focusable="false">
+    <svg className={`flag flag--${state} invitation-colors`} viewBox="0 0 220 200" aria-hidden="true" focusable="false">
       <path className="flag__pole" d="M22 196V8" />
       <circle className="flag__pole" cx="22" cy="7" r="5" />
       <path className="flag__shade" d="M28 26c52-20 104 22 176 0v122c-72 22-124-20-176 0z" />

@@ -53,7 +53,7 @@ export function PictureSection() {
   const photo = sanitizeUrl(field.value);
   return (
     <div className="cluster picture-field" data-over={isOver || undefined} {...dropProps}>
-      <div className="picture-field__frame">
+      <div className="picture-field__frame invitation-colors">
         <Portrait alt={t('Settings.Picture.Alt')} src={photo ?? undefined} />
       </div>
       <div className="picture-field__text">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { localStore } from '../../lib/storage/storage.js';
 import { createStore, useStore } from '../../lib/storage/store.js';
 
@@ -18,7 +18,7 @@ export function chooseTheme(next: Theme): void {
 /** The invitation has no dark theme: the attribute is set only while the dashboard is mounted. */
 export function useTheme(): void {
   const current = useStore(theme);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.dashboardTheme = current;
     return () => {
       delete document.documentElement.dataset.dashboardTheme;

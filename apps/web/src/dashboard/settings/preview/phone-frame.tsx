@@ -42,7 +42,7 @@ export function PhoneFrame({ title, language, children }: PhoneFrameProps) {
     [language, title],
   );
   return (
-    <div className="phone-frame" ref={container} style={{ blockSize: phone.height * scale }}>
+    <div className="phone-frame invitation-colors" ref={container} style={{ blockSize: phone.height * scale }}>
       <iframe
         className="phone-frame__window"
         title={title}
