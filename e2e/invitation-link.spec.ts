@@ -103,7 +103,7 @@ test('a couple swipes from the link to the pass in the app, and Back and reload 
   await expect(page).toHaveURL(`${app.origin}/#/invitation/${couple.code}`);
   await page.goBack();
   await expect(page).toHaveURL(`${app.origin}/#/${couple.code}`);
-  await expect(page.getByText(getText('WelcomeScreen.ComeCelebrate'))).toBeVisible();
+  await expect(page.getByText(getText('Harbour.ComeCelebrate'))).toBeVisible();
   await page.reload();
   await swipe(page);
   await expect(page).toHaveURL(`${app.origin}/#/invitation/${couple.code}`);

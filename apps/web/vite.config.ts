@@ -8,12 +8,12 @@ import { minifyFirstView } from './build/minify-first-view.js';
 import { paletteStyles } from './build/palette-styles.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
+import { worldName } from './src/worlds/world-name.js';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** Its icons, pictures and splash screen; worlds/world-context.ts chooses its drawings. */
-const world = 'src/worlds/harbour';
+const world = `src/worlds/${worldName}`;
 
 export default defineConfig({
   base: '/',
@@ -32,7 +32,7 @@ export default defineConfig({
     react(),
     paletteStyles(),
     sharedHead(world),
-    firstViewLinks(),
+    firstViewLinks(world),
     minifyFirstView(['index', 'early', 'react', 'app']),
     precompress(),
   ],

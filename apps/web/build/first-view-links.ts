@@ -5,7 +5,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
-const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
 const otherPages = ['transition', 'invitation', 'check-in', 'decline', 'wedding-pass', 'qr', 'thank-you', '404'];
 
 /** The chunks that contain the modules, with their static imports. */
@@ -63,7 +62,10 @@ const meta = (name: string, content: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-export function firstViewLinks(): Plugin {
+/** @param world the folder of the world, from the root of the web app */
+export function firstViewLinks(world: string): Plugin {
+  // The order of their styles: the app's declare the order of the layers.
+  const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx', `/${world}/manifest.tsx`];
   return {
     name: 'havn:first-view-links',
     apply: 'build',

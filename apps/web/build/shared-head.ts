@@ -31,6 +31,7 @@ export function sharedHead(world: string): Plugin {
       handler: (html) =>
         insertSplashTexts(html)
           .replace('<!--shared-head-->', () => read('head.html').replace('%paper%', palette.paper))
+          .replace('%world%', `/${world}`)
           .replace('<!--splash-drawing-->', () => read(`${world}/splash.html`)),
     },
     generateBundle() {

@@ -11,6 +11,9 @@ import { createQueryClient } from './lib/api/query-client.js';
 import { registerServiceWorker } from './lib/startup/service-worker.js';
 import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
+import { loadWorld } from './worlds/registry.js';
+import { WorldContext } from './worlds/world-context.js';
+import { worldName } from './worlds/world-name.js';
 
 /** Ends the current task, so that pending input is handled before the next one. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -33,6 +36,7 @@ export interface TakeOver {
  * import from the chunk of this file.
  */
 export async function start(root: HTMLElement, takeOver: TakeOver | null = null): Promise<void> {
+  const worldLoaded = loadWorld(worldName);
   const textsLoaded = initI18n(takeOver?.initialTexts);
   await yieldToMain();
   const queryClient = createQueryClient();
@@ -40,12 +44,14 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   const router = createAppRouter();
   await yieldToMain();
   const locationTracker = trackLocation(router);
-  await Promise.all([textsLoaded, locationTracker.loaded()]);
+  const [world] = await Promise.all([worldLoaded, textsLoaded, locationTracker.loaded()]);
   await locationTracker.loaded();
   const app = (
     <StrictMode>
       <ApiProvider queryClient={queryClient}>
-        <TrackedRouter router={router} tracker={locationTracker} />
+        <WorldContext value={world}>
+          <TrackedRouter router={router} tracker={locationTracker} />
+        </WorldContext>
       </ApiProvider>
     </StrictMode>
   );

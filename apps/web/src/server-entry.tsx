@@ -24,8 +24,14 @@ import { syncServerClock } from './lib/dates/server-clock.js';
 import { formatTitle } from './lib/startup/page-setup.js';
 import { ServerRenderedContext } from './lib/startup/server-rendered.js';
 import { createI18n } from './lib/texts/create-i18n.js';
+import { loadArtwork } from './worlds/artworks.js';
+import { loadWorld } from './worlds/registry.js';
 import type { World } from './worlds/world.js';
-import { chosenWorld, WorldContext } from './worlds/world-context.js';
+import { WorldContext } from './worlds/world-context.js';
+import { worldName } from './worlds/world-name.js';
+
+const world = await loadWorld(worldName);
+export const previewArtwork: PageRenderer['previewArtwork'] = await loadArtwork(worldName);
 
 const instances = new Map<Language, i18n>();
 
@@ -129,7 +135,7 @@ export function renderPageIn(world: World, input: PageInput, texts: ByLanguage<o
   };
 }
 
-export const renderPage: PageRenderer['renderPage'] = (input, texts) => renderPageIn(chosenWorld, input, texts);
+export const renderPage: PageRenderer['renderPage'] = (input, texts) => renderPageIn(world, input, texts);
 
 const pagesByRoute = {
   '/404': null,
@@ -147,5 +153,3 @@ export const getPageRedirect: PageRenderer['getPageRedirect'] = (page, { invitat
   const route = getRedirect(page === 'wedding-pass' ? 'pass' : page, statuses, state);
   return route === null ? undefined : pagesByRoute[route];
 };
-
-export { previewArtwork } from './worlds/chosen-artwork.js';

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { UnbrokenNames } from '../invitation/unbroken-names.js';
+import { tinyWorld } from '../testing/tiny-world.js';
+import { WorldContext } from '../worlds/world-context.js';
 import { NamesLettering } from './names-lettering.js';
 
 describe('the lettering', () => {
@@ -12,7 +14,11 @@ describe('the lettering', () => {
     ['Lena-Katharina', 'Maximilian-Alexander', 'names--small names--fit-11'],
     ['Wolfeschlegelsteinhausenberger', 'Bo', 'names--tiny'],
   ])('of %s and %s is as large as its longest word allows', (first, second, classes) => {
-    const html = renderToStaticMarkup(<NamesLettering first={first} second={second} language="en" />);
+    const html = renderToStaticMarkup(
+      <WorldContext value={tinyWorld}>
+        <NamesLettering first={first} second={second} language="en" />
+      </WorldContext>,
+    );
     expect(html).toContain(`class="names names--sign ${classes}"`);
   });
 });

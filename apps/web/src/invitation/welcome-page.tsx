@@ -12,6 +12,7 @@ import { usePageSetup } from '../lib/startup/page-setup.js';
 import { warmUpDateFormat } from '../lib/startup/warm-up.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { SwipeButton } from '../ui/swipe/swipe-button.js';
+import { useWorld } from '../worlds/world-context.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
 import { NamedText, namePlaceholder } from './named-text.js';
@@ -47,6 +48,7 @@ export function WelcomePage(props: GuestPageProps) {
 export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpen(): void }) {
   const { code, household, wedding, notice, isOpening, onOpen } = props;
   const { t } = useTranslation();
+  const { words } = useWorld();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
   const couple = formatCouple(wedding);
   const isNamed = couple !== '';
@@ -74,9 +76,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
             <Picture slot="emblem" className="emblem" />
             {date === '' ? null : <p className="date">{date}</p>}
           </div>
-          <p className="lead">
-            {t(wedding.isBySea ? 'WelcomeScreen.ComeCelebrate' : 'WelcomeScreen.ComeCelebrateNeutral')}
-          </p>
+          <p className="lead">{t(wedding.isBySea ? words.celebrate : 'WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}
             hint={t('Swipe.Hint')}

@@ -15,6 +15,9 @@ import type { ServedPage } from '../lib/startup/served-page.js';
 import { initI18n, switchLanguage } from '../lib/texts/i18n.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
+import { loadWorld } from '../worlds/registry.js';
+import { WorldContext } from '../worlds/world-context.js';
+import { worldName } from '../worlds/world-name.js';
 
 export type RequestHandler = (input: unknown, request: Request) => unknown;
 
@@ -264,11 +267,14 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
     cacheServedPage(queryClient, served.data);
     await switchLanguage(served.data.language);
   }
+  const world = await loadWorld(worldName);
   await router.load();
   served?.beforeTakeOver(container);
   const app = (
     <ApiProvider queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <WorldContext value={world}>
+        <RouterProvider router={router} />
+      </WorldContext>
     </ApiProvider>
   );
   const root = await act(async () => {

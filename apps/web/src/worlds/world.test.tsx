@@ -8,8 +8,12 @@ import { listInvitationCases } from '../testing/invitation-cases.js';
 import { createPageInput, texts } from '../testing/served-page.js';
 import { tinyWorld } from '../testing/tiny-world.js';
 import { Spinner } from '../ui/spinner.js';
+import { loadWorld } from './registry.js';
 import type { World } from './world.js';
-import { chosenWorld, WorldContext } from './world-context.js';
+import { WorldContext } from './world-context.js';
+import { worldName } from './world-name.js';
+
+const harbour = await loadWorld(worldName);
 
 const inputs = guestPages.flatMap((page) =>
   listInvitationCases('en').map(({ invitation, wedding }) => createPageInput(page, { invitation, wedding })),
@@ -33,9 +37,13 @@ const renderAll = (world: World) => [
 const listArt = (pages: readonly string[]): Set<string> =>
   new Set(pages.flatMap((html) => [...html.matchAll(/(?:src|d)="([^"]+)"/g)].map(([, art = '']) => art)));
 
+it('a world without a folder is refused with the names of those that exist', async () => {
+  await expect(loadWorld('meadow')).rejects.toThrow('There is no ./meadow/manifest.tsx, only ./harbour/manifest.tsx.');
+});
+
 describe('a world', () => {
   const own = listArt(renderAll(tinyWorld));
-  const other = listArt(renderAll(chosenWorld));
+  const other = listArt(renderAll(harbour));
 
   it('gives the guest pages every drawing', () => {
     const { drawings, marks } = tinyWorld;
@@ -55,7 +63,7 @@ describe('a world', () => {
     const pictures = (art: Set<string>) => [...art].filter((source) => source.includes('.svg'));
     expect(pictures(other).length).toBeGreaterThan(8);
     for (const source of pictures(own)) expect(source).toMatch(/^\/tiny\//);
-    for (const path of Object.values(chosenWorld.marks)) expect(own).not.toContain(path);
+    for (const path of Object.values(harbour.marks)) expect(own).not.toContain(path);
     expect(renderAll(tinyWorld).join('')).not.toMatch(/class="[^"]*\b(harbour|boat|compass)/);
   });
 });

@@ -1,5 +1,6 @@
 // What a world gives to the pages: a folder beside this file with a manifest of this type (docs/architecture.md, "Adding a look").
 import type { Palette } from '@havn/api/kernel/palette';
+import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 
 export type SceneKind =
@@ -36,6 +37,8 @@ export interface World {
     /** Beside the notice that the page is offline, in 32 × 16. */
     offline: string;
   }>;
+  /** The keys of its own texts. The first three name its place: they are shown if the wedding is there (`isBySea`). */
+  words: Readonly<Record<'celebrate' | 'reception' | 'closing' | 'answerGuest' | 'answerGroup', ParseKeys>>;
   /** Between the places of the pass, in 160 × 48. */
   passage: ReactNode;
   /** Turns while the page loads, in 60 × 60. */

@@ -18,6 +18,7 @@ import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
+import { useWorld } from '../../worlds/world-context.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
@@ -82,6 +83,7 @@ function ignoreEnter(event: KeyboardEvent): void {
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
 export function CheckInForm({ code, household, form }: GuestPageProps & { form: CheckIn }) {
   const { t } = useTranslation();
+  const { words } = useWorld();
   const { isGroup, members } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
@@ -96,7 +98,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={ignoreEnter}
     >
-      <p className="lead">{t(isGroup ? 'CheckIn.MessageGroup' : 'CheckIn.MessageGuest')}</p>
+      <p className="lead">{t(isGroup ? words.answerGroup : words.answerGuest)}</p>
       <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
       <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
       <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />

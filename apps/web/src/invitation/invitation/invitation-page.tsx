@@ -12,6 +12,8 @@ import { useTimeout } from '../../lib/use-timeout.js';
 import { StatusDot } from '../../ui/status-dot.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
+import type { World } from '../../worlds/world.js';
+import { useWorld } from '../../worlds/world-context.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
@@ -57,18 +59,19 @@ function getMessageKey({ isGroup, status }: Household) {
   return isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
 }
 
-function getClosingKey(status: DisplayStatus, { isBySea }: WeddingView) {
+function getClosingKey(status: DisplayStatus, { isBySea }: WeddingView, words: World['words']) {
   if (status === 'declined') return 'Invitation.ClosingDeclined';
-  return isBySea ? 'Invitation.Closing' : 'Invitation.ClosingNeutral';
+  return isBySea ? words.closing : 'Invitation.Closing';
 }
 
 export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { code, household, wedding, notice } = props;
   const { t } = useTranslation();
+  const { words } = useWorld();
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
   const date = formatWeddingDate(wedding);
-  const reception = wedding.receptionNote[language] || (wedding.isBySea ? t('Invitation.Reception') : '');
+  const reception = wedding.receptionNote[language] || (wedding.isBySea ? t(words.reception) : '');
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
@@ -113,7 +116,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
         ) : null}
         <footer className="letter__foot">
           <p>{t('Invitation.Thanks')}</p>
-          <p>{t(getClosingKey(status, wedding))}</p>
+          <p>{t(getClosingKey(status, wedding, words))}</p>
           <Picture slot="emblem" className="emblem" />
           <Signature wedding={wedding} />
         </footer>

@@ -1,4 +1,4 @@
-import '../../worlds/chosen-pass.css';
+import '../../worlds/pass-styles.js';
 import './boarding-pass.css';
 import './boarding-pass-print.css';
 import type { ReactNode } from 'react';

@@ -1,16 +1,16 @@
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import vehicle from './boat.svg?raw';
-import { harbour } from './harbour.js';
 import landscape from './landscape.svg?raw';
+import { world } from './manifest.js';
 import emblem from './rings.svg?raw';
 import corner from './spray.svg?raw';
 
 /** For the pictures of link previews. */
-export const harbourArtwork: PreviewArtwork = {
-  palette: harbour.palette,
+export const artwork: PreviewArtwork = {
+  palette: world.palette,
   landscape,
   vehicle,
   corner,
   emblem,
-  flourish: harbour.marks.flourish,
+  flourish: world.marks.flourish,
 };

@@ -1,3 +1,5 @@
+import './fonts.css';
+import './harbour.css';
 import { palette } from '@havn/api/kernel/palette';
 import type { Drawing, World } from '../world.js';
 // Separate files, not inlined, to keep them out of the script.
@@ -10,7 +12,7 @@ import corner from './spray.svg?no-inline';
 
 const toDrawing = (src: string, width: number, height: number): Drawing => ({ src, width, height });
 
-export const harbour: World = {
+export const world: World = {
   palette,
   drawings: {
     corner: toDrawing(corner, 336, 428),
@@ -24,6 +26,13 @@ export const harbour: World = {
     vehicle: 'M17 5v17M17 6c5 4 7 8 8 14h-8zM14 9c-1 5-3 8-7 11h7zM5 23c7 2 15 2 22 0-1 3-3 5-5 5H11c-3 0-5-2-6-5z',
     flourish: 'M2 12c8-9 16-9 22-2s14 6 19 0 1-9-3-7-3 9 6 10 16-5 24-4',
     offline: 'M1 10c4 0 4-4 8-4s4 4 8 4 4-4 8-4 4 4 6 4',
+  },
+  words: {
+    celebrate: 'Harbour.ComeCelebrate',
+    reception: 'Harbour.Reception',
+    closing: 'Harbour.Closing',
+    answerGuest: 'Harbour.AnswerGuest',
+    answerGroup: 'Harbour.AnswerGroup',
   },
   passage: (
     <>

@@ -1,1 +1,0 @@
-export { harbourArtwork as previewArtwork } from './harbour/artwork.js';

@@ -1,0 +1,17 @@
+// The worlds: every folder beside this file with a manifest is one, under the name of the folder.
+import type { World } from './world.js';
+
+const manifests = import.meta.glob<{ world: World }>('./*/manifest.tsx');
+
+/** @throws Error with the names that exist, if no world has this one. */
+export const findPart = <Part>(parts: Readonly<Record<string, Part>>, path: string): Part => {
+  const part = parts[path];
+  if (part === undefined) throw new Error(`There is no ${path}, only ${Object.keys(parts).join(', ')}.`);
+  return part;
+};
+
+/** Loads its drawings, words and styles. */
+export async function loadWorld(name: string): Promise<World> {
+  const load = findPart(manifests, `./${name}/manifest.tsx`);
+  return (await load()).world;
+}
