@@ -4,21 +4,13 @@ import { ClockChangeNotice } from '../places/clock-change-notice.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { resolveClosingTime, type SettingsFields } from './settings-fields.js';
-import { SettingsCheckbox, SettingsTextInput } from './settings-input.js';
+import { SettingsInput } from './settings-input.js';
 
 export function SendingSection() {
   const { t } = useTexts();
   return (
     <div className="stack form-stack settings__short">
-      <SettingsTextInput
-        name="dailySendLimit"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        label={t('Settings.Sending.dailySendLimit')}
-        hint={t('Settings.Sending.Hint')}
-      />
+      <SettingsInput name="dailySendLimit" />
       <p>
         <Link to="/dashboard/settings/sending" className="dashboard-button dashboard-button--quiet">
           {t('Settings.Sending.Mailbox')}
@@ -35,21 +27,12 @@ export function AnswersSection() {
   const isSet = answersCloseDate !== '' || answersCloseTime !== '';
   return (
     <div className="stack form-stack">
-      <SettingsCheckbox
-        name="answersMayChange"
-        label={t('Settings.Answers.answersMayChange')}
-        hint={t('Settings.Answers.answersMayChangeHint')}
-      />
+      <SettingsInput name="answersMayChange" />
       <fieldset className="settings__deadline">
-        <legend>{t('Settings.Answers.Deadline')}</legend>
+        <legend>{t('Settings.Field.answersCloseAt')}</legend>
         <div className="form-grid">
-          <SettingsTextInput name="answersCloseDate" type="date" label={t('Settings.Answers.DeadlineDate')} />
-          <SettingsTextInput
-            name="answersCloseTime"
-            deps={['answersCloseDate']}
-            type="time"
-            label={t('Settings.Answers.DeadlineTime')}
-          />
+          <SettingsInput name="answersCloseDate" />
+          <SettingsInput name="answersCloseTime" deps={['answersCloseDate']} />
         </div>
         <p className="form-field__hint">
           {t('Settings.Answers.DeadlineHint', { zone: timeZone.replaceAll('_', ' ') })}

@@ -5,15 +5,14 @@ import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
-import { CountryOptions } from '../places/country-options.js';
+import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { SelectField } from '../ui/form/form-fields.js';
 import { Icon } from '../ui/icon.js';
 import { LoadFailedState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
-import type { SettingsFields } from './settings-fields.js';
-import { SettingsCheckbox, SettingsTextInput, useFieldError } from './settings-input.js';
+import { type SettingsFields, settingsFields } from './settings-fields.js';
+import { SettingsInput, useFieldTexts } from './settings-input.js';
 
 const loadZonePicker = () => import('../places/zone-picker.js');
 
@@ -33,12 +32,11 @@ function useZoneSuggestion(): void {
 }
 
 export function DaySection() {
-  const { t } = useTexts();
   useZoneSuggestion();
   return (
     <div className="form-grid">
-      <SettingsTextInput name="weddingDate" type="date" label={t('Settings.Day.weddingDate')} />
-      <SettingsTextInput name="celebrationTime" type="time" label={t('Settings.Day.celebrationTime')} />
+      <SettingsInput name="weddingDate" />
+      <SettingsInput name="celebrationTime" />
       <ZoneField />
     </div>
   );
@@ -46,27 +44,24 @@ export function DaySection() {
 
 function ZoneField() {
   const { t } = useTexts();
-  const { field } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
-  const error = useFieldError('timeZone');
-  const label = t('Settings.Day.timeZone');
-  const hint = t('Settings.Day.timeZoneHint');
+  const { field, fieldState } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
+  const texts = useFieldTexts('timeZone');
   const { module, hasFailed, retry } = useLazyModule(loadZonePicker);
   if (hasFailed) return <LoadFailedState onRetry={retry} />;
-  if (module === null) return <ZonePlaceholder label={label} hint={hint} />;
+  if (module === null) return <ZonePlaceholder {...texts} />;
   return (
     <module.ZonePicker
-      label={label}
-      hint={hint}
+      {...texts}
       value={field.value}
       onChange={field.onChange}
       emptyLabel={t('Settings.Day.ChooseZone')}
-      error={error}
+      error={fieldState.error?.message}
     />
   );
 }
 
 /** As high as the picker, so that nothing moves when it has loaded. */
-function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
+function ZonePlaceholder({ label, hint }: ReturnType<typeof useFieldTexts>) {
   const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container} className="stack gap-1 form-field" aria-busy="true">
@@ -81,36 +76,28 @@ function ZonePlaceholder({ label, hint }: { label: string; hint: string }) {
 }
 
 export function VenueSection() {
-  const { t } = useTexts();
-  const { register } = useFormContext<SettingsFields>();
-  const mapQuery = useWatch<SettingsFields, 'mapQuery'>({ name: 'mapQuery' });
   return (
     <div className="form-grid">
-      <SettingsTextInput name="venueName" label={t('Settings.Venue.venueName')} />
-      <SettingsTextInput name="venueAddress" label={t('Settings.Venue.venueAddress')} />
-      <SettingsTextInput
-        name="mapQuery"
-        label={t('Settings.Venue.mapQuery')}
-        hint={
-          <>
-            {t('Settings.Venue.mapQueryHint')}{' '}
-            <a href={getDirectionsUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
-              {t('Settings.Venue.TryMap')}
-              <span className="visually-hidden"> ({t('Settings.Venue.OpensNewWindow')})</span>
-            </a>
-          </>
-        }
-      />
-      <SelectField
-        label={t('Settings.Venue.defaultCountry')}
-        hint={t('Settings.Venue.defaultCountryHint')}
-        error={useFieldError('defaultCountry')}
-        {...register('defaultCountry')}
-      >
-        <CountryOptions />
-      </SelectField>
-      <SettingsCheckbox name="isBySea" label={t('Settings.Venue.isBySea')} hint={t('Settings.Venue.isBySeaHint')} />
+      <SettingsInput name="venueName" />
+      <SettingsInput name="venueAddress" />
+      <SettingsInput name="mapQuery" hint={<MapHint />} />
+      <SettingsInput name="defaultCountry" />
+      <SettingsInput name="isBySea" />
     </div>
+  );
+}
+
+function MapHint() {
+  const { t } = useTexts();
+  const mapQuery = useWatch<SettingsFields, 'mapQuery'>({ name: 'mapQuery' });
+  return (
+    <>
+      {useFieldTexts('mapQuery').hint}{' '}
+      <a href={getDirectionsUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
+        {t('Settings.Venue.TryMap')}
+        <span className="visually-hidden"> ({t('Settings.Venue.OpensNewWindow')})</span>
+      </a>
+    </>
   );
 }
 
@@ -121,25 +108,22 @@ const guideNames = [
 
 export function LinksSection() {
   const { t, language } = useTexts();
+  const form = useFormContext<SettingsFields>();
   return (
     <div className="stack form-stack">
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
         {guideNames.map(({ name, own, label }) => (
-          <SettingsTextInput
+          <FieldInput
             key={name}
             name={`guides.${name}`}
-            inputMode="url"
+            field={settingsFields.galleryUrl}
             label={t(label, { language: formatLanguage(own, language) })}
+            form={form}
           />
         ))}
       </div>
-      <SettingsTextInput
-        name="galleryUrl"
-        inputMode="url"
-        label={t('Settings.Links.galleryUrl')}
-        hint={t('Settings.Links.galleryHint')}
-      />
+      <SettingsInput name="galleryUrl" />
     </div>
   );
 }

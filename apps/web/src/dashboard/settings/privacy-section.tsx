@@ -5,7 +5,7 @@ import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { isDayReached, type SettingsFields } from './settings-fields.js';
-import { SettingsTextInput } from './settings-input.js';
+import { SettingsInput } from './settings-input.js';
 
 export function PrivacySection() {
   const { t } = useTexts();
@@ -17,10 +17,8 @@ export function PrivacySection() {
   return (
     <div className="stack form-stack">
       <div className="settings__short">
-        <SettingsTextInput
+        <SettingsInput
           name="contactsRemovedOn"
-          type="date"
-          label={t('Settings.Privacy.contactsRemovedOn')}
           readOnly={!isOwner}
           hint={t(isOwner ? 'Settings.Privacy.KeepHint' : 'Settings.Privacy.OwnerOnly')}
         />

@@ -1,25 +1,26 @@
 // Pure (specification §1 "The record").
-import { day } from '@havn/api/kernel/fields';
+import { dayField, type RecordValues, timeField } from '@havn/api/kernel/field-kinds';
+import { buildInputShape } from '@havn/api/kernel/field-schemas';
+import { day, timeZone } from '@havn/api/kernel/fields';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import type { WeddingRecord } from '@havn/api/wedding/fields';
+import { type WeddingRecord, weddingFields } from '@havn/api/wedding/fields';
 import { pastRemovalMessage, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
 
-export type SettingsFields = Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'> & {
-  answersCloseDate: string;
-  answersCloseTime: string;
-  contactsRemovedOn: string;
+const { answersCloseAt: _instant, ...recordFields } = weddingFields;
+const ownFields = {
+  answersCloseDate: dayField({}),
+  answersCloseTime: timeField({}),
+  contactsRemovedOn: dayField({}),
 };
+/** Those of the record, with two for the closing time. */
+export const settingsFields = { ...recordFields, ...ownFields };
+export type SettingsFields = RecordValues<typeof settingsFields>;
 
-const { shape } = weddingRecord;
-
-/** The record's schema, adapted to the form fields. A date that is being typed is empty. */
-export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, contactsRemovedOn: true }).extend({
-  weddingDate: day,
-  answersCloseDate: shape.weddingDate,
-  answersCloseTime: shape.boardingTime,
-  contactsRemovedOn: shape.weddingDate,
-});
+/** A date that is being typed is empty. */
+export const settingsFieldsSchema = weddingRecord
+  .omit({ answersCloseAt: true })
+  .extend({ ...buildInputShape(ownFields), weddingDate: day });
 
 /**
  * The wedding date may be missing only until one is saved. A closing time without a date would be dropped silently, and
@@ -27,7 +28,7 @@ export const settingsFieldsSchema = weddingRecord.omit({ answersCloseAt: true, c
  */
 export const createSettingsSchema = (saved: Pick<WeddingRecord, 'weddingDate' | 'contactsRemovedOn'>) =>
   settingsFieldsSchema
-    .extend({ weddingDate: saved.weddingDate === '' ? shape.weddingDate : day })
+    .extend({ weddingDate: saved.weddingDate === '' ? weddingRecord.shape.weddingDate : day })
     .refine(({ answersCloseDate, answersCloseTime }) => answersCloseTime === '' || answersCloseDate !== '', {
       path: ['answersCloseDate'],
       error: 'Choose a date too, or clear the time.',
@@ -74,10 +75,8 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
 export function resolveClosingTime(
   fields: Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>,
 ): ResolvedTime | null {
-  const { answersCloseDate: day, answersCloseTime: time, timeZone } = fields;
-  return shape.timeZone.safeParse(timeZone).success
-    ? resolveZonedTime({ day, time: time || endOfDay }, timeZone)
-    : null;
+  const { answersCloseDate: day, answersCloseTime: time, timeZone: zone } = fields;
+  return timeZone.safeParse(zone).success ? resolveZonedTime({ day, time: time || endOfDay }, zone) : null;
 }
 
 const lastSecondMs = 59_000;
@@ -105,7 +104,7 @@ export function toPreviewRecord(fields: SettingsFields, saved: WeddingRecord): W
  * same way.
  */
 export function isDayReached(day: string, zone: string, now: Date): boolean {
-  if (day === '' || !shape.timeZone.safeParse(zone).success) return false;
+  if (day === '' || !timeZone.safeParse(zone).success) return false;
   return day <= toZonedTime(now, zone).day;
 }
 

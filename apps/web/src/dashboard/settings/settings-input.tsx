@@ -1,47 +1,35 @@
 import type { ComponentProps } from 'react';
-import { type FieldPath, get, useFormContext } from 'react-hook-form';
-import { CheckboxField, TextAreaField, TextField } from '../ui/form/form-fields.js';
-import type { SettingsFields } from './settings-fields.js';
+import { useFormContext } from 'react-hook-form';
+import { FieldInput } from '../records/fields/field-input.js';
+import { useTexts } from '../texts/texts.js';
+import { type SettingsFields, settingsFields } from './settings-fields.js';
 
-type FieldName = FieldPath<SettingsFields>;
+type FieldInputProps = ComponentProps<typeof FieldInput<SettingsFields>>;
 
-export function useFieldError(name: FieldName): string | undefined {
-  const { formState } = useFormContext<SettingsFields>();
-  const error: unknown = get(formState.errors, name);
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
-  return typeof message === 'string' ? message : undefined;
+interface SettingsInputProps extends Partial<Omit<FieldInputProps, 'name' | 'field' | 'form'>> {
+  name: keyof SettingsFields;
 }
 
-interface SettingsTextInputProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error'> {
-  name: FieldName;
-  /** Fields to validate again when this one changes. */
-  deps?: FieldName[];
+export function useFieldTexts(name: keyof SettingsFields): { label: string; hint: string | undefined } {
+  const { t, hasText } = useTexts();
+  const hint = `Settings.Hint.${name}`;
+  return {
+    label: t(`Settings.Field.${name}`),
+    hint: hasText(hint) ? t(hint as 'Settings.Hint.timeZone') : undefined,
+  };
 }
 
-export function SettingsTextInput({ name, deps, ...field }: SettingsTextInputProps) {
-  const { register } = useFormContext<SettingsFields>();
-  const isNumber = field.type === 'number';
+export function SettingsInput({ name, ...props }: SettingsInputProps) {
+  const form = useFormContext<SettingsFields>();
+  return <FieldInput name={name} field={settingsFields[name]} form={form} {...useFieldTexts(name)} {...props} />;
+}
+
+export function SettingsInputs({ names }: { names: readonly (keyof SettingsFields)[] }) {
   return (
-    <TextField
-      error={useFieldError(name)}
-      {...field}
-      {...register(name, { valueAsNumber: isNumber, ...(deps && { deps }) })}
-    />
+    <div className="form-grid">
+      {names.map((name) => (
+        <SettingsInput key={name} name={name} />
+      ))}
+    </div>
   );
-}
-
-export function SettingsTextArea({
-  name,
-  ...field
-}: { name: FieldName } & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'error'>) {
-  const { register } = useFormContext<SettingsFields>();
-  return <TextAreaField error={useFieldError(name)} {...field} {...register(name)} />;
-}
-
-export function SettingsCheckbox({
-  name,
-  ...field
-}: { name: FieldName } & Omit<ComponentProps<typeof CheckboxField>, 'name' | 'error'>) {
-  const { register } = useFormContext<SettingsFields>();
-  return <CheckboxField {...field} {...register(name)} />;
 }

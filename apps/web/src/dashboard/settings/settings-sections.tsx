@@ -4,15 +4,15 @@ import { LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { BackupSection } from './backup-section.js';
-import { CoupleSection, PassSection, ReceptionNoteSection } from './couple-sections.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
+import { SettingsInputs } from './settings-input.js';
 
 export function SettingsSections() {
   const { t } = useTexts();
   return (
     <>
       <SettingsSection title={t('Settings.Couple.Title')}>
-        <CoupleSection />
+        <SettingsInputs names={['firstPartner', 'secondPartner', 'coupleTitle', 'signature', 'productName']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Picture.Title')}>
         <LazySection load={loadPictureSection} />
@@ -24,13 +24,13 @@ export function SettingsSections() {
         <VenueSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.InvitationText.Title')}>
-        <ReceptionNoteSection />
+        <SettingsInputs names={['receptionNote', 'hasNoKidsNotice']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Links.Title')}>
         <LinksSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Pass.Title')}>
-        <PassSection />
+        <SettingsInputs names={['boardingTime', 'destinationCode', 'travelClass']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Answers.Title')}>
         <AnswersSection />

@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
 import { DaySection } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
-import { SettingsTextInput } from './settings-input.js';
+import { SettingsInput } from './settings-input.js';
 import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-adapter.js';
 
@@ -70,8 +70,8 @@ function NamesFields() {
   return (
     <>
       <div className="form-grid">
-        <SettingsTextInput name="firstPartner" label={t('Setup.names.First')} autoComplete="given-name" />
-        <SettingsTextInput name="secondPartner" label={t('Setup.names.Second')} />
+        <SettingsInput name="firstPartner" label={t('Setup.names.First')} autoComplete="given-name" />
+        <SettingsInput name="secondPartner" label={t('Setup.names.Second')} />
       </div>
       <p className="setup__couple" aria-hidden="true">
         {first.trim() === '' || second.trim() === '' ? '' : formatNames({ firstPartner: first, secondPartner: second })}
@@ -100,14 +100,9 @@ function VenueFields() {
   const { t } = useTexts();
   return (
     <div className="stack form-stack">
-      <SettingsTextInput name="venueName" label={t('Settings.Venue.venueName')} />
-      <SettingsTextInput name="venueAddress" label={t('Settings.Venue.venueAddress')} />
-      <SettingsTextInput
-        name="destinationCode"
-        label={t('Settings.Pass.destinationCode')}
-        hint={t('Setup.venue.DestinationHint')}
-        maxLength={4}
-      />
+      <SettingsInput name="venueName" />
+      <SettingsInput name="venueAddress" />
+      <SettingsInput name="destinationCode" hint={t('Setup.venue.DestinationHint')} maxLength={4} />
     </div>
   );
 }

@@ -16,7 +16,10 @@ import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { getChoiceText } from './field-text.js';
 
-type InputAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'autoComplete' | 'readOnly' | 'lang' | 'dir' | 'rows'>;
+type InputAttributes = Pick<
+  AllHTMLAttributes<HTMLElement>,
+  'autoComplete' | 'readOnly' | 'maxLength' | 'lang' | 'dir' | 'rows'
+>;
 
 interface ControlProps extends UseFormRegisterReturn, InputAttributes {
   label: string;
@@ -35,7 +38,7 @@ function removeSpaces(input: HTMLInputElement): void {
 
 const textInput =
   <Described extends Field>(getAttributes: (field: Described) => InputHTMLAttributes<HTMLInputElement>) =>
-  (control: ControlProps, field: Described) => <TextField {...control} {...getAttributes(field)} />;
+  (control: ControlProps, field: Described) => <TextField {...getAttributes(field)} {...control} />;
 
 type Inputs = { [Kind in FieldKind]: (control: ControlProps, field: FieldOf<Kind>) => ReactNode };
 
