@@ -1,4 +1,4 @@
-// Fails if a source file compares with the tag of a language, and names what a language of the registry
+// Fails if a source file compares with the tag of a language or creates a format of `Intl`, and names what a language of the registry
 // (packages/i18n/src/languages.ts) still lacks: texts, the picture in e-mails, and the guides of the sample wedding.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -23,6 +23,13 @@ const comparison = new RegExp(
   ].join('|'),
 );
 
+/** With anything but a fixed locale, for what only machines read. */
+const format =
+  /Intl\.(?:Collator|DateTimeFormat|DisplayNames|ListFormat|NumberFormat|PluralRules|RelativeTimeFormat)\((?!\)|'en'|'sv-SE')|\.toLocale(?:Date|Time)?String\((?!'en')/;
+/** The widget has its own locales, and spreadsheets name countries in languages that the app does not have. */
+const hasOwnFormats =
+  /^packages\/widget\/|^apps\/server\/src\/routes\/widget\/details-page|^packages\/(?:i18n\/src\/formats|api\/src\/spreadsheet\/vocabulary)\.ts$/;
+
 const isSource = (file) =>
   /^(apps|packages)\/[\w-]+\/(src|build|demo)\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file);
 
@@ -32,8 +39,12 @@ const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--excl
 });
 const sources = new Set(stdout.split('\n').filter((file) => isSource(file) && existsSync(join(root, file))));
 for (const file of sources) {
-  for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries())
-    if (comparison.test(line)) failures.push(`${file}:${index + 1} compares with a language: ${line.trim()}`);
+  for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+    const place = `${file}:${index + 1}`;
+    if (comparison.test(line)) failures.push(`${place} compares with a language: ${line.trim()}`);
+    if (format.test(line) && !hasOwnFormats.test(file))
+      failures.push(`${place} creates a format instead of using @havn/i18n/formats: ${line.trim()}`);
+  }
 }
 
 const locales = 'packages/i18n/locales';

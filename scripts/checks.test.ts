@@ -147,6 +147,17 @@ describe('languages', () => {
     expect(status).not.toBe(0);
   });
 
+  it.each([
+    "export const text = new Intl.ListFormat(language).format(['Ada', 'Bo']);",
+    'export const text = (1234).toLocaleString(language);',
+    "export const { compare } = new Intl.Collator('fr');",
+    'export const text = new Date().toLocaleDateString();',
+  ])('a format that is not in the locale of the registry is rejected: %j', (source) => {
+    const { status, output } = check(source);
+    expect(output).toContain('creates a format');
+    expect(status).not.toBe(0);
+  });
+
   it('a comparison in the widget is rejected, also with a language that only the widget has', () => {
     const { status, output } = check("export const isArabic = code === 'ar';", 'packages/widget/src/view/example.ts');
     expect(output).toContain('packages/widget/src/view/example.ts:1 compares with a language');

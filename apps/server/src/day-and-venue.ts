@@ -1,15 +1,13 @@
 import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/fields';
-import { createDateFormat } from '@havn/i18n/dates';
-import { byLanguage } from '@havn/i18n/languages';
+import { getDateFormat } from '@havn/i18n/formats';
 
 const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const dateFormats = byLanguage((language) => createDateFormat(language, options));
 
 /** "2 August 2025"; empty while the date is missing. */
 export const formatLongDate = (date: string, language: Language): string =>
-  date === '' ? '' : dateFormats[language].format(new Date(`${date}T00:00:00Z`));
+  date === '' ? '' : getDateFormat(language, options).format(new Date(`${date}T00:00:00Z`));
 
 /** "2 August 2025 · The Boathouse", as far as they are given. */
 export function formatDayAndVenue(

@@ -9,7 +9,8 @@ import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsh
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { spreadsheetTexts } from '@havn/api/spreadsheet/texts';
 import { openDatabase } from '@havn/db/client';
-import { defaultLanguage, formatLanguage } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
 import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file.js';

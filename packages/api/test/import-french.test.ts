@@ -39,7 +39,12 @@ describe('problems in French', () => {
       'Pays',
       '« Atlantis » n’est pas reconnu. Indiquez le nom du pays ou son code',
     ],
-    ['another language', 'Bo,,,,dk,Dansk,,,', 'Langue', '« Dansk » n’est pas reconnu. Indiquez français (fr)'],
+    [
+      'another language',
+      'Bo,,,,dk,Dansk,,,',
+      'Langue',
+      '« Dansk » n’est pas reconnu. Indiquez anglais (en) ou français (fr).',
+    ],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
     ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', '100 caractères au maximum.'],
     [

@@ -1,4 +1,5 @@
 // The names of countries, as the runtime's locale data has them (specification §9).
+import { getDisplayNames } from './formats.js';
 import type { Language } from './languages.js';
 
 /** Where a code of the wedding is not that of ISO 3166. */
@@ -9,14 +10,12 @@ export const toIsoCountry = (code: string): string => isoCountries[code] ?? code
 /** The specification's spelling where it differs. */
 const specifiedNames: Partial<Record<Language, Record<string, string>>> = { en: { ie: 'Irland' } };
 
-const displayNames = new Map<string, Intl.DisplayNames>();
-
 /** The name of a country in a language; `''` for none, and the code itself if the runtime does not know it. */
-export function formatCountry(code: string, language: string): string {
+export function formatCountry(code: string, language: Language): string {
   if (code === '') return '';
-  const specified = specifiedNames[language as Language]?.[code];
+  const specified = specifiedNames[language]?.[code];
   if (specified !== undefined) return specified;
-  const names = displayNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
-  displayNames.set(language, names);
-  return /^[a-z]{2}$/i.test(code) ? (names.of(toIsoCountry(code)) ?? code) : code;
+  return /^[a-z]{2}$/i.test(code)
+    ? (getDisplayNames(language, { type: 'region' }).of(toIsoCountry(code)) ?? code)
+    : code;
 }

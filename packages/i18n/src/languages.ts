@@ -113,7 +113,3 @@ export function guessLanguage(...candidates: readonly (string | null | undefined
       .split(/[-_;,]/)[0],
   );
 }
-
-/** The name of a language in another one: "French", "français". */
-export const formatLanguage = (named: Language, language: Language): string =>
-  new Intl.DisplayNames([getLocale(language)], { type: 'language' }).of(named) ?? registry[named].name;

@@ -1,6 +1,7 @@
 // Specification §7.
-import { formatCountry } from '@havn/i18n/countries';
-import { formatLanguage, getLanguageEntry } from '@havn/i18n/languages';
+import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
+import { formatLanguage } from '@havn/i18n/formats';
+import { getLanguageEntry } from '@havn/i18n/languages';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
@@ -42,13 +43,11 @@ const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
   vn: ['Viet Nam'],
 };
 
-/** The languages of the app come first: a name may mean two countries. */
-const nameLanguages = [
-  ...languages,
-  ...'da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
+/** Other common languages. A name may mean two countries, so those of the app come first. */
+const otherNameLanguages =
+  'da de nl sv nb nn fi is it es pt ca eu gl ga cy gd lb rm pl cs sk sl hr sr bs mk bg ro hu et lv lt sq el tr mt uk be ru hy ka az kk uz ar fa ur he hi bn ta te ml si ne th vi id ms fil zh zh-Hant ja ko km lo my mn sw rw rn am so af zu'.split(
     ' ',
-  ),
-];
+  );
 
 function addNames(countries: Map<string, Country>, code: Country, names: readonly string[]): void {
   for (const name of names) {
@@ -70,8 +69,12 @@ function getCountriesByWord(): ReadonlyMap<string, Country> {
   if (countriesByWord !== null) return countriesByWord;
   const countries = new Map<string, Country>();
   for (const code of countryCodes) addNames(countries, code, [code, ...(otherCountryNames[code] ?? [])]);
-  for (const language of Intl.DisplayNames.supportedLocalesOf(nameLanguages))
+  for (const language of languages)
     for (const code of countryCodes) addNames(countries, code, spellOut(formatCountry(code, language)));
+  for (const locale of Intl.DisplayNames.supportedLocalesOf(otherNameLanguages)) {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    for (const code of countryCodes) addNames(countries, code, spellOut(names.of(toIsoCountry(code)) ?? code));
+  }
   countriesByWord = countries;
   return countries;
 }

@@ -1,7 +1,7 @@
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 
 /** Such as "1 December". */
 export function formatDay(instant: string, language: Language): string {
-  return createDateFormat(language, { day: 'numeric', month: 'long' }).format(new Date(instant));
+  return getDateFormat(language, { day: 'numeric', month: 'long' }).format(new Date(instant));
 }

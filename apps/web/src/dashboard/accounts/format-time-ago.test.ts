@@ -11,5 +11,5 @@ it.each([
   ['2026-05-31T11:00:00Z', 'yesterday', 'hier'],
   ['2026-05-12T12:00:00Z', '20 days ago', 'il y a 20 jours'],
 ])('describes %s', (instant, english, french) => {
-  expect([formatTimeAgo(instant, now, 'en-GB'), formatTimeAgo(instant, now, 'fr-FR')]).toEqual([english, french]);
+  expect([formatTimeAgo(instant, now, 'en'), formatTimeAgo(instant, now, 'fr')]).toEqual([english, french]);
 });

@@ -1,12 +1,10 @@
-import { getLocale } from '@havn/i18n/languages';
-import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import { useTexts } from '../texts/texts.js';
 import { formatTimeAgo } from './format-time-ago.js';
 
 export function useFormatLastUsed(): (instant: string) => string {
-  const { t } = useTexts();
-  const locale = getLocale(getCurrentLanguage());
+  const { t, language } = useTexts();
   return (instant) => {
-    const ago = formatTimeAgo(instant, new Date(), locale);
+    const ago = formatTimeAgo(instant, new Date(), language);
     return ago === null ? t('Accounts.ActiveNow') : t('Accounts.LastUsed', { ago });
   };
 }

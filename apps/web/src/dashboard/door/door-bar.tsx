@@ -1,6 +1,6 @@
 import { isExpected } from '@havn/api/kernel/guest-status';
 import { countArrivals } from '@havn/api/people/guest/count-rules';
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
@@ -16,7 +16,7 @@ interface DoorBarProps {
 }
 
 const formatTime = (at: number, language: Language) =>
-  createDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at);
+  getDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 function useConnectionTexts({ problem, at }: AttendanceState, { marks, isSending }: Marking): string[] {
   const { t, language } = useTexts();

@@ -50,6 +50,7 @@ function useEndSession(code: string | null): () => void {
 const seenGuests = new Map<string, DoorGuest>();
 
 function useDoor(code: string | null) {
+  const { language } = useTexts();
   const list = useAttendance();
   const pass = useScannedPass(code, list);
   const endSession = useEndSession(code);
@@ -60,7 +61,7 @@ function useDoor(code: string | null) {
     if (hasSessionEnded) endSession();
   }, [hasSessionEnded, endSession]);
   const guests = list.attendance?.guests;
-  const households = useMemo(() => listHouseholds(guests ?? []), [guests]);
+  const households = useMemo(() => listHouseholds(guests ?? [], language), [guests, language]);
   useEffect(() => {
     for (const guest of guests ?? []) seenGuests.set(guest._id, guest);
   }, [guests]);

@@ -30,11 +30,11 @@ const inFamily = {
 };
 const guests = [guest('Zoé', inFamily), guest('Bo', { lastName: 'Ærø' }), guest('Ida', inFamily)];
 const attendance = { digest: '', tagKey, guests };
-const titles = (search: string) => searchHouseholds(listHouseholds(guests), search).map(({ title }) => title);
+const titles = (search: string) => searchHouseholds(listHouseholds(guests, 'en'), search).map(({ title }) => title);
 
 describe('the households at the door', () => {
   it('are groups and individuals, sorted by title', () => {
-    expect(listHouseholds(guests).map(({ key, title, guests }) => [key, title, guests.length])).toEqual([
+    expect(listHouseholds(guests, 'en').map(({ key, title, guests }) => [key, title, guests.length])).toEqual([
       ['Bo', 'Bo Ærø', 1],
       ['family', 'Østergård', 2],
     ]);
@@ -51,14 +51,14 @@ describe('the households at the door', () => {
   it.each(["O'Brien", 'O’Brien', 'OʼBrien Sean', 'obrien'])(
     'are found by %j for an apostrophe of any form',
     (search) => {
-      const list = listHouseholds([...guests, { ...guest('Sean', {}), lastName: "O'Brien" }]);
+      const list = listHouseholds([...guests, { ...guest('Sean', {}), lastName: "O'Brien" }], 'en');
       expect(searchHouseholds(list, search).map(({ title }) => title)).toEqual(["Sean O'Brien"]);
     },
   );
 
   it('are listed with those without expected guests last', () => {
     const declined = guest('Aase', { status: 'Declined' });
-    const listed = putExpectedFirst(listHouseholds([...guests, declined, guest('Ben', { status: 'Attended' })]));
+    const listed = putExpectedFirst(listHouseholds([...guests, declined, guest('Ben', { status: 'Attended' })], 'en'));
     expect(listed.map(({ title }) => title)).toEqual(['Ben', 'Bo Ærø', 'Østergård', 'Aase']);
   });
 

@@ -3,6 +3,8 @@ import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
+import { getCollator } from '@havn/i18n/formats';
+import type { Language } from '@havn/i18n/languages';
 import type { Attendance } from '../../lib/storage/door-cache.js';
 import { createSearchTexts } from '../records/lists/search-texts.js';
 
@@ -28,13 +30,13 @@ const toHousehold = (first: AttendingGuest, guests: readonly AttendingGuest[]): 
   guests,
 });
 
-export function listHouseholds(guests: readonly AttendingGuest[]): DoorHousehold[] {
+export function listHouseholds(guests: readonly AttendingGuest[], language: Language): DoorHousehold[] {
   const members = new Map<string, AttendingGuest[]>();
   for (const guest of guests) {
     const key = guest.groupId ?? guest._id;
     members.set(key, [...(members.get(key) ?? []), guest]);
   }
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  const { compare } = getCollator(language, { sensitivity: 'base', numeric: true });
   return [...members.values()]
     .flatMap((list) => (list[0] === undefined ? [] : [toHousehold(list[0], list)]))
     .sort((one, other) => compare(one.title, other.title));

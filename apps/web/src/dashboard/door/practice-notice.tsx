@@ -1,4 +1,4 @@
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -8,7 +8,7 @@ export function PracticeNotice({ day, isOn, setOn }: Practice) {
   const { t, language } = useTexts();
   const [isAsking, setAsking] = useState(false);
   if (day === null) return null;
-  const format = createDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const format = getDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const date = format.format(Date.parse(`${day}T12:00:00Z`));
   const toggle = (next: boolean) => {
     setOn(next);

@@ -1,6 +1,8 @@
 // Specification §10 "Group List".
+
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { getCollator } from '@havn/i18n/formats';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { describeGuest, distinguishGuests } from '../records/lists/distinguish-guests.js';
 import { useTexts } from '../texts/texts.js';
@@ -131,8 +133,9 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
 }
 
 function Followers({ value, onChange, errors, options, chosen, details, ...seats }: ListProps) {
-  const { t } = useTexts();
-  const byName = chosen.toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other)));
+  const { t, language } = useTexts();
+  const { compare } = getCollator(language, {});
+  const byName = chosen.toSorted((one, other) => compare(formatFullName(one), formatFullName(other)));
   return (
     <div className="members-editor">
       <MultiPicker

@@ -1,4 +1,6 @@
 import { maxUploadBytes } from '@havn/api/kernel/limits';
+import { formatNumber } from '@havn/i18n/formats';
+import type { Language } from '@havn/i18n/languages';
 
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 
@@ -14,11 +16,11 @@ export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): FileProb
   return size > maxUploadBytes ? 'TooLarge' : null;
 }
 
-export function formatFileSize(bytes: number, language: string): string {
+export function formatFileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= kilobyte * kilobyte;
   const amount = isLarge ? bytes / kilobyte / kilobyte : Math.max(1, Math.round(bytes / kilobyte));
   const unit = isLarge ? 'megabyte' : 'kilobyte';
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount);
+  return formatNumber(amount, language, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
 /** Rejects when the file was deleted or changed on disk. */

@@ -1,3 +1,5 @@
+import { formatLanguage, formatList } from '@havn/i18n/formats';
+import { languages } from '@havn/i18n/languages';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -7,7 +9,12 @@ import { downloadTemplate } from './import-template.js';
 const hints = ['Preview', 'Reimport', 'EmptyCells', 'NoSideEffects'] as const;
 
 export function ImportGuide() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const names = formatList(
+    languages.map((known) => formatLanguage(known, language)),
+    language,
+    'disjunction',
+  );
   return (
     <div className="import-guide">
       <section className="panel">
@@ -27,7 +34,7 @@ export function ImportGuide() {
             </li>
           ))}
         </ul>
-        <p className="muted import-guide__note">{t('Import.Guide.ColumnsNote')}</p>
+        <p className="muted import-guide__note">{t('Import.Guide.ColumnsNote', { languages: names })}</p>
         <div className="wrap import-guide__files">
           <DashboardButton variant="quiet" icon="download" onClick={downloadTemplate}>
             {t('Import.Guide.Template')}

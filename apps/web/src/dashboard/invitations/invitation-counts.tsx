@@ -1,5 +1,7 @@
 // How many households have got, opened and answered their invitation (specification §5).
+
 import type { FilterKey } from '@havn/api/people/guest/rules';
+import { formatNumber } from '@havn/i18n/formats';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
@@ -27,7 +29,7 @@ export function InvitationCounts() {
         .map((name) => (
           <Link key={name} to="/dashboard/guest-list" search={{ filter: [filters[name]] }} className="invitation-count">
             <span>{t(`Invitation.${name}`)}</span>{' '}
-            <span className="invitation-count__number">{counts[name].toLocaleString(language)}</span>
+            <span className="invitation-count__number">{formatNumber(counts[name], language)}</span>
           </Link>
         ))}
     </section>

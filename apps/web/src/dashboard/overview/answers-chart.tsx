@@ -1,4 +1,4 @@
-import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
+import { type DateFormat, getDateFormat } from '@havn/i18n/formats';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -61,7 +61,7 @@ export function AnswersChart({ days }: { days: readonly AnswerDay[] }) {
   const figure = useRef<HTMLElement>(null);
   const width = useElementWidth(figure, defaultWidth);
   const chart = useMemo(() => buildChart(days, width), [days, width]);
-  const dayFormat = createDateFormat(getCurrentLanguage(), {
+  const dayFormat = getDateFormat(getCurrentLanguage(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import type { Demonstration, DemonstrationCounts } from '@havn/api/wedding/schema';
+import { formatList } from '@havn/i18n/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -82,7 +83,7 @@ function AffectedRecords({ demo: { edited, leavingGroups, leavingTables } }: { d
   const names =
     hiddenCount > 0
       ? t('Overview.SampleData.EditedMore', { names: first.join(', '), count: hiddenCount })
-      : new Intl.ListFormat(language).format(first);
+      : formatList(first, language);
   return (
     <div className="stack gap-2 demo-affected">
       {edited.length > 0 ? <p>{t('Overview.SampleData.Edited', { names })}</p> : null}

@@ -1,5 +1,6 @@
 import { countryCodes, firstCountryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
+import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 
 export interface CountryOption {
@@ -9,7 +10,7 @@ export interface CountryOption {
 
 /** The countries of the specification, then all others, each by name. */
 export function listCountries(language: Language): { first: CountryOption[]; others: CountryOption[] } {
-  const { compare } = new Intl.Collator(language);
+  const { compare } = getCollator(language, {});
   const list = (codes: readonly GuestCountry[]) =>
     codes
       .map((code) => ({ code, name: formatCountry(code, language) }))

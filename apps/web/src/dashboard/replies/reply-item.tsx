@@ -1,5 +1,6 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
+import { formatList } from '@havn/i18n/formats';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
@@ -72,7 +73,7 @@ function ReplyContext({ reply: { answers, format, otherGuests } }: { reply: Repl
       {otherGuests.length === 0 ? null : (
         <span>
           {t(`Replies.Shared.${format}`, {
-            names: new Intl.ListFormat(language).format(otherGuests.map(formatFullName)),
+            names: formatList(otherGuests.map(formatFullName), language),
           })}
         </span>
       )}

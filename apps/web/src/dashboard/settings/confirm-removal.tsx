@@ -1,5 +1,5 @@
 // Specification §2 "Privacy".
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -15,7 +15,7 @@ export interface ConfirmRemovalProps extends OpenDialog {
 
 function formatDay(day: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return createDateFormat(getCurrentLanguage(), options).format(new Date(`${day}T12:00:00Z`));
+  return getDateFormat(getCurrentLanguage(), options).format(new Date(`${day}T12:00:00Z`));
 }
 
 export function ConfirmRemoval({ open, onClose, day, onConfirm }: ConfirmRemovalProps) {

@@ -1,6 +1,7 @@
 import { newWedding } from '@havn/api/wedding/fields';
 import { isZoneUnchosen } from '@havn/api/wedding/schema';
-import { formatLanguage, languages } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
+import { languages } from '@havn/i18n/languages';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';

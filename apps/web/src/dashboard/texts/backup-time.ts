@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@havn/api/backup/schema';
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from './texts.js';
 
@@ -24,8 +24,8 @@ export function formatRecentTime(time: Date, now: Date, language: Language): Rec
   const daysAgo = getDayNumber(now) - getDayNumber(time);
   return {
     key: daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : 'OnDay',
-    time: createDateFormat(language, { timeStyle: 'short' }).format(time),
-    day: createDateFormat(language, { day: 'numeric', month: 'long' }).format(time),
+    time: getDateFormat(language, { timeStyle: 'short' }).format(time),
+    day: getDateFormat(language, { day: 'numeric', month: 'long' }).format(time),
   };
 }
 

@@ -1,4 +1,5 @@
-import { formatLanguage, type Language } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
+import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage } from './texts.js';
 
 /** The name of a language in that of the dashboard, as a label. */

@@ -1,5 +1,6 @@
 // A separate namespace, so that guests do not download it. Falls back to the bundled English file.
 import type { Issue, Reason } from '@havn/api/kernel/errors';
+import { formatNumber } from '@havn/i18n/formats';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -68,7 +69,7 @@ export function findPath(...path: string[]): string | undefined {
 export const translateMessage = (message: string): string => findPath('Issues', message) ?? message;
 
 const formatIfNumber = (value: string) =>
-  /^\d+$/.test(value) ? Number(value).toLocaleString(getCurrentLanguage()) : value;
+  /^\d+$/.test(value) ? formatNumber(Number(value), getCurrentLanguage()) : value;
 
 /** Translates one issue from the server: a rule of the widget by its name, anything else by its English message. */
 export function formatIssue({ message, rule, about = '' }: Issue): string {

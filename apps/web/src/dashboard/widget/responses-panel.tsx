@@ -1,6 +1,6 @@
 // Responses to a widget, updated live, newest first; they can be exported and deleted (with undo).
 import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
-import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
+import { type DateFormat, getDateFormat } from '@havn/i18n/formats';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { downloadResponses } from '../records/requests/download.js';
@@ -96,7 +96,7 @@ function ResponseRow({ widgetId, response, dateTimeFormat, onFailure }: Response
 /** Dates in the wedding's time zone and the administrator's language. */
 function useDateTimeFormat(): DateFormat {
   const wedding = trpc.wedding.get.useQuery();
-  return createDateFormat(getCurrentLanguage(), {
+  return getDateFormat(getCurrentLanguage(), {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: wedding.data?.timeZone,

@@ -2,7 +2,7 @@
 import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
@@ -51,7 +51,7 @@ export function WidgetListPage() {
 function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return createDateFormat(getCurrentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return getDateFormat(getCurrentLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 function WidgetCard({ widget }: { widget: Widget }) {

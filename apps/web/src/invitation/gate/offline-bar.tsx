@@ -1,4 +1,4 @@
-import { createDateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useWorld } from '../../worlds/world-context.js';
@@ -8,7 +8,7 @@ import type { Staleness } from './gate-state.js';
 export function formatSavedAt(at: number, now: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const day = isToday ? {} : { day: '2-digit' as const, month: '2-digit' as const };
-  return createDateFormat(language, {
+  return getDateFormat(language, {
     ...day,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,6 +1,6 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { createDateFormat, type DateFormat } from '@havn/i18n/dates';
+import { getDateFormat } from '@havn/i18n/formats';
 import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
@@ -8,21 +8,12 @@ const fallback = { day: '2025-04-12', time: '23:30' } as const;
 
 const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** Creating a formatter takes longer than rendering a page without one. */
-const longDateFormats = new Map<Language, DateFormat>();
-
-function getLongDateFormat(language: Language): DateFormat {
-  const format = longDateFormats.get(language) ?? createDateFormat(language, longDate);
-  longDateFormats.set(language, format);
-  return format;
-}
-
 /** "Saturday 2 August 2025", "samedi 2 août 2025". `day` is `yyyy-MM-dd`. */
 export function formatLongDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00Z`);
   const shown = Number.isNaN(date.getTime()) ? new Date(`${fallback.day}T00:00Z`) : date;
   // Some browsers write a comma after the weekday.
-  return getLongDateFormat(language).format(shown).replace(',', '');
+  return getDateFormat(language, longDate).format(shown).replace(',', '');
 }
 
 /** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15:00", in the wedding's zone. */

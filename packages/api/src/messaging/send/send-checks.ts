@@ -1,5 +1,8 @@
 // What must be true before anything goes to a guest (specification §5 "Deliveries").
+
 import type { Database } from '@havn/db/client';
+import { formatList } from '@havn/i18n/formats';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { DomainError } from '../../kernel/errors.js';
 import type { Sender } from '../../trpc/context.js';
 import { type EssentialDetail, listMissingDetails } from '../../wedding/detail-rules.js';
@@ -27,8 +30,10 @@ async function assertDetailsGiven(tx: Database): Promise<void> {
   if (missing.length === 0) return;
   const names = missing.map((detail) => detailNames[detail]);
   const issues = missing.map((detail) => ({ path: [detailFields[detail]], message: `Enter ${detailNames[detail]}.` }));
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
-  throw new DomainError('DETAILS_MISSING', { message: `Enter ${list} of the wedding before you send.`, issues });
+  throw new DomainError('DETAILS_MISSING', {
+    message: `Enter ${formatList(names, defaultLanguage)} of the wedding before you send.`,
+    issues,
+  });
 }
 
 /** It leaves whether or not a channel is set up. @throws DomainError DETAILS_MISSING, PUBLIC_URL_PRIVATE. */

@@ -1,16 +1,15 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { byLanguage, defaultLanguage, getLanguageEntry, getLocale, type Language } from '@havn/i18n/languages';
+import { formatList } from '@havn/i18n/formats';
+import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
-
-const listFormats = byLanguage((language) => new Intl.ListFormat(getLocale(language), { type: 'conjunction' }));
 
 /** "Dear Anna and Ben,", for people of any gender. Never empty. */
 function formatGreeting(language: Language, firstNames: readonly string[]): string {
   const names = firstNames.filter((name) => name.trim() !== '');
   const { withNames, withoutNames } = getLanguageEntry(language).greeting;
-  return names.length === 0 ? `${withoutNames},` : `${withNames} ${listFormats[language].format(names)},`;
+  return names.length === 0 ? `${withoutNames},` : `${withNames} ${formatList(names, language)},`;
 }
 
 export interface TemplateGuest {

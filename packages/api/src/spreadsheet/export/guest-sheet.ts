@@ -1,6 +1,6 @@
 // Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
-import { formatLanguage } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
 import type { Language } from '../../kernel/fields.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn, wishColumns } from '../columns.js';

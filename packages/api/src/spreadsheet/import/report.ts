@@ -1,5 +1,6 @@
 // Problems are findings, which are translated once, at the end (specification §7 "Preview").
-import { byLanguage } from '@havn/i18n/languages';
+import { formatLanguage, formatList } from '@havn/i18n/formats';
+import { byLanguage, languages } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
@@ -62,6 +63,11 @@ function buildLists(language: Language) {
       .slice(0, 7)
       .map((column) => titles[column])
       .join(', '),
+    languages: formatList(
+      languages.map((known) => `${formatLanguage(known, language)} (${known})`),
+      language,
+      'disjunction',
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SelectField, TextField } from '../../ui/form/form-fields.js';
-import { formatNumber, parseNumber, toMetres, toSteps } from '../format-length.js';
+import { formatMetres, parseNumber, toMetres, toSteps } from '../format-length.js';
 import { defaultAisle } from '../store/plan-actions.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 
@@ -18,7 +18,7 @@ interface ArrangeDialogProps extends OpenDialog {
 
 export function ArrangeDialog({ editor, open, onClose }: ArrangeDialogProps) {
   const { t, language } = useTexts();
-  const [aisle, setAisle] = useState(formatNumber(toMetres(defaultAisle), language));
+  const [aisle, setAisle] = useState(formatMetres(toMetres(defaultAisle), language));
   const [shape, setShape] = useState<TableShape | ''>('');
   const [unplacedCount, setUnplacedCount] = useState<number | null>(null);
   const { unplaced } = editor.view;

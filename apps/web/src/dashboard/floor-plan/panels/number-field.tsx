@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { TextField } from '../../ui/form/form-fields.js';
-import { formatNumber, parseNumber, toMetres, toSteps } from '../format-length.js';
+import { formatMetres, parseNumber, toMetres, toSteps } from '../format-length.js';
 
 interface NumberFieldProps {
   label: string;
@@ -28,7 +28,7 @@ export function NumberField({ label, value, min, max, step, onChange }: NumberFi
       label={label}
       type="text"
       inputMode="decimal"
-      value={typed ?? formatNumber(value, language)}
+      value={typed ?? formatMetres(value, language)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => apply(typed)}
       onKeyDown={(event) => {

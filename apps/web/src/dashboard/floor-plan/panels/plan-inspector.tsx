@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
-import { formatNumber, toMetres, toSteps } from '../format-length.js';
+import { formatMetres, toMetres, toSteps } from '../format-length.js';
 import { type Alignment, alignments } from '../geometry/align.js';
 import { getPlacement } from '../store/plan-change.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
@@ -212,7 +212,7 @@ const nudgeSteps = toSteps(0.5);
 
 function MoveButtons({ editor, ids }: { editor: PlanEditor; ids: readonly string[] }) {
   const { t, language } = useTexts();
-  const distance = formatNumber(toMetres(nudgeSteps), language);
+  const distance = formatMetres(toMetres(nudgeSteps), language);
   return (
     <div className="cluster plan-inspector__row">
       {nudges.map(([name, icon, x, y]) => (

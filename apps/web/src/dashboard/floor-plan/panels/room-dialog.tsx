@@ -5,7 +5,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { CheckboxField, TextField } from '../../ui/form/form-fields.js';
-import { formatNumber, parseNumber, toMetres, toSteps } from '../format-length.js';
+import { formatMetres, parseNumber, toMetres, toSteps } from '../format-length.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 
 interface RoomDialogProps extends OpenDialog {
@@ -21,8 +21,8 @@ function parseLength(text: string): number | null {
 export function RoomDialog({ editor, open, onClose }: RoomDialogProps) {
   const { t, language } = useTexts();
   const { room } = editor.plan;
-  const [width, setWidth] = useState(formatNumber(toMetres(room.width), language));
-  const [length, setLength] = useState(formatNumber(toMetres(room.length), language));
+  const [width, setWidth] = useState(formatMetres(toMetres(room.width), language));
+  const [length, setLength] = useState(formatMetres(toMetres(room.length), language));
   const [hasSeatNumbers, setSeatNumbers] = useState(room.hasSeatNumbers);
   const parsed = { width: parseLength(width), length: parseLength(length) };
   const range = t('FloorPlan.RoomRange', { min: toMetres(minRoomSteps), max: toMetres(maxRoomSteps) });

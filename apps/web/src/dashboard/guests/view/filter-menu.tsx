@@ -1,7 +1,9 @@
 // Each criterion is applied at once; each active one is a removable chip (specification §10 "Guest List").
+
 import { usePopoverContext } from '@ariakit/react';
 import { type FilterKey, filterMenu, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNumber } from '@havn/i18n/formats';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Chip } from '../../ui/chip.js';
@@ -115,7 +117,7 @@ function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
       />
       <span id={`${id}-label`}>{label}</span>
       <span id={`${id}-count`} className="filter-form__count">
-        <span aria-hidden="true">{count.toLocaleString(language)}</span>
+        <span aria-hidden="true">{formatNumber(count, language)}</span>
         <span className="visually-hidden">{t('Guests.Count', { count })}</span>
       </span>
     </label>

@@ -1,5 +1,6 @@
 import { Popover, PopoverDisclosure, PopoverProvider, usePopoverContext } from '@ariakit/react';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNumber } from '@havn/i18n/formats';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
@@ -79,7 +80,7 @@ function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewIt
     <li ref={row} className="row gap-0 view-list__item" tabIndex={-1}>
       <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>
         <span className="view-list__name">{name}</span>
-        <span className="view-list__count">{count.toLocaleString(language)}</span>
+        <span className="view-list__count">{formatNumber(count, language)}</span>
       </button>
       {isOwn && isActive ? (
         <IconButton icon="trash" label={t('Guests.Views.Delete', { name })} onClick={() => deleteView(name)} />

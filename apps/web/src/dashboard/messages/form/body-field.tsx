@@ -1,5 +1,6 @@
 import { type Placeholder, placeholders } from '@havn/api/messaging/text/message-rules';
-import { formatLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Menu } from '../../ui/menu.js';

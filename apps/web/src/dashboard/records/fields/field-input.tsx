@@ -1,6 +1,7 @@
 // The input of a described field, for every record: its kind decides which.
 import { type Field, type FieldKind, type FieldOf, unchosenCountry } from '@havn/api/kernel/field-kinds';
-import { formatLanguage, getDirection, toLanguage } from '@havn/i18n/languages';
+import { formatLanguage } from '@havn/i18n/formats';
+import { getDirection, toLanguage } from '@havn/i18n/languages';
 import type { AllHTMLAttributes, ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import {
   type FieldError,

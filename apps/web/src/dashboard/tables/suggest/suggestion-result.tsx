@@ -1,4 +1,5 @@
 import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/schema';
+import { formatList } from '@havn/i18n/formats';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { focusOnMount } from '../../ui/focus.js';
@@ -132,7 +133,7 @@ function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowPr
 /** Joins names as the language does: "Ada, Bo and Cy". */
 function useFormatNames(): (names: readonly string[]) => string {
   const { language } = useTexts();
-  return (names) => new Intl.ListFormat(language).format(names);
+  return (names) => formatList(names, language);
 }
 
 function UnseatedUnits({ suggestion: { unseated } }: { suggestion: Suggestion }) {
