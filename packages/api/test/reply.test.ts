@@ -133,7 +133,9 @@ describe('an inbound SMS', () => {
   });
 
   it('is only counted after too many from one sender in a day, also concurrently', async () => {
-    const outcomes = await Promise.all(Array.from({ length: maxRepliesPerSender + 7 }, () => receive('again')));
+    // Few at a time: each waits for those before it.
+    for (let received = 0; received < maxRepliesPerSender - 5; received += 1) await receive('again');
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => receive('again')));
     expect(outcomes.filter((outcome) => outcome === 'overLimit')).toHaveLength(7);
     const stored = await list({ limit: 200 });
     expect([stored.length, stored.reduce((sum, { omitted }) => sum + omitted, 0)]).toEqual([maxRepliesPerSender, 7]);
