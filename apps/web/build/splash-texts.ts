@@ -11,8 +11,8 @@ function renderText(language: Language, key: keyof SplashTexts): string {
   return `<span${attributes}>${getTexts(language)[key]}</span>`;
 }
 
-/** Replaces `%Open%` by the text in each language. */
+/** Replaces `%Splash.Open%` by the text in each language. */
 export const insertSplashTexts = (html: string): string =>
-  html.replace(/%(\w+)%/g, (_, key: keyof SplashTexts) =>
+  html.replace(/%Splash\.(\w+)%/g, (_, key: keyof SplashTexts) =>
     languages.map((language) => renderText(language, key)).join(' '),
   );

@@ -31,8 +31,8 @@ it('dates have the numerals and the months of its locale', () => {
 });
 
 it('the splash screen has its texts', () => {
-  expect(insertSplashTexts('<button>%Reload%</button>')).toBe(
-    '<button><span>Reload</span> <span lang="fr" dir="ltr">Recharger</span> <span lang="ar" dir="rtl">«Reload»</span></button>',
+  expect(insertSplashTexts('%world%<button>%Splash.Reload%</button>')).toBe(
+    '%world%<button><span>Reload</span> <span lang="fr" dir="ltr">Recharger</span> <span lang="ar" dir="rtl">«Reload»</span></button>',
   );
 });
 
