@@ -1,6 +1,7 @@
 // `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, unused classes of
-// stylesheets, types of every package and of the tests, what languages lack, unused code, migrations in step with the
-// schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends after the types.
+// stylesheets, comparisons with a status, types of every package and of the tests, what languages lack, unused code,
+// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends
+// after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
@@ -12,6 +13,7 @@ const steps = [
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
   ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
+  ['statuses of guests', process.execPath, ['scripts/check-statuses.mjs']],
   ['types', 'tsc', ['-b', oneThread]],
   ['languages', process.execPath, ['scripts/check-languages.mjs']],
   ['types of the web app', 'tsc', ['-p', 'apps/web', oneThread]],
@@ -23,7 +25,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 9;
+const quickSteps = 10;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -3,9 +3,11 @@ import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests } from '@havn/db/schema';
 import { and, asc, count, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
+import { isPending } from '../../kernel/guest-status.js';
 import { deriveInvitationState, invitationStates, isUnopened } from '../../kernel/invitation-state.js';
 import { reminderDelayDays } from '../../messaging/delivery/delivery-rules.js';
 import { getInvitation } from './queries.js';
@@ -40,7 +42,7 @@ function selectHouseholds(db: Database) {
     .select({
       id: householdId.as('household_id'),
       groupId: sql<string | null>`${guests.groupId}`.as('household_group_id'),
-      isAnswered: sql<boolean>`bool_and(${guests.status} <> 'Pending')`.as('is_answered'),
+      isAnswered: sql<boolean>`not bool_or(${hasStatus(isPending)})`.as('is_answered'),
       isOpened: sql<boolean>`${openedAt} is not null`.as('is_opened'),
       isDelivered: sql<boolean>`coalesce(bool_or(${sent.isDelivered}), false)`.as('any_delivered'),
       isSent: sql<boolean>`${sentAt} is not null`.as('is_sent'),

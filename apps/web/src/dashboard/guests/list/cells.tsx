@@ -1,6 +1,7 @@
 // The translate function is passed in: a hook call in each row of a long list measurably slows scrolling.
 
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
+import { isPending } from '@havn/api/kernel/guest-status';
 import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -50,7 +51,7 @@ export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(i
 /** Until there is an answer. */
 export function InvitationTag({ guest, t }: { guest: InvitedGuest } & Pick<CellRenderContext, 't'>) {
   const { status, invitation } = guest;
-  if (status !== 'Pending' || invitation === undefined || invitation.state === 'answered') return null;
+  if (!isPending(status) || invitation === undefined || invitation.state === 'answered') return null;
   return <span className="tag">{t(`Invitation.${invitation.state}`)}</span>;
 }
 
