@@ -80,6 +80,7 @@ interface LocalizedTextOptions extends TextOptions {
 interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
+  language: ChoiceOptions;
   country: FieldOptions;
   line: TextOptions;
   text: LongTextOptions;
@@ -111,6 +112,8 @@ const define =
 
 export const flagField = define('flag');
 export const choiceField = define('choice');
+/** In spreadsheets, a language has many names. */
+export const languageField = define('language');
 export const countryField = define('country');
 export const lineField = define('line');
 export const textField = define('text');
@@ -134,6 +137,7 @@ export const localizedTextField = define('localizedText');
 interface KindValues {
   flag: boolean;
   choice: string;
+  language: string;
   country: GuestCountry;
   line: string;
   text: string;
@@ -209,6 +213,7 @@ export function pickValues<Table extends object, Values extends object>(
 const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   flag: false,
   choice: '',
+  language: '',
   country: '',
   line: '',
   text: '',

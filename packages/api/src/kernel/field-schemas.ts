@@ -42,12 +42,15 @@ function buildText({ kind, max, required, findIssues }: BoundedText): z.ZodType<
   });
 }
 
+function buildChoice({ values, required, ignoresCase }: Omit<FieldOf<'choice'>, 'kind'>): z.ZodType {
+  const schema = z.enum(values, { error: missingOr(required) });
+  return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
+}
+
 const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
-  choice: ({ values, required, ignoresCase }) => {
-    const schema = z.enum(values, { error: missingOr(required) });
-    return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
-  },
+  choice: buildChoice,
+  language: buildChoice,
   country: () => fields.country,
   line: buildText,
   text: buildText,
@@ -70,6 +73,7 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
 const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.boolean(),
   choice: ({ values }) => z.enum(values),
+  language: ({ values }) => z.enum(values),
   country: () => fields.countryCode,
   line: () => z.string(),
   text: () => z.string(),

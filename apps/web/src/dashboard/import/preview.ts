@@ -56,9 +56,6 @@ export function listFileProblems(problems: readonly RowProblem[], rows: readonly
   return problems.filter(({ row }) => row === null || !numbers.has(row));
 }
 
-/** Boolean columns are named `is…` or `needs…`. */
-export const isYesNoColumn = (column: Column): boolean => /^(is|needs)[A-Z]/.test(column);
-
 type HeaderMatch = Pick<Preview['headers'][number], 'name' | 'column'>;
 export type Column = Preview['columns'][number];
 

@@ -1,8 +1,8 @@
-import type { Language } from '@havn/api/kernel/fields';
-import { formatCountry } from '@havn/i18n/countries';
-import { getLanguageLabel } from '../texts/language-label.js';
+import type { Field } from '@havn/api/kernel/field-kinds';
+import { guestFields } from '@havn/api/people/guest/fields';
+import { formatFieldValue } from '../records/fields/field-text.js';
 import { useTexts } from '../texts/texts.js';
-import { isYesNoColumn, type PreviewRow } from './preview.js';
+import type { PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
 
 interface RowItemProps {
@@ -56,23 +56,20 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
   );
 }
 
-type Field = PreviewRow['fields'][number];
-
-/** Translates stored values such as countries and languages. */
-function useFormatValue(): (column: Field['column'], value: string) => string {
-  const { t, language } = useTexts();
-  return (column, value) => {
-    if (value === '') return t('Import.Rows.Empty');
-    if (column === 'country') return formatCountry(value, language);
-    if (column === 'language') return getLanguageLabel(value as Language);
-    if (!isYesNoColumn(column)) return value;
-    return t(value === 'yes' ? 'Guests.Yes' : 'Guests.No');
+/** Translates the plain text of a cell; groups and tables have names of their own. */
+function useFormatCell(): (column: string, cell: string) => string {
+  const texts = useTexts();
+  return (column, cell) => {
+    const field: Field | undefined = Reflect.get(guestFields, column);
+    if (cell === '') return texts.t('Import.Rows.Empty');
+    if (field === undefined) return cell;
+    return formatFieldValue(field, { name: column, value: field.kind === 'flag' ? cell === 'yes' : cell }, texts);
   };
 }
 
 function Fields({ row }: { row: PreviewRow }) {
   const { t } = useTexts();
-  const formatValue = useFormatValue();
+  const formatCell = useFormatCell();
   if (row.fields.length === 0) return null;
   return (
     <dl className="stack gap-1">
@@ -82,12 +79,12 @@ function Fields({ row }: { row: PreviewRow }) {
           <dd>
             <del className="row-field__from">
               <span className="visually-hidden">{t('Import.Rows.From')} </span>
-              {formatValue(column, from)}
+              {formatCell(column, from)}
             </del>{' '}
             <span aria-hidden="true">→</span>{' '}
             <ins className="row-field__to">
               <span className="visually-hidden">{t('Import.Rows.To')} </span>
-              {formatValue(column, to)}
+              {formatCell(column, to)}
             </ins>
           </dd>
         </div>

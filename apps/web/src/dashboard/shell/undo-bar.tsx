@@ -1,13 +1,13 @@
 // Each notice stays for 15 seconds, and longer while the pointer or the focus is on it.
 
+import type { Field } from '@havn/api/kernel/field-kinds';
 import type { RecordedChange } from '@havn/api/kernel/recorded-change';
-import { formatCountry } from '@havn/i18n/countries';
-import { toLanguage } from '@havn/i18n/languages';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
+import { formatFieldValue } from '../records/fields/field-text.js';
 import { dismissNotice, requestedUndo, type UndoNotice, undoNotices } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
-import { getLanguageLabel } from '../texts/language-label.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
@@ -135,17 +135,15 @@ function getTargetText({ group, table, status, seat }: RecordedChange, { t }: Te
 }
 
 function getFieldTexts(
-  { field, value }: RecordedChange,
-  { t, language, hasText }: Texts,
+  { field: name = '', value }: RecordedChange,
+  texts: Texts,
 ): { field: string; value: string } | null {
-  const labelKey = `Guest.Field.${field}`;
+  const { t, hasText } = texts;
+  const labelKey = `Guest.Field.${name}`;
   if (value === undefined || !hasText(labelKey)) return null;
-  const format = (text: string) => {
-    if (field === 'language') return getLanguageLabel(toLanguage(text));
-    return (field === 'country' ? formatCountry(text, language) : text) || t('Conflict.Empty');
-  };
+  const field: Field = Reflect.get(guestFields, name) ?? { kind: 'text', max: 0 };
   return {
     field: t(labelKey as 'Guest.Field.firstName'),
-    value: typeof value === 'boolean' ? t(value ? 'Guests.Yes' : 'Guests.No') : format(value),
+    value: formatFieldValue(field, { name, value }, texts) || t('Conflict.Empty'),
   };
 }

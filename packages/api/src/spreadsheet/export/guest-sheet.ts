@@ -1,6 +1,7 @@
 // Can be edited and imported again: each row carries the guest's id and a version.
 import { formatCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
+import { toLanguage } from '@havn/i18n/languages';
 import type { Language } from '../../kernel/fields.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn, wishColumns } from '../columns.js';
@@ -9,10 +10,10 @@ import { spreadsheetTexts } from '../texts.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
-function translateCell(guest: Guest, column: Column, { cells, language }: { cells: GuestCells; language: Language }) {
+function translateCell(cells: GuestCells, column: Column, language: Language) {
   const { yes, no } = spreadsheetTexts[language];
-  if (column === 'language') return formatLanguage(guest.language, language);
   const { kind } = fieldsByColumn[column];
+  if (kind === 'language') return formatLanguage(toLanguage(cells[column]), language);
   if (kind === 'country') return formatCountry(cells[column], language);
   if (kind === 'flag') return cells[column] === 'yes' ? yes : no;
   return cells[column];
@@ -42,7 +43,7 @@ export function buildGuestSheet(
     const cells = toGuestCells({ ...guest, group, table });
     const wishes = getWishCells(guest);
     return [
-      ...columns.map((column) => translateCell(guest, column, { cells, language })),
+      ...columns.map((column) => translateCell(cells, column, language)),
       wishes.seatWith,
       wishes.keepApart,
       wishes.nearCouple ? yes : no,

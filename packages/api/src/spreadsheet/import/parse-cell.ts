@@ -67,15 +67,14 @@ function parseCountryCell({ cell }: Cell): ParsedCell {
   return value === undefined ? { sentences: [toUnknownValue(cell), { key: 'EnterCountry' }] } : { value };
 }
 
-function parseLanguageCell(cell: string): ParsedCell {
+function parseLanguageCell({ cell }: Cell): ParsedCell {
   const value = parseLanguage(cell);
   if (value !== undefined) return { value };
   const missing: Sentence = { issue: 'Language is required.' };
   return { sentences: [cell.trim() === '' ? missing : toUnknownValue(cell), { key: 'EnterLanguage' }] };
 }
 
-function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
-  if (column === 'language') return parseLanguageCell(cell);
+function parseChoiceCell({ field, cell }: Cell): ParsedCell {
   if (cell.trim() === '') return { value: getDefault(field) };
   const value = 'values' in field && field.values.find((known) => normalizeWord(known) === normalizeWord(cell));
   return value === undefined || value === false ? { sentences: [toUnknownValue(cell)] } : { value };
@@ -97,11 +96,14 @@ const placeholder = /^(?:[\p{Pd}\u2212]+|\?+|n\/a|n\.a\.)$/iu;
 
 /** In a column of yes and no a dash means no. */
 export const isPlaceholder = ({ kind, required }: Field, cell: string): boolean =>
-  kind !== 'flag' && (kind === 'choice' || required === undefined) && placeholder.test(cell.trim());
+  kind !== 'flag' &&
+  (kind === 'language' || kind === 'choice' || required === undefined) &&
+  placeholder.test(cell.trim());
 
 const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),
   choice: parseChoiceCell,
+  language: parseLanguageCell,
   country: parseCountryCell,
   line: parseTextCell,
   text: parseTextCell,

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
@@ -17,9 +18,10 @@ export function GuestDialog(props: OpenedForm<Guest>) {
   return <EditRecord {...props} list="guests" title={t('Guest.Edit')} width="large" Form={GuestForm} />;
 }
 
+const chosenKinds: readonly FieldKind[] = ['flag', 'choice', 'language', 'country', 'reference'];
 /** The schema normalizes texts; it converts other values to those of the API. */
 const textNames = listFormFields(guestFields)
-  .filter(([, { kind, isOptional }]) => !isOptional && !['flag', 'choice', 'country', 'reference'].includes(kind))
+  .filter(([, { kind, isOptional }]) => !isOptional && !chosenKinds.includes(kind))
   .map(([name]) => name as keyof GuestFields);
 
 const pickTexts = (parsed: GuestFields): Partial<GuestFields> =>

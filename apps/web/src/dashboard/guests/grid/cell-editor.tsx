@@ -60,7 +60,7 @@ function CellError({ id, column, children }: { id: string; column: SortColumn; c
   );
 }
 
-const chosenKinds: readonly FieldKind[] = ['choice', 'country', 'reference'];
+const chosenKinds: readonly FieldKind[] = ['choice', 'language', 'country', 'reference'];
 const longKinds: readonly FieldKind[] = ['text', 'localizedText'];
 
 function focusEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {

@@ -9,7 +9,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
 import { dequal } from 'dequal/lite';
-import { type FieldTexts, formatFieldValue, getChoiceText } from '../../records/fields/field-text.js';
+import { type FieldTexts, formatFieldValue } from '../../records/fields/field-text.js';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 import type { ColumnFields } from '../view/guest-columns.js';
 
@@ -122,15 +122,18 @@ function findByText<Value>(values: readonly Value[], getLabel: (value: Value) =>
 
 type ParseText = (text: string, named: NamedField, context: CellValueContext) => unknown;
 
+const parseChoice: ParseText = (text, { field, name }, context) => {
+  const values = 'values' in field ? field.values : [];
+  const known = findByText(values, (value) => formatFieldValue(field, { name, value }, context), text);
+  return known ?? findByText(values, String, text);
+};
+
 /** Kinds whose values have words of their own; undefined for an unknown word. */
 const parsers: Partial<Record<FieldKind, ParseText>> = {
   flag: (text, { field, name }, context) =>
     findByText([true, false], (value) => formatFieldValue(field, { name, value }, context), text) ?? parseFlag(text),
-  choice: (text, { field, name }, context) => {
-    const values = field.kind === 'choice' ? field.values : [];
-    const known = findByText(values, (value) => getChoiceText(name, value, context), text);
-    return known ?? findByText(values, String, text) ?? (name === 'language' ? parseLanguage(text) : undefined);
-  },
+  choice: parseChoice,
+  language: (...cell) => parseChoice(...cell) ?? parseLanguage(cell[0]),
   country: (text) => parseCountry(text),
 };
 

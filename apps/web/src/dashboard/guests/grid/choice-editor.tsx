@@ -5,7 +5,7 @@ import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { listCountries } from '../../places/countries.js';
-import { getChoiceText } from '../../records/fields/field-text.js';
+import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import { ChosenOption, type Option, Options } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
@@ -16,8 +16,8 @@ import { type CellEditorProps, getCommitMove } from './editor-props.js';
 function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonly Option[] {
   const { groups, tables, t, language } = context;
   return useMemo(() => {
-    if (field.kind === 'choice')
-      return field.values.map((value) => ({ value, label: getChoiceText(name, value, { t }) }));
+    if ('values' in field)
+      return field.values.map((value) => ({ value, label: formatFieldValue(field, { name, value }, { t, language }) }));
     if (field.kind === 'country') {
       const { first, others } = listCountries(language);
       const unknown = { value: '', label: t('Guest.UnknownCountry') };

@@ -15,7 +15,7 @@ import { CountryOptions } from '../../places/country-options.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
-import { getChoiceText } from './field-text.js';
+import { formatFieldValue } from './field-text.js';
 
 type InputAttributes = Pick<
   AllHTMLAttributes<HTMLElement>,
@@ -47,6 +47,7 @@ type Inputs = { [Kind in FieldKind]: (control: ControlProps, field: FieldOf<Kind
 const inputs: Partial<Inputs> = {
   flag: (control) => <CheckboxField {...control} />,
   choice: (control, field) => <ChoiceInput control={control} field={field} />,
+  language: (control, field) => <ChoiceInput control={control} field={field} />,
   country: (control) => <CountryInput {...control} />,
   // Longer than a valid text, so that what was pasted can be shortened.
   line: textInput(({ max }) => ({ maxLength: max + 100 })),
@@ -69,14 +70,14 @@ const inputs: Partial<Inputs> = {
   text: (control) => <TextAreaField rows={2} {...control} />,
 };
 
-function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf<'choice'> }) {
-  const { t } = useTexts();
+function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf<'choice' | 'language'> }) {
+  const texts = useTexts();
   return (
     <SelectField {...control}>
-      {field.required === undefined ? null : <option value="">{t('Guest.Choose')}</option>}
+      {field.required === undefined ? null : <option value="">{texts.t('Guest.Choose')}</option>}
       {field.values.map((value) => (
         <option key={value} value={value}>
-          {getChoiceText(control.name, value, { t })}
+          {formatFieldValue(field, { name: control.name, value }, texts)}
         </option>
       ))}
     </SelectField>

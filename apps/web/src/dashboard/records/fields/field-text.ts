@@ -11,11 +11,6 @@ export type FieldTexts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 /** Where the texts of a choice are, if other parts of the dashboard use them too. */
 const choiceTexts: Partial<Record<string, string>> = { status: 'Status' };
 
-export const getChoiceText = (name: string, value: string, { t }: Pick<FieldTexts, 't'>): string =>
-  name === 'language'
-    ? getLanguageLabel(toLanguage(value))
-    : t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${value}` as 'Status.Pending');
-
 const getReferenceName = (value: unknown) => (isRecord(value) ? toText(value.groupName ?? value.tableName) : '');
 
 interface NamedValue {
@@ -26,7 +21,11 @@ interface NamedValue {
 /** The text of a field's value, in cells, details and conflicts. */
 export function formatFieldValue(field: Field, { name, value }: NamedValue, texts: FieldTexts): string {
   if (field.kind === 'flag') return texts.t(value === true ? 'Guests.Yes' : 'Guests.No');
-  if (field.kind === 'choice') return toText(value) && getChoiceText(name, toText(value), texts);
+  if (field.kind === 'language') return toText(value) && getLanguageLabel(toLanguage(toText(value)));
+  if (field.kind === 'choice')
+    return (
+      toText(value) && texts.t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${toText(value)}` as 'Status.Pending')
+    );
   if (field.kind === 'country') return formatCountry(toText(value) as GuestCountry, texts.language);
   return field.kind === 'reference' ? getReferenceName(value) : formatValue(value);
 }
