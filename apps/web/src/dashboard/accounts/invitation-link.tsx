@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { LinkField, ShareSheetButton, useCopyText } from '../invitations/share-parts.js';
+import { LinkField, ShareSheetButton } from '../invitations/share-parts.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useCopyText } from '../ui/use-copy-text.js';
 import { formatDay } from './format-day.js';
 
 interface InvitationLinkProps {

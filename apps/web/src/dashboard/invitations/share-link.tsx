@@ -7,7 +7,8 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState } from '../ui/notice.js';
-import { LinkField, ShareSheetButton, useCopyText } from './share-parts.js';
+import { useCopyText } from '../ui/use-copy-text.js';
+import { LinkField, ShareSheetButton } from './share-parts.js';
 import { useShareMessage } from './use-share-message.js';
 
 export interface ShareLinkProps {

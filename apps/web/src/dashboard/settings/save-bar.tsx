@@ -1,6 +1,7 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useFocusAfterPress } from '../ui/focus.js';
 import type { PreviewProps } from './preview/invitation-preview.js';
 import { PreviewDialog } from './preview/preview-placement.js';
 
@@ -18,12 +19,9 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, isSaved, isInvalid, isBusy, canSave, onReset, preview }: SaveBarProps) {
   const { t } = useTexts();
   const [reset, setReset] = useState<'initial' | 'asking' | 'rejected'>('initial');
-  const status = useRef<HTMLParagraphElement>(null);
+  const status = useFocusAfterPress<HTMLParagraphElement>(!isDirty);
   useLayoutEffect(() => {
-    if (isDirty) return;
-    setReset('initial');
-    // The pressed button is disabled or removed, and loses the focus with the next frame.
-    if (status.current?.parentElement?.contains(document.activeElement)) status.current.focus({ preventScroll: true });
+    if (!isDirty) setReset('initial');
   }, [isDirty]);
   const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.AllSaved';
   return (

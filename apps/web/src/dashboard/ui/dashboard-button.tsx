@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface DashboardButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -6,6 +6,7 @@ export interface DashboardButtonProps extends ButtonHTMLAttributes<HTMLButtonEle
   icon?: IconName;
   /** Shows a spinner, ignores further presses, keeps the focus. */
   isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A held key presses a button once, and does not press the one that appears in its place. */

@@ -1,5 +1,6 @@
-// Where the focus goes when what had it is replaced, moved or removed. Dialogs and menus return the focus by themselves.
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+// Where the focus goes when what had it is replaced, moved or removed, and between the controls of a cell. Dialogs and
+// menus return the focus by themselves.
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 
@@ -63,4 +64,58 @@ export function useFocusOnRemoval<E extends HTMLElement>(
     };
   }, [ref]);
   return ref;
+}
+
+/** The ref of a control that gets the focus once it can be pressed, later than the browser focuses its dialog. */
+export function useFocusOnReady<E extends HTMLElement>(isReady: boolean): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (isReady) ref.current?.focus();
+  }, [isReady]);
+  return ref;
+}
+
+/**
+ * The ref of an element that takes the focus from a pressed button beside it as soon as `isDone`: the button is disabled
+ * or removed, and loses the focus with the next frame.
+ */
+export function useFocusAfterPress<E extends HTMLElement>(isDone: boolean): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    if (isDone && ref.current?.parentElement?.contains(document.activeElement))
+      ref.current.focus({ preventScroll: true });
+  }, [isDone]);
+  return ref;
+}
+
+/** With the caret at that place of the text, by default at its end. */
+export function focusText(
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+  caret = field?.value.length ?? 0,
+): void {
+  field?.focus({ preventScroll: true });
+  field?.setSelectionRange(caret, caret);
+}
+
+/** Scrolls no further than necessary. */
+export function focusNearest(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+const listControls = (container: HTMLElement) => [
+  ...container.querySelectorAll<HTMLElement>('button, input:not([type="hidden"])'),
+];
+
+export const focusFirstControl = (container: HTMLElement): void => listControls(container)[0]?.focus();
+
+/** Arrow keys move between the controls of a focusable container, and Escape back to it. */
+export function moveBetweenControls(event: KeyboardEvent, container: HTMLElement): void {
+  const controls = listControls(container);
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (event.key === 'Escape') container.focus({ preventScroll: true });
+  else if (step !== undefined) {
+    event.preventDefault();
+    controls[controls.indexOf(event.target as HTMLElement) + step]?.focus();
+  }
 }

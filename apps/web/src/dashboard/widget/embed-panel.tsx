@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { PrivateAddressWarning } from '../invitations/private-address.js';
-import { useCopyText } from '../invitations/share-parts.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { useCopyText } from '../ui/use-copy-text.js';
 import { buildEmbedCode } from './widget-draft.js';
 
 export function EmbedPanel({ prokey }: { prokey: string | null }) {

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../texts/texts.js';
+import { focusText } from '../../ui/focus.js';
 import { formatCell, parseCell, validateName } from './cell-values.js';
 import { ChoiceEditor } from './choice-editor.js';
 import type { CursorMove } from './cursor.js';
@@ -63,11 +64,6 @@ function CellError({ id, column, children }: { id: string; column: SortColumn; c
 const chosenKinds: readonly FieldKind[] = ['choice', 'language', 'country', 'reference'];
 const longKinds: readonly FieldKind[] = ['text', 'localizedText'];
 
-function focusEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {
-  field?.focus({ preventScroll: true });
-  field?.setSelectionRange(field.value.length, field.value.length);
-}
-
 type EditorProps = CellEditorProps & { describedBy: string | undefined };
 
 function TextEditor(props: EditorProps & { isLong: boolean }) {
@@ -76,7 +72,7 @@ function TextEditor(props: EditorProps & { isLong: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(text ?? formatCell(guest, column, context));
   const isClosed = useRef(false);
-  useEffect(() => focusEnd(field.current), []);
+  useEffect(() => focusText(field.current), []);
   const commit = (move: CursorMove | null) => {
     const parsed = parseCell(typed, guest, column, context);
     if ('message' in parsed) return onInvalid(parsed.message);
@@ -126,7 +122,7 @@ function NameEditor({ guest, text, lastName, describedBy, error, onCommit, onInv
   const first = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
   const [name, setName] = useState({ firstName: text ?? guest.firstName, lastName: lastName ?? guest.lastName });
-  useEffect(() => focusEnd(first.current), []);
+  useEffect(() => focusText(first.current), []);
   const commit = (move: CursorMove | null) => {
     const parsed = validateName(name);
     if ('message' in parsed) return onInvalid(parsed.message);

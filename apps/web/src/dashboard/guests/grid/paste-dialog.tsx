@@ -1,7 +1,7 @@
 // One undo reverts all changes of a paste.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
 import { getListKey } from '../../records/lists/list-query.js';
 import { useGuests } from '../../records/lists/lists.js';
@@ -10,6 +10,7 @@ import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
+import { useFocusOnReady } from '../../ui/focus.js';
 import { LoadingState, Notice } from '../../ui/notice.js';
 import { BulkProgress } from '../bulk/bulk-progress.js';
 import { useBulkMutation } from '../bulk/use-bulk-mutation.js';
@@ -82,12 +83,8 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
     });
   };
   const count = plan.changes.length;
-  const buttonId = useId();
-  const isOpen = open && isReady;
   // The browser would focus the close button; Enter is to apply the changes.
-  useEffect(() => {
-    if (isOpen) document.getElementById(buttonId)?.focus();
-  }, [isOpen, buttonId]);
+  const button = useFocusOnReady<HTMLButtonElement>(open && isReady);
   const isBlocked = count === 0 || plan.fullTables.length > 0 || !isReady;
   return (
     <Dialog
@@ -99,7 +96,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
         if (!isBlocked && !mutation.isPending) apply();
       }}
       actions={
-        <DashboardButton type="submit" id={buttonId} isBusy={mutation.isPending} disabled={isBlocked}>
+        <DashboardButton type="submit" ref={button} isBusy={mutation.isPending} disabled={isBlocked}>
           {t('Guests.Paste.Apply', { count })}
         </DashboardButton>
       }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { focusFirstControl, focusNearest, moveBetweenControls } from '../../ui/focus.js';
 import { isFlagColumn } from '../view/guest-columns.js';
 import {
   type CellPosition,
@@ -39,8 +40,6 @@ interface GridOptions<Editing> extends GridShape {
   onOpen(id: string): void;
 }
 
-const controlSelector = 'button, input:not([type="hidden"])';
-
 function getPosition(cell: Element): CellPosition | null {
   const id = cell.closest('[data-id]')?.getAttribute('data-id');
   const column = cell.getAttribute('data-column');
@@ -53,18 +52,6 @@ export const findCellElement = (frame: HTMLElement | null, { id, column }: CellP
 
 const findCell = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
-
-/** Moves between the controls of a cell with the arrow keys, and back to the cell with Escape. */
-function moveInsideCell(event: KeyboardEvent, cell: HTMLElement): void {
-  const controls = [...cell.querySelectorAll<HTMLElement>(controlSelector)];
-  const index = controls.indexOf(event.target as HTMLElement);
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (event.key === 'Escape') cell.focus({ preventScroll: true });
-  else if (step !== undefined) {
-    event.preventDefault();
-    controls[index + step]?.focus();
-  }
-}
 
 export function useGrid<Editing>(frame: { current: HTMLElement | null }, options: GridOptions<Editing>) {
   const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
@@ -84,9 +71,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   useLayoutEffect(() => {
     if (!mustFocus.current || cursor.active === null) return;
     mustFocus.current = false;
-    const cell = findCellElement(frame.current, cursor.active);
-    cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    focusNearest(findCellElement(frame.current, cursor.active));
   }, [cursor, frame]);
   const getCurrentRange = () => getRange(cursor, options);
   const performOnRange = (action: (actions: GridActions, range: CellRange) => void) => {
@@ -107,8 +92,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
     else if (key === ' ' && (shiftKey || column === 'tools'))
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
-    else if (isTool && (key === 'Enter' || key === 'F2' || key === ' '))
-      cell.querySelector<HTMLElement>(controlSelector)?.focus();
+    else if (isTool && (key === 'Enter' || key === 'F2' || key === ' ')) focusFirstControl(cell);
     else if (key === ' ' && !hasTypedAhead() && !isFlagColumn(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
@@ -128,7 +112,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = findCell(event.target);
     if (cell === null || isDragging) return;
-    if (event.target !== cell) return moveInsideCell(event, cell);
+    if (event.target !== cell) return moveBetweenControls(event, cell);
     const position = getPosition(cell);
     if (position !== null && handleCellKey(event, cell, position)) event.preventDefault();
   };

@@ -2,9 +2,10 @@
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { localStore } from '../../../lib/storage/storage.js';
-import { ShareSheetButton, useCopyText } from '../../invitations/share-parts.js';
+import { ShareSheetButton } from '../../invitations/share-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { useCopyText } from '../../ui/use-copy-text.js';
 import { type HandLink, listHandLinks, putLastUsedFirst } from './hand-links.js';
 
 const lastUsedKey = 'handChannel';

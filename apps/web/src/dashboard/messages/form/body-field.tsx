@@ -3,6 +3,7 @@ import { formatLanguage } from '@havn/i18n/formats';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
+import { focusText } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
 import { insertPlaceholder } from './placeholder-trigger.js';
 import { type PlaceholderSuggestions, usePlaceholderSuggestions } from './use-placeholder-suggestions.js';
@@ -23,8 +24,7 @@ function useInsertPlaceholder(value: string, onChange: (text: string) => void) {
   const [caret, setCaret] = useState<number | null>(null);
   useLayoutEffect(() => {
     if (caret === null) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(caret, caret);
+    focusText(field.current, caret);
     setCaret(null);
   }, [caret]);
   const insert = (name: Placeholder, start?: number) => {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useCopyText } from '../../invitations/share-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
+import { useCopyText } from '../../ui/use-copy-text.js';
 
 interface SetupHelpDialogProps extends OpenDialog {
   formats: readonly ('sms' | 'email')[];
