@@ -1,12 +1,11 @@
 import { type GuestStatus, isComing } from '@havn/api/kernel/guest-status';
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import type { Attendance } from '../../lib/storage/door-cache.js';
-import { createSearchTexts } from '../records/lists/search-texts.js';
+import { createTextSearch } from '../ui/text-search.js';
 
 export interface DoorGuest {
   _id: string;
@@ -52,17 +51,11 @@ export function findByPass({ guests, tagKey }: Attendance, code: string): DoorHo
   return single && { ...toHousehold(single, [single]), key: single._id, title: formatFullName(single) };
 }
 
-const getSearchTexts = createSearchTexts();
-
-const buildSearchText = ({ title, tableName, guests }: DoorHousehold) =>
-  foldText(`${title}\n${tableName ?? ''}\n${guests.map(formatFullName).join('\n')}`);
-
-/** The households in which a guest's name, the title or the table contains each word of the search. */
-export function searchHouseholds(households: readonly DoorHousehold[], search: string): DoorHousehold[] {
-  const matches = createWordMatcher(search);
-  const texts = getSearchTexts(households, buildSearchText);
-  return households.filter((_, index) => matches(texts[index] ?? ''));
-}
+export const searchHouseholds = createTextSearch(({ title, tableName, guests }: DoorHousehold) => [
+  title,
+  tableName ?? '',
+  ...guests.map(formatFullName),
+]);
 
 /** Moves households without an expected guest to the end. */
 export function putExpectedFirst(households: readonly DoorHousehold[]): DoorHousehold[] {

@@ -1,12 +1,12 @@
 // Specification §10 "Group List", §4 "Through the group".
 
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { takesSeat } from '@havn/api/people/guest/count-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
+import { createTextSearch } from '../ui/text-search.js';
 
 export interface GroupFields {
   groupName: string;
@@ -133,11 +133,9 @@ export function countRemainingSeats(
   return table.seatsLeft + ownSeats - members;
 }
 
-export function searchGroups(groups: readonly Group[], query: string): readonly Group[] {
-  const matches = createWordMatcher(query);
-  return groups.filter((group) => {
-    const tableName = group.tableAssignment?.tableName ?? '';
-    const names = listMembers(group).map(formatFullName);
-    return matches(foldText([group.groupName, group.code, tableName, ...names].join('\n')));
-  });
-}
+export const searchGroups = createTextSearch((group: Group) => [
+  group.groupName,
+  group.code,
+  group.tableAssignment?.tableName ?? '',
+  ...listMembers(group).map(formatFullName),
+]);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../scripts/measure-cpu.js';
-import { findMatches, parseQuery } from './palette-search.js';
+import { createMatchFinder, parseQuery } from './palette-search.js';
 
 const list = (...names: string[]) => names.map((name) => ({ name }));
+const matches = createMatchFinder(({ name }: { name: string }) => name);
 const find = (records: { name: string }[], text: string, max = 5) => {
-  const { records: found, count } = findMatches(records, parseQuery(text), { max, getText: ({ name }) => name });
+  const { records: found, count } = matches.find(records, parseQuery(text), max);
   return [found.map(({ name }) => name), count];
 };
 

@@ -3,18 +3,7 @@
 import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import { isPhoneQuery } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { createSearchTexts } from '../records/lists/search-texts.js';
-
-const getSearchTexts = createSearchTexts();
-const toText =
-  <R>(getText: (record: R) => string) =>
-  (record: R) =>
-    ` ${foldText(getText(record))}`;
-
-/** Fills the cache, so that the first key press is as fast as the others. */
-export function prepareMatches<R extends object>(records: readonly R[], getText: (record: R) => string): void {
-  getSearchTexts(records, toText(getText));
-}
+import { createSearchTexts } from '../ui/text-search.js';
 
 /** Stored phone numbers have no spaces or punctuation. */
 export function parseQuery(text: string): readonly string[] {
@@ -28,26 +17,36 @@ export interface Matches<R> {
   count: number;
 }
 
-/** Records in which every word begins a word of the text come first. */
-export function findMatches<R extends object>(
-  records: readonly R[],
-  words: readonly string[],
-  { max, getText }: { max: number; getText(record: R): string },
-): Matches<R> {
-  if (words.length === 0) return { records: [], count: 0 };
-  const texts = getSearchTexts(records, toText(getText));
-  const beginnings: R[] = [];
-  const others: R[] = [];
-  let count = 0;
-  for (const [index, record] of records.entries()) {
-    const text = texts[index] ?? '';
-    if (!words.every((word) => text.includes(word))) continue;
-    count += 1;
-    const list = words.every((word) => text.includes(` ${word}`)) ? beginnings : others;
-    if (list.length < max) list.push(record);
-  }
-  return { records: [...beginnings, ...others].slice(0, max), count };
+interface MatchFinder<R> {
+  /** Fills the cache, so that the first key press is as fast as the others. */
+  prepare(records: readonly R[]): void;
+  /** Records in which every word begins a word of the text come first. */
+  find(records: readonly R[], words: readonly string[], max: number): Matches<R>;
 }
 
-export const getGuestText = ({ firstName, lastName, phoneNumber, email }: Guest): string =>
-  `${firstName} ${lastName} ${phoneNumber} ${email}`;
+export function createMatchFinder<R extends object>(getText: (record: R) => string): MatchFinder<R> {
+  const getSearchTexts = createSearchTexts<R>((record) => ` ${foldText(getText(record))}`);
+  const find = (records: readonly R[], words: readonly string[], max: number): Matches<R> => {
+    if (words.length === 0) return { records: [], count: 0 };
+    const texts = getSearchTexts(records);
+    const beginnings: R[] = [];
+    const others: R[] = [];
+    let count = 0;
+    for (const [index, record] of records.entries()) {
+      const text = texts[index] ?? '';
+      if (!words.every((word) => text.includes(word))) continue;
+      count += 1;
+      const list = words.every((word) => text.includes(` ${word}`)) ? beginnings : others;
+      if (list.length < max) list.push(record);
+    }
+    return { records: [...beginnings, ...others].slice(0, max), count };
+  };
+  const prepare = (records: readonly R[]) => {
+    getSearchTexts(records);
+  };
+  return { prepare, find };
+}
+
+export const guestMatches: MatchFinder<Guest> = createMatchFinder(
+  ({ firstName, lastName, phoneNumber, email }) => `${firstName} ${lastName} ${phoneNumber} ${email}`,
+);

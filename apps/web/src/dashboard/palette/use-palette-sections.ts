@@ -7,7 +7,7 @@ import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import type { IconName } from '../ui/icon.js';
 import { actions, pages } from './commands.js';
-import { findMatches, getGuestText, parseQuery, prepareMatches } from './palette-search.js';
+import { createMatchFinder, guestMatches, parseQuery } from './palette-search.js';
 import { loadRecentKeys } from './recent-keys.js';
 
 export interface PaletteItem {
@@ -37,7 +37,7 @@ const toGuestItem = (guest: Guest): PaletteItem => ({
   command: { command: 'guest.details', id: guest._id },
 });
 
-const getLabel = ({ label }: PaletteItem) => label;
+const itemMatches = createMatchFinder(({ label }: PaletteItem) => label);
 
 /** Built once per list, so that a key press only searches. */
 function useItems() {
@@ -104,7 +104,7 @@ export function usePaletteSections(query: string) {
   const items = useItems();
   const [recentKeys] = useState(loadRecentKeys);
   const { rows } = items.guests;
-  useEffect(() => prepareMatches(rows, getGuestText), [rows]);
+  useEffect(() => guestMatches.prepare(rows), [rows]);
   const words = useMemo(() => parseQuery(query), [query]);
   const sections: PaletteSection[] = [];
   if (words.length === 0) {
@@ -112,9 +112,8 @@ export function usePaletteSections(query: string) {
     sections.push({ name: 'recent', items: recent }, { name: 'actions', items: items.actions });
     sections.push({ name: 'pages', items: items.pages });
   } else {
-    const find = (list: readonly PaletteItem[]) =>
-      findMatches(list, words, { max: maxOthers, getText: getLabel }).records;
-    const found = findMatches(items.guests.rows, words, { max: maxGuests, getText: getGuestText });
+    const find = (list: readonly PaletteItem[]) => itemMatches.find(list, words, maxOthers).records;
+    const found = guestMatches.find(items.guests.rows, words, maxGuests);
     const searchItem: PaletteItem = {
       key: 'search',
       icon: 'search',

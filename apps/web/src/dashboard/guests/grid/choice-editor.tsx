@@ -1,13 +1,12 @@
 // Disabled choices stay in the list, with the reason.
 import { Combobox, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { listCountries } from '../../places/countries.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
-import { ChosenOption, type Option, Options } from '../../ui/form/options.js';
+import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
 import type { ColumnField } from '../view/guest-columns.js';
 import type { CursorMove } from './cursor.js';
@@ -66,11 +65,7 @@ export function ChoiceEditor(props: ChoiceEditorProps) {
   const [query, setQuery] = useState(text ?? '');
   const lastMove = useRef<CursorMove>([0, 0]);
   const chosen = getChosen(props);
-  const matches = useMemo(() => {
-    const isMatch = createWordMatcher(query);
-    const country = field.kind === 'country' ? parseCountry(query) : undefined;
-    return options.filter(({ value, label }) => value === country || isMatch(foldText(label)));
-  }, [options, query, field]);
+  const matches = useMatches(options, query, field.kind === 'country' ? parseCountry(query) : undefined);
   // A choice that was rejected is the text, which may be a part of other labels.
   const preselected = query === '' ? chosen : options.find(({ label }) => label === query)?.value;
   const choose = ({ value, label }: Option) => {

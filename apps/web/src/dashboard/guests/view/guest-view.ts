@@ -13,7 +13,7 @@ import {
   type SortColumn,
 } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { createSearchTexts } from '../../records/lists/search-texts.js';
+import { createSearchTexts } from '../../ui/text-search.js';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
@@ -59,11 +59,11 @@ export function sortGuests(rows: readonly Guest[], sort: SortChoice | null): rea
   return sort === null ? rows : rows.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
 }
 
-const getSearchTexts = createSearchTexts();
+const getSearchTexts = createSearchTexts(buildSearchText);
 
 /** Fills the cache, so that the first keystroke is as fast as the others. */
 export function prepareSearch(rows: readonly Guest[]): void {
-  getSearchTexts(rows, buildSearchText);
+  getSearchTexts(rows);
 }
 
 /** The search text and the filters. A status is also found by its label on the page. */
@@ -77,7 +77,7 @@ export function filterGuests(rows: readonly Guest[], { text, filters, statusLabe
   if (text.trim() === '' && filters.length === 0) return rows;
   const matches = createSearchMatcher(text);
   const matchingStatuses = guestFields.status.values.filter((status) => matches(foldText(statusLabels[status])));
-  const texts = getSearchTexts(rows, buildSearchText);
+  const texts = getSearchTexts(rows);
   return rows.filter(
     (guest, index) =>
       matchesFilters(guest, filters) && (matchingStatuses.includes(guest.status) || matches(texts[index] ?? '')),

@@ -1,4 +1,3 @@
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, FailureNotice, Notice } from '../../ui/notice.js';
+import { createTextSearch } from '../../ui/text-search.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
@@ -79,14 +79,13 @@ const pageSize = 100;
 /** The search box is shown above this number of receivers. */
 const searchThreshold = 12;
 
+const searchReceivers = createTextSearch((receiver: Receiver) => [formatFullName(receiver)]);
+
 function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverState | null, search: string) {
   const query = useDeferredValue(search);
   return useMemo(() => {
-    const isMatch = createWordMatcher(query);
-    return receivers.filter(
-      (receiver) =>
-        (state === null || getReceiverState(receiver) === state) && isMatch(foldText(formatFullName(receiver))),
-    );
+    const found = searchReceivers(receivers, query);
+    return state === null ? found : found.filter((receiver) => getReceiverState(receiver) === state);
   }, [receivers, state, query]);
 }
 

@@ -3,7 +3,6 @@ import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -17,6 +16,7 @@ import { useSendReminder } from '../use-message-mutations.js';
 import { ByHandReminders, type ReminderOffer } from './reminder.js';
 import { SendConfirmation, useSendingWarnings } from './send-confirmation.js';
 import { Recipients } from './send-summary.js';
+import { useNightQuestion } from './use-night-question.js';
 
 interface ReminderDialogProps extends OpenDialog {
   message: Message;
@@ -90,11 +90,10 @@ function ConfirmReminder({ message, offer, fields, open, onClose, onBack, onSent
     gcTime: 0,
   });
   const warnings = useSendingWarnings(summary.data);
-  const [isNightQuestionOpen, setNightQuestionOpen] = useState(false);
   const remind = useSendReminder(onSent);
-  const isQuietHours = remind.isError && getErrorReason(remind.error) === 'QUIET_HOURS';
+  const question = useNightQuestion(remind);
   const submit = (options: { evenAtNight?: true } = {}) => {
-    setNightQuestionOpen(false);
+    question.close();
     remind.mutate({ id, guestIds, texts, graceSeconds: sendGraceSeconds, ...options });
   };
   return (
@@ -107,10 +106,10 @@ function ConfirmReminder({ message, offer, fields, open, onClose, onBack, onSent
       summary={summary.data}
       warnings={warnings}
       isPending={remind.isPending}
-      error={remind.isError && !isQuietHours ? remind.error : summary.error}
+      error={question.error ?? summary.error}
       failure={t(remind.isError ? 'Messages.RemindFailed' : 'Messages.Summary.Failed')}
-      isPromptOpen={(isNightQuestionOpen || isQuietHours) && !remind.isPending}
-      onConfirm={() => (summary.data?.isQuiet ? setNightQuestionOpen(true) : submit())}
+      isPromptOpen={question.isPromptOpen}
+      onConfirm={() => (summary.data?.isQuiet ? question.open() : submit())}
       onSendAtNight={() => submit({ evenAtNight: true })}
     >
       {summary.data === undefined ? null : <Recipients guests={offer.guests} summary={summary.data} />}

@@ -2,12 +2,12 @@ import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { Message } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useSendMessage } from '../use-message-mutations.js';
 import { defaultSendTime, resolveSendTime, type SendOptions, type TimeIssue } from './receiver-selection.js';
 import { needsConfirmation, type SendingWarnings, useSendingWarnings } from './send-confirmation.js';
 import { type SummaryState, useSendSummary } from './send-summary.js';
+import { useNightQuestion } from './use-night-question.js';
 
 interface SendFormInput {
   message: Message;
@@ -40,14 +40,13 @@ export function useSendForm({ message, sendOptions, selected, onSent }: SendForm
   const summary = useSendSummary(message, selected);
   const warnings = useSendingWarnings(summary.data);
   const [step, setStep] = useState<'selection' | 'confirmation'>('selection');
-  const [isNightQuestionOpen, setNightQuestionOpen] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const mutation = useSendMessage(onSent);
+  const question = useNightQuestion(mutation);
   const time = canSchedule ? sendOptions.time : defaultSendTime;
   const when = resolveSendTime(time, zone, Date.now());
-  const isQuietHours = mutation.isError && getErrorReason(mutation.error) === 'QUIET_HOURS';
   const submit = (options: { evenAtNight?: true; at?: string } = {}) => {
-    setNightQuestionOpen(false);
+    question.close();
     mutation.mutate({
       id: message._id,
       guestIds: selected.map((guest) => guest._id),
@@ -57,7 +56,7 @@ export function useSendForm({ message, sendOptions, selected, onSent }: SendForm
     });
   };
   const confirm = () => {
-    if (when.at === null && summary.data?.isQuiet) setNightQuestionOpen(true);
+    if (when.at === null && summary.data?.isQuiet) question.open();
     else submit();
   };
   const send = () => {
@@ -74,13 +73,13 @@ export function useSendForm({ message, sendOptions, selected, onSent }: SendForm
     warnings,
     isConfirming: step === 'confirmation',
     isPending: mutation.isPending,
-    error: mutation.isError && !isQuietHours ? mutation.error : null,
-    isPromptOpen: (isNightQuestionOpen || isQuietHours) && !mutation.isPending,
+    error: question.error,
+    isPromptOpen: question.isPromptOpen,
     issue: isSubmitted ? when.issue : null,
     send,
     confirm,
     back: () => {
-      setNightQuestionOpen(false);
+      question.close();
       mutation.reset();
       setStep('selection');
     },

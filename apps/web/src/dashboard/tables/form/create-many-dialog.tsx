@@ -1,21 +1,15 @@
 import { defaultCapacity } from '@havn/api/seating/table/fields';
 import { buildTableNames } from '@havn/api/seating/table/rules';
 import { createManyTablesInput, type Table } from '@havn/api/seating/table/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { useSaveState } from '../../records/form/use-save-state.js';
-import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
-import { FailureNotice } from '../../ui/notice.js';
 import { CapacityField } from './capacity-field.js';
-import { NamePatternFields } from './name-pattern-fields.js';
+import { NumberedTablesDialog, useNumberedTables } from './numbered-tables-dialog.js';
 import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } from './table-names.js';
 
 /** Names shown before the ellipsis; the last name follows it. */
@@ -28,68 +22,47 @@ interface CreateManyDialogProps extends OpenDialog {
 export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const tables = useTables().rows;
-  const [initialPattern] = useState(() => findNamePattern(tables, t('Tables.DefaultPattern')));
+  const rows = useTables().rows;
   const { data: counts } = trpc.guest.counts.useQuery();
   const [typedCount, setCount] = useState<string | null>(null);
-  const [capacity, setCapacity] = useState<number | null>(tables.at(-1)?.capacity ?? defaultCapacity);
-  const [names, setNames] = useState(() => ({
-    namePattern: initialPattern,
-    firstNumber: String(findNextNumber(tables, initialPattern)),
-  }));
+  const [capacity, setCapacity] = useState<number | null>(rows.at(-1)?.capacity ?? defaultCapacity);
   const guestsToSeat = counts?.needTable ?? 0;
-  const count =
-    typedCount ?? String(suggestTableCount(tables, { guestsToSeat, capacity: capacity ?? defaultCapacity }));
-  const { isSaving, error, run } = useSaveState();
+  const count = typedCount ?? String(suggestTableCount(rows, { guestsToSeat, capacity: capacity ?? defaultCapacity }));
   const getIdempotencyKey = useIdempotencyKey();
-  const parsed = createManyTablesInput.safeParse({
-    count: parseWholeNumber(count),
-    capacity,
-    namePattern: names.namePattern,
-    firstNumber: parseWholeNumber(names.firstNumber),
-  });
-  const invalidFields = new Map(parsed.error?.issues.map(({ path, message }) => [path[0], message]));
-  const create = async () => {
-    if (!parsed.success) return;
-    const created = await client.table.createMany.mutate(parsed.data, {
-      context: { [idempotencyKey]: getIdempotencyKey(parsed.data) },
-    });
-    for (const table of created) applySavedRow(queryClient, 'tables', table);
-    onClose();
-    if (created[0] !== undefined) onCreated(created[0]);
+  const getPattern = () => {
+    const namePattern = findNamePattern(rows, t('Tables.DefaultPattern'));
+    return { namePattern, firstNumber: String(findNextNumber(rows, namePattern)) };
   };
+  const tables = useNumberedTables(createManyTablesInput, getPattern, { count: parseWholeNumber(count), capacity });
+  const { input } = tables;
   return (
-    <Dialog
+    <NumberedTablesDialog
       open={open}
       onClose={onClose}
+      tables={tables}
       title={t('Tables.CreateManyTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(create);
-      }}
-      actions={
-        <DashboardButton type="submit" isBusy={isSaving} disabled={!parsed.success}>
-          {parsed.success ? t('Tables.CreateCount', { count: parsed.data.count }) : t('Tables.CreateManyTitle')}
-        </DashboardButton>
-      }
-    >
-      {error ? <FailureNotice message={t('Tables.CreateFailed')} error={error} /> : null}
-      <div className="stack form-stack">
+      action={input === null ? t('Tables.CreateManyTitle') : t('Tables.CreateCount', { count: input.count })}
+      isBlocked={input === null}
+      failure={t('Tables.CreateFailed')}
+      save={(all) => client.table.createMany.mutate(all, { context: { [idempotencyKey]: getIdempotencyKey(all) } })}
+      onSaved={([first]) => first !== undefined && onCreated(first)}
+      before={
         <div className="stack table-numbers">
           <TextField
             label={t('Tables.Count')}
             inputMode="numeric"
             value={count}
             onChange={({ target }) => setCount(target.value)}
-            {...(invalidFields.has('count') ? { error: t('Tables.CountHint') } : { hint: t('Tables.CountHint') })}
+            {...(tables.invalidFields.has('count')
+              ? { error: t('Tables.CountHint') }
+              : { hint: t('Tables.CountHint') })}
           />
           <CapacityField value={capacity} onChange={setCapacity} />
         </div>
-        <NamePatternFields values={names} onChange={setNames} invalidFields={invalidFields} />
-        {parsed.success ? <NamePreview names={buildTableNames(parsed.data)} capacity={parsed.data.capacity} /> : null}
-      </div>
-    </Dialog>
+      }
+    >
+      {input === null ? null : <NamePreview names={buildTableNames(input)} capacity={input.capacity} />}
+    </NumberedTablesDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 // The best fit comes first. Tables without enough seats are collapsed.
 import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../../ui/notice.js';
-import { SearchableOptions } from '../searchable-options.js';
 import { countSpareSeats, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
-import { countNeededSeats, describeTableForSearch } from './seating-unit.js';
+import { SeatingChoiceDialog } from './seating-choice-dialog.js';
+import { countNeededSeats, listTableTexts } from './seating-unit.js';
 import type { SeatingLists } from './swap-candidates.js';
 import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
@@ -37,13 +35,8 @@ export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, on
     if (spare < 0) return t('Tables.SeatsShort', { count: -spare });
     return spare === 0 ? t('Tables.ExactFit') : t('Tables.SeatsFree', { count: seatsLeft });
   };
-  const seatAt = async (table: Table) => {
-    if (seating.isBusy) return;
-    if (await seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id)) onClose();
-    else refresh();
-  };
   return (
-    <Dialog
+    <SeatingChoiceDialog
       open={open}
       onClose={onClose}
       title={
@@ -51,29 +44,22 @@ export function SeatDialog({ placedUnits: initialUnits, lists, seating, open, on
           ? t('Tables.SeatTitle', { name: first.unit.name })
           : t('Tables.SeatSeveralTitle', { count: seats })
       }
-      width="small"
-    >
-      <div className="stack form-stack">
-        {seating.failure ? (
-          <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
-        ) : null}
-        <SearchableOptions
-          label={t('Tables.SeatTable')}
-          searchLabel={t('Tables.Search')}
-          options={sortByFit(tables, placedUnits).map(({ table, spare }) => ({
-            value: table._id,
-            label: table.tableName,
-            note: describeSpare(spare, table.seatsLeft),
-            isDisabled: spare < 0,
-            searchText: describeTableForSearch(table),
-            onChoose: () => void seatAt(table),
-          }))}
-          getSummary={(count) =>
-            count === 0 ? t('Tables.NothingFits', { count: seats }) : t('Tables.FittingTables', { count, seats })
-          }
-          getExpandLabel={(count) => t('Tables.ShowTooSmall', { count })}
-        />
-      </div>
-    </Dialog>
+      seating={seating}
+      onFailed={refresh}
+      label={t('Tables.SeatTable')}
+      searchLabel={t('Tables.Search')}
+      options={sortByFit(tables, placedUnits).map(({ table, spare }) => ({
+        value: table._id,
+        label: table.tableName,
+        note: describeSpare(spare, table.seatsLeft),
+        isDisabled: spare < 0,
+        contents: listTableTexts(table),
+        choose: () => seating.seatAll(listUnitsToMove(placedUnits, table._id), table._id),
+      }))}
+      getSummary={(count) =>
+        count === 0 ? t('Tables.NothingFits', { count: seats }) : t('Tables.FittingTables', { count, seats })
+      }
+      getExpandLabel={(count) => t('Tables.ShowTooSmall', { count })}
+    />
   );
 }

@@ -2,7 +2,6 @@
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { hasDeclined, mayCome } from '@havn/api/kernel/guest-status';
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import {
   countGuests,
@@ -16,6 +15,7 @@ import {
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
+import { createTextSearch } from '../../ui/text-search.js';
 
 export interface Person extends SeatHolder {
   _id: string;
@@ -152,15 +152,15 @@ export function listUnseatedUnits(groups: readonly Group[], guests: readonly Gue
   return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
 }
 
-export const describeTableForSearch = ({ tableName, assignedGroups, assignedGuests }: Table) =>
-  [tableName, ...assignedGroups.map(({ groupName }) => groupName), ...assignedGuests.map(formatFullName)].join('\n');
+export const listTableTexts = ({ tableName, assignedGroups, assignedGuests }: Table): string[] => [
+  tableName,
+  ...assignedGroups.map(({ groupName }) => groupName),
+  ...assignedGuests.map(formatFullName),
+];
+export const listUnitTexts = ({ name, people }: Pick<SeatingUnit, 'name' | 'people'>): string[] => [
+  name,
+  ...people.map((person) => person.name),
+];
 
-export function searchTables(tables: readonly Table[], query: string): readonly Table[] {
-  const matches = createWordMatcher(query);
-  return tables.filter((table) => matches(foldText(describeTableForSearch(table))));
-}
-
-export function searchUnits(units: readonly SeatingUnit[], query: string): readonly SeatingUnit[] {
-  const matches = createWordMatcher(query);
-  return units.filter((unit) => matches(foldText([unit.name, ...unit.people.map(({ name }) => name)].join('\n'))));
-}
+export const searchTables = createTextSearch(listTableTexts);
+export const searchUnits = createTextSearch<SeatingUnit>(listUnitTexts);

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/texts.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../../ui/notice.js';
-import { SearchableOptions } from '../searchable-options.js';
 import { getCommonTable, type PlacedUnit } from './placed-unit.js';
-import { countNeededSeats } from './seating-unit.js';
+import { SeatingChoiceDialog } from './seating-choice-dialog.js';
+import { countNeededSeats, listUnitTexts } from './seating-unit.js';
 import { listSwapCandidates, type SeatingLists, type SwapCandidate } from './swap-candidates.js';
 import { usePlacedUnits } from './use-placed-units.js';
 import type { Seating } from './use-seating.js';
@@ -44,40 +42,30 @@ export function SwapDialog({
     () => listCandidates(placedUnits, otherTableId, lists),
     [placedUnits, otherTableId, lists],
   );
-  const swapWith = async (others: SwapCandidate['units']) => {
-    if (seating.isBusy) return;
-    if (await seating.swap(units, others)) onClose();
-    else refresh();
-  };
   const describe = ({ units: others, table, shortage }: SwapCandidate) => {
     if (shortage !== null) return t('Tables.SeatsShortAt', { count: shortage.seats, table: shortage.tableName });
     const place = table?.tableName ?? t('Groups.NoTable');
     return `${place} · ${t('Tables.GuestCount', { count: countNeededSeats(others) })}`;
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('Tables.SwapTitle', { name: formatNames(units) })} width="small">
-      <div className="stack form-stack">
-        {seating.failure ? (
-          <FailureNotice message={t(seating.failure.messageKey)} error={seating.failure.error} />
-        ) : null}
-        <SearchableOptions
-          label={t('Tables.SwapWith')}
-          searchLabel={t('Tables.SwapSearch')}
-          options={candidates.map((candidate) => ({
-            value: candidate.units.map(({ _id }) => _id).join(),
-            label: formatNames(candidate.units),
-            note: describe(candidate),
-            isDisabled: candidate.shortage !== null,
-            searchText: [
-              candidate.table?.tableName ?? '',
-              ...candidate.units.flatMap(({ name, people }) => [name, ...people.map((person) => person.name)]),
-            ].join('\n'),
-            onChoose: () => void swapWith(candidate.units),
-          }))}
-          getSummary={(count) => (count === 0 ? t('Tables.NoSwap') : t('Tables.SwapCandidates', { count }))}
-          getExpandLabel={(count) => t('Tables.ShowUnswappable', { count })}
-        />
-      </div>
-    </Dialog>
+    <SeatingChoiceDialog
+      open={open}
+      onClose={onClose}
+      title={t('Tables.SwapTitle', { name: formatNames(units) })}
+      seating={seating}
+      onFailed={refresh}
+      label={t('Tables.SwapWith')}
+      searchLabel={t('Tables.SwapSearch')}
+      options={candidates.map((candidate) => ({
+        value: candidate.units.map(({ _id }) => _id).join(),
+        label: formatNames(candidate.units),
+        note: describe(candidate),
+        isDisabled: candidate.shortage !== null,
+        contents: [candidate.table?.tableName ?? '', ...candidate.units.flatMap(listUnitTexts)],
+        choose: () => seating.swap(units, candidate.units),
+      }))}
+      getSummary={(count) => (count === 0 ? t('Tables.NoSwap') : t('Tables.SwapCandidates', { count }))}
+      getExpandLabel={(count) => t('Tables.ShowUnswappable', { count })}
+    />
   );
 }

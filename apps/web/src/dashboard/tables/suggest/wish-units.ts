@@ -1,9 +1,9 @@
-import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Wish } from '@havn/api/seating/wish/schema';
 import type { Option } from '../../ui/form/options.js';
+import { createTextSearch } from '../../ui/text-search.js';
 
 export type UnitValue = `${'group' | 'guest'}:${string}`;
 
@@ -64,7 +64,4 @@ export function addNames(wishes: readonly Wish[], names: Names): NamedWish[] {
   });
 }
 
-export function searchWishes(wishes: readonly NamedWish[], query: string): readonly NamedWish[] {
-  const matches = createWordMatcher(query);
-  return wishes.filter(({ name, otherName }) => matches(foldText(`${name}\n${otherName}`)));
-}
+export const searchWishes = createTextSearch(({ name, otherName }: NamedWish) => [name, otherName]);

@@ -1,7 +1,9 @@
 // The options of every list that is searched by typing. Those that cannot be chosen stay in the list with their reason.
 import { ComboboxItem, type ComboboxItemProps } from '@ariakit/react';
-import type { ReactElement, ReactNode } from 'react';
+import { createSearchMatcher } from '@havn/api/people/guest/rules';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/texts.js';
+import { createTextSearch } from '../text-search.js';
 
 export interface Option {
   value: string;
@@ -10,6 +12,8 @@ export interface Option {
   detail?: string | undefined;
   /** Shown beside the label and found by the search, such as a guest's household. */
   context?: string | undefined;
+  /** Not shown, but found by the search as the label is, such as the guests at a table. */
+  contents?: readonly string[];
   /** Not shown, but found by the search, such as the cities of a time zone. */
   keywords?: string | undefined;
   /** Shown beside the label, such as a table's free seats. */
@@ -18,6 +22,35 @@ export interface Option {
 }
 
 export const formatOption = ({ label, detail }: Option): string => (detail ? `${label} · ${detail}` : label);
+
+/** Phone numbers are also found without their spaces. */
+const listTexts = (option: Option): string[] => {
+  const texts = [formatOption(option), option.context ?? '', ...(option.contents ?? [])];
+  return [...texts, ...texts.map((text) => text.replace(/(?<=\d) (?=\d)/g, ''))];
+};
+const searchTexts = createTextSearch(listTexts, createSearchMatcher);
+const searchWithKeywords = createTextSearch(
+  (option: Option) => [...listTexts(option), option.keywords ?? ''],
+  createSearchMatcher,
+);
+
+/**
+ * The options that a text finds; those that match only by a keyword come last. Not deferred: Enter selects the first of
+ * the options shown. `named` is the value for which the text is another name.
+ */
+export function useMatches<Found extends Option>(
+  options: readonly Found[],
+  query: string,
+  named?: string,
+): readonly Found[] {
+  return useMemo(() => {
+    const found = new Set<Option>(searchTexts(options, query));
+    const foundByKeyword = new Set<Option>(searchWithKeywords(options, query));
+    const isFound = (option: Found) => found.has(option) || option.value === named;
+    const isOther = (option: Found) => !isFound(option) && foundByKeyword.has(option);
+    return [...options.filter(isFound), ...options.filter(isOther)];
+  }, [options, query, named]);
+}
 
 /** Further options are not rendered; typing narrows the list. */
 export const maxVisibleOptions = 60;

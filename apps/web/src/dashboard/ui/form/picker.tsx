@@ -10,13 +10,11 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
-import { foldText } from '@havn/api/kernel/normalize-text';
-import { createSearchMatcher } from '@havn/api/people/guest/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Chip } from '../chip.js';
 import { Icon } from '../icon.js';
-import { formatOption, type Option, OptionContent, Options } from './options.js';
+import { formatOption, type Option, OptionContent, Options, useMatches } from './options.js';
 
 interface PickerProps {
   label: ReactNode;
@@ -25,38 +23,6 @@ interface PickerProps {
   disabled?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-}
-
-/** Phone numbers are also found without their spaces. */
-function buildSearchText(option: Option): string {
-  const text = [formatOption(option), option.context].filter(Boolean).join('\n');
-  return foldText(`${text}\n${text.replace(/(?<=\d) (?=\d)/g, '')}`);
-}
-
-interface SearchedOption {
-  option: Option;
-  text: string;
-  /** The text and the keywords. */
-  allText: string;
-}
-
-function toSearchedOption(option: Option): SearchedOption {
-  const text = buildSearchText(option);
-  return { option, text, allText: option.keywords === undefined ? text : `${text}\n${foldText(option.keywords)}` };
-}
-
-/** Those that match only by a keyword come last. Not deferred: Enter selects the first of the options shown. */
-function useMatches(options: readonly Option[], query: string): readonly Option[] {
-  const searched = useMemo(() => options.map(toSearchedOption), [options]);
-  return useMemo(() => {
-    if (query.trim() === '') return options;
-    const isMatch = createSearchMatcher(query);
-    const [byText, byKeyword] = [
-      searched.filter(({ text }) => isMatch(text)),
-      searched.filter(({ allText }) => isMatch(allText)),
-    ];
-    return [...new Set([...byText, ...byKeyword])].map(({ option }) => option);
-  }, [options, searched, query]);
 }
 
 function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {

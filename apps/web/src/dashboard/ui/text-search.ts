@@ -1,0 +1,36 @@
+import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
+
+/** Builds the text of each record once, so that a key press only searches: a changed record is a new object. */
+export function createSearchTexts<R extends object>(
+  getText: (record: R) => string,
+): (records: readonly R[]) => readonly string[] {
+  const textByRecord = new WeakMap<R, string>();
+  const textsByList = new WeakMap<readonly R[], readonly string[]>();
+  return (records) => {
+    const cached = textsByList.get(records);
+    if (cached !== undefined) return cached;
+    const texts = records.map((record) => {
+      const text = textByRecord.get(record) ?? getText(record);
+      textByRecord.set(record, text);
+      return text;
+    });
+    textsByList.set(records, texts);
+    return texts;
+  };
+}
+
+type TextSearch<R> = (records: readonly R[], query: string) => readonly R[];
+
+/** Finds the records whose texts contain each word of a query. */
+export function createTextSearch<R extends object>(
+  listTexts: (record: R) => readonly string[],
+  createMatcher: (query: string) => (foldedText: string) => boolean = createWordMatcher,
+): TextSearch<R> {
+  const getSearchTexts = createSearchTexts<R>((record) => foldText(listTexts(record).join('\n')));
+  return (records, query) => {
+    if (query.trim() === '') return records;
+    const isMatch = createMatcher(query);
+    const texts = getSearchTexts(records);
+    return records.filter((_, index) => isMatch(texts[index] ?? ''));
+  };
+}
