@@ -15,6 +15,9 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 const world = `src/worlds/${worldName}`;
 
+/** The chosen world is in the chunk of the app: a chunk of its own would cost every guest half a kilobyte. */
+const firstViewModules = new RegExp(`src/(app|routes/\\$code)\\.tsx|${world}/.*\\.tsx|api/src/kernel/palette`);
+
 export default defineConfig({
   base: '/',
   publicDir: `${world}/public`,
@@ -70,7 +73,7 @@ export default defineConfig({
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 1 },
+            { name: 'app', test: firstViewModules, priority: 1 },
           ],
         },
       },

@@ -3,10 +3,10 @@ import type { World } from './world.js';
 
 const manifests = import.meta.glob<{ world: World }>('./*/manifest.tsx');
 
-/** @throws Error with the names that exist, if no world has this one. */
+/** @throws Error with the path, if no world of this name has the part. */
 export const findPart = <Part>(parts: Readonly<Record<string, Part>>, path: string): Part => {
   const part = parts[path];
-  if (part === undefined) throw new Error(`There is no ${path}, only ${Object.keys(parts).join(', ')}.`);
+  if (part === undefined) throw new Error(`There is no ${path}.`);
   return part;
 };
 

@@ -37,8 +37,8 @@ const renderAll = (world: World) => [
 const listArt = (pages: readonly string[]): Set<string> =>
   new Set(pages.flatMap((html) => [...html.matchAll(/(?:src|d)="([^"]+)"/g)].map(([, art = '']) => art)));
 
-it('a world without a folder is refused with the names of those that exist', async () => {
-  await expect(loadWorld('meadow')).rejects.toThrow('There is no ./meadow/manifest.tsx, only ./harbour/manifest.tsx.');
+it('a world without a folder is refused with its name', async () => {
+  await expect(loadWorld('meadow')).rejects.toThrow('There is no ./meadow/manifest.tsx.');
 });
 
 describe('a world', () => {

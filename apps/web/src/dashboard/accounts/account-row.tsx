@@ -45,9 +45,9 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
   });
   const choose = (next: Role) => (isOwn && role === 'owner' ? dialogs.open('resign', next) : onRole(next));
   return (
-    <li ref={row} className="account-row">
+    <li ref={row} className="cluster account-row">
       <div className="account-row__text">
-        <p className="account-row__name" tabIndex={-1}>
+        <p className="strong break account-row__name" tabIndex={-1}>
           {email} {isOwn ? <span className="tag">{t('Accounts.People.You')}</span> : null}
         </p>
         <p className="muted" id={id}>

@@ -13,7 +13,7 @@ export function AccountsPage() {
   useDashboardPage(title);
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{title}</h1>
       </header>
       <div className="accounts">

@@ -54,10 +54,10 @@ export function DoorAccountPage() {
             {t('Accounts.BackToDoor')}
           </Link>
         </p>
-        <header className="accounts__self">
+        <header className="wrap accounts__self">
           <div className="accounts__self-text">
             <h1 className="dashboard-title">{t('Accounts.OwnTitle')}</h1>
-            <p className="account-row__name">{data?.email ?? '\u00a0'}</p>
+            <p className="strong break account-row__name">{data?.email ?? '\u00a0'}</p>
             <p className="muted">{t('Accounts.DoorText')}</p>
           </div>
           <DashboardButton variant="quiet" icon="leave" onClick={logout}>

@@ -81,9 +81,9 @@ function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: Pendin
   const { email, role, expiresAt, mail } = invitation;
   const day = formatDay(expiresAt, getCurrentLanguage());
   return (
-    <li ref={row} className="account-row">
+    <li ref={row} className="cluster account-row">
       <div className="account-row__text">
-        <p className="account-row__name" tabIndex={-1}>
+        <p className="strong break account-row__name" tabIndex={-1}>
           {email}
         </p>
         <p className="muted">

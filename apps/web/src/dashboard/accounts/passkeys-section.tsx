@@ -35,7 +35,7 @@ function PasskeyList({ passkeys, isOnlyCredential }: { passkeys: readonly Passke
   const { t } = useTexts();
   if (passkeys.length === 0) return <p>{t('Passkeys.None')}</p>;
   return (
-    <ul className="passkeys" aria-label={t('Passkeys.Title')}>
+    <ul className="stack gap-2" aria-label={t('Passkeys.Title')}>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey._id} passkey={passkey} isOnlyCredential={isOnlyCredential} />
       ))}
@@ -78,7 +78,7 @@ function NewPasskey() {
   };
   return (
     <>
-      <form className="passkeys__new" onSubmit={submit}>
+      <form className="wrap gap-3 passkeys__new" onSubmit={submit}>
         <TextField
           label={t('Passkeys.NewName')}
           placeholder={t('Passkeys.DefaultName')}

@@ -9,7 +9,7 @@ interface RadioGroupFieldProps<Value extends string> {
 export function RadioGroupField<Value extends string>({ legend, options, getInputProps }: RadioGroupFieldProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="radio-group-field">
+    <fieldset className="stack gap-1 radio-group-field">
       <legend className="form-field__label">{legend}</legend>
       {options.map(({ value, label, description }) => (
         <label key={value} className="radio-group-field__option">

@@ -49,9 +49,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
       ? t('Accounts.Sessions.Device', { browser, system })
       : (browser ?? system ?? t('Accounts.Sessions.UnknownDevice'));
   return (
-    <li ref={row} className="account-row">
+    <li ref={row} className="cluster account-row">
       <div className="account-row__text">
-        <p className="account-row__name" tabIndex={-1}>
+        <p className="strong break account-row__name" tabIndex={-1}>
           {device}
         </p>
         <p className="muted">{isCurrent ? t('Accounts.Sessions.ThisDevice') : formatLastUsed(lastUsedAt)}</p>

@@ -36,7 +36,7 @@ export function DoorBar({ list, marking, household }: DoorBarProps) {
   const count = accepted.length;
   const [first] = accepted;
   return (
-    <aside className="door-bar" aria-label={t('Door.Bar')}>
+    <aside className="cluster door-bar" aria-label={t('Door.Bar')}>
       <p className="door-bar__facts">
         <strong className="door-bar__count">{list.attendance === undefined ? null : t('Door.HereOf', counts)}</strong>
         <span

@@ -19,13 +19,13 @@ export function HouseholdList({ households, marking, onSelect }: HouseholdListPr
   const { shown, more } = useShowMore(households, pageSize);
   return (
     <>
-      <p className="door__hint" role="status">
+      <p className="muted" role="status">
         {t('Door.Found', { count: households.length })}
       </p>
       <ul className="stack gap-2">
         {shown.map((household) => (
           <li key={household.key}>
-            <button type="button" className="door__household" onClick={() => onSelect(household.key)}>
+            <button type="button" className="row gap-3 door__household" onClick={() => onSelect(household.key)}>
               <HouseholdFacts household={household} marking={marking} />
             </button>
           </li>

@@ -28,7 +28,7 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
         {title}
       </h1>
       <p className="door__table">{tableName === null ? t('Door.NoTable') : t('Door.Table', { table: tableName })}</p>
-      <ul className="door__guests">
+      <ul className="stack gap-0">
         {rows.map((row) => (
           <DoorGuestRow
             key={row.guest._id}
@@ -53,7 +53,7 @@ interface VerdictBannerProps {
 export function VerdictBanner({ flag, text, isHeading = false, children }: VerdictBannerProps) {
   const Text = isHeading ? 'h1' : 'strong';
   return (
-    <div className="door__verdict" data-status={flag}>
+    <div className="row door__verdict" data-status={flag}>
       <DoorFlag state={flag} />
       <div className="door__verdict-texts">
         <Text className="door__verdict-text">{text}</Text>

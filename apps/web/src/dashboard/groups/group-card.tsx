@@ -31,7 +31,7 @@ export const GroupCard = memo(function GroupCard({
   const count = listMembers(group).length;
   return (
     <article className={`dashboard-card${changedIds.has(group._id) ? ' is-changed' : ''}`} aria-labelledby={headingId}>
-      <header className="dashboard-card__head">
+      <header className="wrap dashboard-card__head">
         <DragHandle name={group.groupName} />
         <h2 className="dashboard-card__title" id={headingId}>
           {group.groupName}
@@ -89,11 +89,11 @@ function Members({
       <h3 className="members__label" id={labelId}>
         {label}
       </h3>
-      <ul className="members__list" aria-labelledby={labelId}>
+      <ul className="stack gap-0" aria-labelledby={labelId}>
         {members.map((member) => (
           <li key={member._id} className={`members__row${changedIds.has(member._id) ? ' is-changed' : ''}`}>
             <GuestStatusDot status={member.status} isLabelHidden />
-            <span className="members__name">{formatFullName(member)}</span>
+            <span className="break">{formatFullName(member)}</span>
           </li>
         ))}
       </ul>

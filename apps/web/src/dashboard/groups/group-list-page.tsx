@@ -61,7 +61,7 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
   );
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Groups.Title')}</h1>
         {groups.rows.length > 0 ? <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} /> : null}
         <DashboardButton icon="plus" onClick={() => open('edit', null)}>

@@ -18,7 +18,7 @@ export function ChosenFile({ importing, file }: { importing: ImportFlow; file: F
       {...dropProps}
     >
       <Icon name="sheet" size={28} />
-      <p className="chosen-file__name">
+      <p className="strong break chosen-file__name">
         <bdi>{file.name}</bdi> <span className="muted">{formatFileSize(file.size, language)}</span>
       </p>
       <div className="wrap chosen-file__actions">

@@ -22,7 +22,7 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
       open={isExpanded}
       onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
-      <summary className="column-matching__title">
+      <summary className="wrap disclosure column-matching__title">
         <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
           {t('Import.Matching.Mapped', { count: headers.length - ignored.length })}
@@ -63,7 +63,7 @@ function HeaderMatch({
   const samples = header.samples.filter((sample) => sample.trim() !== '');
   return (
     <li className="column-match" data-ignored={header.column === null || undefined}>
-      <label htmlFor={id} className="column-match__name">
+      <label htmlFor={id} className="strong break">
         <bdi>{header.name}</bdi>
       </label>
       <select

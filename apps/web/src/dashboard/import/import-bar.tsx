@@ -21,14 +21,12 @@ export function ImportBar({ outcome, canImport, listBlockingRows, importing }: I
     skipped > 0 ? t('Import.Bar.Skipped', { count: skipped }) : '',
   ].filter((part) => part !== '');
   return (
-    <section className="import-bar" aria-label={t('Import.Bar.Title')}>
+    <section className="cluster sticky-bar import-bar" aria-label={t('Import.Bar.Title')}>
       <div className="import-bar__text" role="status">
-        <p className="import-bar__summary">
+        <p className="strong">
           {hasChanges || skipped > 0 ? parts.join(' · ') : blocking > 0 ? '' : t('Import.Bar.NoChanges')}
         </p>
-        {blocking > 0 ? (
-          <p className="import-bar__blocking">{t('Import.Bar.NeedsFixing', { count: blocking })}</p>
-        ) : null}
+        {blocking > 0 ? <p className="error-text">{t('Import.Bar.NeedsFixing', { count: blocking })}</p> : null}
       </div>
       {blocking > 0 ? (
         <DashboardButton variant="quiet" onClick={() => importing.setSkipped(listBlockingRows(), true)}>

@@ -16,7 +16,7 @@ export function ImportGuide() {
     'disjunction',
   );
   return (
-    <div className="import-guide">
+    <div className="stack import-guide">
       <section className="panel">
         <h2 className="panel__title">{t('Import.Guide.Title')}</h2>
         <ul className="import-guide__hints">

@@ -12,7 +12,7 @@ export function ImportPage() {
   const importing = useImport();
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Import.Title')}</h1>
         <Link to="/dashboard/guest-list" className="dashboard-button dashboard-button--quiet">
           {t('Import.GoToGuestList')}

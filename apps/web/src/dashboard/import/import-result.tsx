@@ -24,8 +24,8 @@ export function ImportResult({ importing, applied, nextAction }: ImportResultPro
   const isUndone = useStore(undoneIds).has(undoId ?? '');
   const title = t(isUndone ? 'Import.Result.Undone' : 'Import.Result.Title');
   return (
-    <section className="panel import-result">
-      <span className="import-result__icon">
+    <section className="stack panel import-result">
+      <span className="round-icon import-result__icon">
         <Icon name={isUndone ? 'undo' : 'tick'} size={32} />
       </span>
       <ResultHeading key={title} text={title} />

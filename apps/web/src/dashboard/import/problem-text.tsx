@@ -12,7 +12,7 @@ export function ProblemText({ problem, isRowHidden = false }: { problem: RowProb
   ].filter((part) => part !== '');
   return (
     <>
-      {location.length > 0 ? <strong className="problems__location">{location.join(' · ')}</strong> : null}{' '}
+      {location.length > 0 ? <strong className="error-text">{location.join(' · ')}</strong> : null}{' '}
       <span>{message}</span>
     </>
   );
@@ -29,7 +29,7 @@ export function RepeatedProblems({ problems }: { problems: readonly RowProblem[]
       <ul className="problems">
         {repeated.map(({ column, message, rows }) => (
           <li key={`${column} ${message}`}>
-            <strong className="problems__location">
+            <strong className="error-text">
               {[t('Import.Repeated.Rows', { count: rows.length, rows: formatRows(rows) }), column ?? '']
                 .filter((part) => part !== '')
                 .join(' · ')}

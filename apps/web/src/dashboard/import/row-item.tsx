@@ -21,7 +21,7 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
         <span aria-hidden="true">{row.row}</span>
       </span>
       <div className="import-row__guest">
-        <p className="import-row__name">
+        <p className="strong">
           <bdi>{name}</bdi>
         </p>
         {row.group === '' ? null : (
@@ -77,7 +77,7 @@ function Fields({ row }: { row: PreviewRow }) {
         <div key={column} className="wrap row-field">
           <dt>{t(`Import.Column.${column}`)}</dt>
           <dd>
-            <del className="row-field__from">
+            <del className="muted">
               <span className="visually-hidden">{t('Import.Rows.From')} </span>
               {formatCell(column, from)}
             </del>{' '}

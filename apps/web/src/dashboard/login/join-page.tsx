@@ -49,7 +49,7 @@ export function JoinPage({ token }: { token: string }) {
 
 function Heading({ children }: { children: string }) {
   usePageSetup(children);
-  return <h1 className="login__title">{children}</h1>;
+  return <h1 className="entry-title">{children}</h1>;
 }
 
 /** Expired, used, revoked or mistyped: the server does not say which. */

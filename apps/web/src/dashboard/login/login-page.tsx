@@ -27,7 +27,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
         <Portrait src={wedding.data?.couplePhotoUrl || undefined} />
       </div>
       <LoginForm onLoggedIn={() => history.replace(next ?? '/dashboard')}>
-        <h1 className="login__title">{wedding.isPending ? '\u00a0' : title}</h1>
+        <h1 className="entry-title">{wedding.isPending ? '\u00a0' : title}</h1>
         <p className="login__subtitle">{t('Login.Subtitle')}</p>
         <SessionEndedNotice next={next} />
       </LoginForm>

@@ -40,7 +40,7 @@ export function MessageListPage() {
   useCommand('message.create', () => dialogs.open('edit', null));
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Messages.Title')}</h1>
         <MessageViewSwitch />
         <DashboardButton icon="plus" onClick={() => dialogs.open('edit', null)}>

@@ -21,11 +21,11 @@ export function ReplyListPage() {
   const unread = trpc.reply.unreadCount.useQuery().data?.unread ?? 0;
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Replies.Title')}</h1>
         <MessageViewSwitch />
       </header>
-      <fieldset className="state-filter reply-filter">
+      <fieldset className="wrap state-filter reply-filter">
         <legend className="visually-hidden">{t('Replies.Filter')}</legend>
         {states.map((option) => (
           <button
@@ -60,7 +60,7 @@ function ReplyPage({ state, after }: { state: State; after: string | undefined }
   if (last === undefined) return after === undefined ? <NoReplies state={state} /> : null;
   return (
     <>
-      <ul className="replies" aria-label={t('Replies.Title')}>
+      <ul className="stack gap-3 replies" aria-label={t('Replies.Title')}>
         {replies.map((reply) => (
           <ReplyItem key={reply._id} reply={reply} />
         ))}

@@ -69,7 +69,7 @@ function DemoSection({ title, children }: { title: string; children: ReactNode }
   return (
     <section>
       <h3 className="demo-parts__title">{title}</h3>
-      <ul className="stack gap-1 demo-parts__list">{children}</ul>
+      <ul className="bullets stack gap-1 demo-parts__list">{children}</ul>
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function DemoNotice({ demo, guestCount }: DemoNoticeProps) {
   return (
     <>
       {isEmpty ? null : (
-        <section className="demo-notice" aria-labelledby="demo-title">
+        <section className="cluster demo-notice" aria-labelledby="demo-title">
           <div className="demo-notice__text">
             <h2 className="demo-notice__title" id="demo-title">
               {t('Overview.SampleData.Title')}

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.js';
 export function SetupNotice() {
   const { t } = useTexts();
   return (
-    <section className="demo-notice" aria-labelledby="setup-notice-title">
+    <section className="cluster demo-notice" aria-labelledby="setup-notice-title">
       <div className="demo-notice__text">
         <h2 className="demo-notice__title" id="setup-notice-title">
           {t('Setup.Notice.Title')}

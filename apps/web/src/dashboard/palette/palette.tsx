@@ -70,7 +70,7 @@ function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
         <Combobox
           autoFocus
           autoSelect="always"
-          className="palette__input"
+          className="bare-input palette__input"
           aria-label={t('Palette.Title')}
           placeholder={t('Palette.Placeholder')}
         />
@@ -99,7 +99,7 @@ function Section({ section, onChoose }: { section: PaletteSection; onChoose(item
         <ComboboxItem
           key={item.key}
           value={item.key}
-          className="palette__item"
+          className="row palette__item"
           focusOnHover
           setValueOnClick={false}
           hideOnClick={false}

@@ -31,7 +31,7 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
   const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.reply__head' });
   return (
     <li ref={row} className={['reply', isUnread && 'reply--unread', isFresh && 'is-changed'].filter(Boolean).join(' ')}>
-      <p className="reply__head" tabIndex={-1}>
+      <p className="cluster reply__head" tabIndex={-1}>
         {isUnread ? <span className="reply__mark">{t('Replies.Unread')}</span> : null}
         {guestId !== undefined && reply.guest?._id === guestId ? null : <ReplySender reply={reply} />}
         <span className="reply__facts">
@@ -91,7 +91,7 @@ function ReplyText({ reply }: { reply: Reply }) {
   return (
     <>
       {subject === '' ? null : (
-        <p className="reply__subject" dir="auto">
+        <p className="strong" dir="auto">
           {subject}
         </p>
       )}

@@ -25,7 +25,11 @@ export function SaveBar({ isDirty, isSaved, isInvalid, isBusy, canSave, onReset,
   }, [isDirty]);
   const cleanTextKey = isSaved ? 'Settings.Save.Saved' : 'Settings.Save.AllSaved';
   return (
-    <section className="save-bar" data-dirty={isDirty || undefined} aria-label={t('Settings.Save.UnsavedChanges')}>
+    <section
+      className="cluster sticky-bar save-bar"
+      data-dirty={isDirty || undefined}
+      aria-label={t('Settings.Save.UnsavedChanges')}
+    >
       <p ref={status} className="save-bar__status" role="status" tabIndex={-1}>
         {reset === 'asking'
           ? t('Settings.Save.DiscardQuestion')

@@ -20,7 +20,7 @@ export function SettingsPage() {
   if (query.data !== undefined && query.data !== wedding && isFullWedding(query.data)) setWedding(query.data);
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Settings.Title')}</h1>
         <Link to="/dashboard/accounts" className="dashboard-button dashboard-button--quiet">
           <Icon name="people" />

@@ -30,7 +30,7 @@ export function SetupFrame({ title, text, step, isWide = false, children }: Setu
       )}
       <div className="stack setup__page">
         {step === undefined ? null : <Progress step={step} />}
-        <h1 className="setup__title">{title}</h1>
+        <h1 className="entry-title setup__title">{title}</h1>
         <p className="setup__text">{text}</p>
         {children}
       </div>

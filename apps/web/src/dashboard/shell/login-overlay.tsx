@@ -22,7 +22,7 @@ export function LoginOverlay({ isOpen, onDiscard }: { isOpen: boolean; onDiscard
       {isOpen ? (
         <div className="stack login-overlay__panel">
           <LoginForm>
-            <h1 className="login__title" id={`${id}-title`}>
+            <h1 className="entry-title" id={`${id}-title`}>
               {t('Login.Overlay.Title')}
             </h1>
             <p id={`${id}-text`}>{t('Login.Overlay.Text')}</p>

@@ -39,7 +39,7 @@ export function PreferenceItems() {
   const { t } = useTexts();
   const preferences = usePreferences();
   return (['Theme', 'Language'] as const).map((kind) => (
-    <MenuGroup key={kind} className="menu__group">
+    <MenuGroup key={kind} className="cluster gap-0 menu__group">
       <MenuGroupLabel className="menu__group-label">{t(`Shell.${kind}`)}</MenuGroupLabel>
       {preferences[kind].map(({ label, onSelect }) => (
         <MenuItem key={label} className="menu__item" hideOnClick={false} onClick={onSelect}>

@@ -23,7 +23,7 @@ export function UndoBar() {
   const olderCount = Math.max(0, notices.length - 1);
   if (isExpanded && olderCount === 0) setExpanded(false);
   return (
-    <section className="undo-bar" aria-label={t('Undo.Region')} aria-live="polite">
+    <section className="stack gap-2 undo-bar" aria-label={t('Undo.Region')} aria-live="polite">
       {notices.map((notice, index) => (
         <UndoNoticeItem
           key={notice.id}
@@ -118,7 +118,7 @@ function Description({ notice: { change } }: { notice: UndoNotice }) {
   return (
     <p>
       {hasText(doneKey) ? t(doneKey as 'Undo.Done.guest_delete') : t('Undo.Changed')}
-      {subject === null ? null : <span className="undo-notice__subject"> {subject}</span>}
+      {subject === null ? null : <span className="muted break"> {subject}</span>}
     </p>
   );
 }

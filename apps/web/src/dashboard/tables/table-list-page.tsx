@@ -102,7 +102,7 @@ function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenum
   const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: onRenumber } as const;
   const editWishes = { label: t('Wishes.Open'), icon: 'people', onSelect: suggesting.onEditWishes } as const;
   return (
-    <header className="list-head">
+    <header className="cluster list-head">
       <h1 className="dashboard-title">{t('Tables.Title')}</h1>
       {hasTables ? <TableViewSwitch /> : null}
       {hasTables ? <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} /> : null}

@@ -6,7 +6,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
   const { t } = useTexts();
   return (
     <span className="chip">
-      <span className="chip__label">{label}</span>
+      <span className="break">{label}</span>
       <button
         type="button"
         className="chip__remove"

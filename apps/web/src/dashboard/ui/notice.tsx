@@ -104,7 +104,7 @@ export function EmptyState({ text, icon, hint }: EmptyStateProps) {
   return (
     <div className="list-state list-state--empty">
       {icon === undefined ? null : (
-        <span className="list-state__icon">
+        <span className="round-icon list-state__icon">
           <Icon name={icon} size={28} />
         </span>
       )}

@@ -17,7 +17,7 @@ export function ResponsesPanel({ widget }: { widget: Widget }) {
   const responses = trpc.widget.answers.useQuery({ id: widget._id });
   return (
     <section className="panel" aria-labelledby="responses-heading">
-      <header className="widget-responses__head">
+      <header className="wrap widget-responses__head">
         <h2 className="panel__title" id="responses-heading">
           {t('Widget.Responses')}
         </h2>

@@ -9,8 +9,8 @@ export function WidgetCounts({ widget }: { widget: Widget }) {
       ? t('Widget.SeatsFree', { taken: widget.seatsTaken })
       : t('Widget.Seats', { taken: widget.seatsTaken, max: widget.max });
   return (
-    <ul className="widget-counts">
-      {widget.closed ? <li className="widget-closed">{t('Widget.Closed')}</li> : null}
+    <ul className="wrap widget-counts">
+      {widget.closed ? <li className="strong error-text">{t('Widget.Closed')}</li> : null}
       <li>{seats}</li>
       <li>{t('Widget.ResponseCounts', counts)}</li>
       {held > 0 ? <li>{t('Widget.AwaitingConfirmation', { held })}</li> : null}

@@ -50,7 +50,7 @@ export function WidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
         loadConflict={loadConflict}
         actions={
           <section
-            className="save-bar"
+            className="cluster sticky-bar save-bar"
             data-dirty={isUnsaved || undefined}
             aria-label={t('Settings.Save.UnsavedChanges')}
           >

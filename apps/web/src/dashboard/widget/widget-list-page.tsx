@@ -18,7 +18,7 @@ export function WidgetListPage() {
   const widgets = trpc.widget.list.useQuery();
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Widget.Title')}</h1>
         <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button dashboard-button--primary">
           <Icon name="plus" />

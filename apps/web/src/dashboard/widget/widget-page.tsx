@@ -24,7 +24,7 @@ export function WidgetPage({ id }: { id: string }) {
   useDashboardPage(t(isNew ? 'Widget.New' : 'Widget.Edit'));
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t(isNew ? 'Widget.New' : 'Widget.Edit')}</h1>
         <Link to="/dashboard/widget" className="dashboard-button dashboard-button--quiet">
           {t('Widget.Back')}
@@ -63,7 +63,7 @@ function ExistingWidget({ id }: { id: string }) {
   if (widget === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   return (
-    <div className="widget-page">
+    <div className="stack widget-page">
       {hasResponses(widget) ? <ResponsesPanel widget={widget} /> : null}
       <EmbedPanel prokey={widget.prokey} />
       <WidgetForm key={id} widget={widget} initialDraft={toWidgetDraft(widget)} />

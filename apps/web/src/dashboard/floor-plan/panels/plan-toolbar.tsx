@@ -15,7 +15,7 @@ export function PlanToolbar({ editor, control, fitRoom }: PlanToolbarProps) {
   const { t } = useTexts();
   const { canUndo, canRedo } = editor.snapshot;
   return (
-    <div className="plan-toolbar" role="toolbar" aria-label={t('FloorPlan.Tools')}>
+    <div className="row gap-0 plan-toolbar" role="toolbar" aria-label={t('FloorPlan.Tools')}>
       <IconButton icon="undo" label={t('FloorPlan.Undo')} disabled={!canUndo} onClick={editor.undo} />
       <IconButton icon="redo" label={t('FloorPlan.Redo')} disabled={!canRedo} onClick={editor.redo} />
       <span className="plan-toolbar__divider" />

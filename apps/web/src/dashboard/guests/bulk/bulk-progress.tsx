@@ -32,14 +32,14 @@ export function BulkProgress({ mutation, isDeletion = false }: BulkProgressProps
     );
   if (data === false)
     return (
-      <p className="bulk-progress" role="status">
+      <p className="cluster bulk-progress" role="status">
         {t(texts.cancelled, { done: doneCount, count })}
       </p>
     );
   if (!isPending || !hasParts) return null;
   const text = t(texts.progress, { done: doneCount, count });
   return (
-    <div className="bulk-progress">
+    <div className="cluster bulk-progress">
       <p role="status">{text}</p>
       <progress className="progress" value={doneCount} max={count} aria-label={text} />
       <DashboardButton variant="quiet" onClick={cancel}>

@@ -59,8 +59,8 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
     onAssign(kind);
   };
   return (
-    <section ref={bar} className="selection-bar" aria-label={t('Guests.Selection.Region')}>
-      <p className="selection-bar__count" role="status">
+    <section ref={bar} className="cluster selection-bar" aria-label={t('Guests.Selection.Region')}>
+      <p className="strong selection-bar__count" role="status">
         {t('Guests.Selection.Count', { count: ids.length })}
         {hiddenCount > 0 ? (
           <span className="muted"> {t('Guests.Selection.Hidden', { count: hiddenCount })}</span>

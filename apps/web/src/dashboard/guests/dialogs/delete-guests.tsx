@@ -90,7 +90,7 @@ function Consequences({ guests }: { guests: readonly Guest[] }) {
   ] as const;
   return (
     <>
-      <ul className="delete-guests">
+      <ul className="bullets delete-guests">
         {facts.map(([name, count]) =>
           count === 0 ? null : <li key={name}>{t(`Guests.DeleteMany.${name}`, { count })}</li>,
         )}

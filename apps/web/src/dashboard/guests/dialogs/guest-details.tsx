@@ -89,7 +89,7 @@ function Replies({ id }: { id: string }) {
   return (
     <DetailsSection title={t('Replies.Title')}>
       {module !== null ? (
-        <ul className="replies">
+        <ul className="stack gap-3 replies">
           {replies.slice(0, maxReplies).map((reply) => (
             <module.ReplyItem key={reply._id} reply={reply} guestId={id} />
           ))}

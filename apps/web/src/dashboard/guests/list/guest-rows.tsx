@@ -69,7 +69,7 @@ export const GuestRows = memo(function GuestRows({
   const renderOverlay = (id: string) => {
     const guest = getGuest(id);
     return guest === undefined ? null : (
-      <div className="row dragged-guest">
+      <div className="row drag-preview dragged-guest">
         <GuestStatusDot status={guest.status} isLabelHidden />
         {formatFullName(guest)}
       </div>

@@ -39,7 +39,7 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate 
     </DashboardButton>
   );
   return (
-    <header className="list-head">
+    <header className="cluster list-head">
       {isNarrow ? (
         <>
           <div className="list-head__title">

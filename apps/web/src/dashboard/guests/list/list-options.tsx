@@ -21,7 +21,7 @@ export function ListOptions({ view, hasRows, getExportParams }: ListOptionsProps
       button={<Icon name="more" />}
       buttonLabel={t('Guests.Options')}
     >
-      <div className="list-options">
+      <div className="stack list-options">
         {hasRows ? <SortMenu sort={view.sort} onSort={view.setSort} /> : null}
         {hasRows ? (
           <section aria-label={t('Export.Menu')}>

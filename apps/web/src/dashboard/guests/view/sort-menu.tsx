@@ -15,7 +15,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
   const id = useId();
   const isDescending = sort?.isDescending ?? false;
   return (
-    <div className="sort-menu">
+    <div className="cluster sort-menu">
       <label htmlFor={id}>{t('Guests.Sort.By')}</label>
       <select
         id={id}

@@ -46,7 +46,7 @@ export function ViewList({ guests, view }: ViewListProps) {
   const isEmpty = isSameSearch(view.search, {});
   const isNew = !isEmpty && !views.some(({ search }) => isSameSearch(search, view.search));
   return (
-    <ul className="view-list" aria-label={t('Guests.Views.Title')}>
+    <ul className="cluster gap-0 view-list" aria-label={t('Guests.Views.Title')}>
       {views.map((listed) => {
         const isActive = isSameSearch(listed.search, view.search);
         return (
@@ -80,7 +80,7 @@ function ViewItem({ listed: { name, count, isOwn }, isActive, onToggle }: ViewIt
     <li ref={row} className="row gap-0 view-list__item" tabIndex={-1}>
       <button type="button" className="view-button" aria-pressed={isActive} onClick={onToggle}>
         <span className="view-list__name">{name}</span>
-        <span className="view-list__count">{formatNumber(count, language)}</span>
+        <span className="strong">{formatNumber(count, language)}</span>
       </button>
       {isOwn && isActive ? (
         <IconButton icon="trash" label={t('Guests.Views.Delete', { name })} onClick={() => deleteView(name)} />

@@ -125,8 +125,8 @@ function Receiver({ text, format, isSkipped, isOpened, onOpen }: ReceiverProps) 
       <h4 ref={focusOnMount} className="by-hand__name" tabIndex={-1}>
         {t('Messages.SendManually.NextName', { name })}
       </h4>
-      <p className="by-hand__facts">{facts.join(' · ')}</p>
-      {text.reason === 'OPTED_OUT' ? <p className="by-hand__hint">{formatReason('OPTED_OUT')}</p> : null}
+      <p className="muted break">{facts.join(' · ')}</p>
+      {text.reason === 'OPTED_OUT' ? <p className="strong">{formatReason('OPTED_OUT')}</p> : null}
       <blockquote ref={textElement} className="share__message by-hand__text" lang={guest.language} tabIndex={-1}>
         {text.body}
       </blockquote>

@@ -34,8 +34,8 @@ export function ChannelLinks({ text, format, textElement, onOpen, isOpened = fal
   };
   return (
     <>
-      {links.length === 0 ? <p className="by-hand__hint">{t('Messages.SendManually.NoAddress')}</p> : null}
-      {links[0]?.hasText === false ? <p className="by-hand__hint">{t('Messages.SendManually.TooLong')}</p> : null}
+      {links.length === 0 ? <p className="strong">{t('Messages.SendManually.NoAddress')}</p> : null}
+      {links[0]?.hasText === false ? <p className="strong">{t('Messages.SendManually.TooLong')}</p> : null}
       <p className="wrap by-hand__links">
         {links.map((link, index) => (
           <a

@@ -122,7 +122,7 @@ function SuggestionList({ id, suggestions }: { id: string; suggestions: Placehol
           }}
         >
           <span className="picker__label">{t(`Messages.PlaceholderNames.${name}`)}</span>
-          <code className="picker__note">{`{{${name}}}`}</code>
+          <code className="muted">{`{{${name}}}`}</code>
         </div>
       ))}
     </div>

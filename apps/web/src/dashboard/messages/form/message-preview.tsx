@@ -39,7 +39,7 @@ export function MessagePreview({ message }: { message: MessageFields }) {
   const shown = useDeferredValue(message);
   const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
   return (
-    <section className="message-preview" aria-label={t('Messages.Preview.Title')}>
+    <section className="stack message-preview" aria-label={t('Messages.Preview.Title')}>
       <SinglePicker
         label={t('Messages.Preview.For')}
         value={chosenId}
@@ -94,7 +94,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="bubble__subject">{composeSubject(selectText(language, subjects), shown.guest)}</p>
+            <p className="strong break">{composeSubject(selectText(language, subjects), shown.guest)}</p>
           ) : null}
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
@@ -117,7 +117,7 @@ function SmsNote({ composed: { guest, body, size } }: { composed: ComposedMessag
   const { t } = useTexts();
   const name = guest.id === '' ? t('Messages.Preview.SampleGuest') : guest.name;
   if (body.length > maxSmsUnits)
-    return <p className="bubble__note bubble__note--error">{t('Messages.Preview.TooLong')}</p>;
+    return <p className="bubble__note strong error-text">{t('Messages.Preview.TooLong')}</p>;
   return (
     <>
       <p className="bubble__note">

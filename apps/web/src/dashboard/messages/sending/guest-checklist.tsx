@@ -72,7 +72,7 @@ function GuestLabel({ guest }: { guest: Guest }) {
   return (
     <>
       <GuestStatusDot status={guest.status} isLabelHidden />
-      <span className="guest-check__name">{formatFullName(guest)}</span>
+      <span className="break">{formatFullName(guest)}</span>
       {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
     </>
   );

@@ -41,7 +41,7 @@ export function ReceiverRow({ message, receiver, canSend }: ReceiverRowProps) {
       <div className="receiver__main">
         <GuestStatusDot status={receiver.status} isLabelHidden />
         <span className="wrap receiver__facts">
-          <span className="receiver__name" tabIndex={-1}>
+          <span className="break receiver__name" tabIndex={-1}>
             {name}
           </span>
           {delivery === null ? null : <StateMark state={getReceiverState(receiver)} />}

@@ -73,7 +73,7 @@ function ChooseReceivers({
   return (
     <div className="stack form-stack">
       <h3 className="send-subject">{message.subject}</h3>
-      <div className="bubbles">
+      <div className="stack bubbles">
         {languages.map((language) => (
           <figure key={language} className="bubble">
             <figcaption className="cluster bubble__head">

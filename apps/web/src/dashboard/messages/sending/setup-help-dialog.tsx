@@ -19,7 +19,7 @@ export function SetupHelpDialog({ formats, open, onClose }: SetupHelpDialogProps
       <div className="stack form-stack">
         <p>{t('Messages.SetUp.Meanwhile')}</p>
         <h3 className="form-field__label">{t('Messages.SetUp.Needed')}</h3>
-        <ul className="setup-help__list">
+        <ul className="bullets setup-help__list">
           {formats.map((format) => (
             <li key={format}>{t(`Messages.SetUp.${format}`)}</li>
           ))}

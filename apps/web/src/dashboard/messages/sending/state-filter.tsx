@@ -13,7 +13,7 @@ export function StateFilter({ receivers, selected, onChange }: StateFilterProps)
   const counts = countStates(receivers);
   if (counts.length === 1 && counts[0]?.state === 'none') return null;
   return (
-    <fieldset className="state-filter">
+    <fieldset className="wrap state-filter">
       <legend className="visually-hidden">{t('Messages.StateFilter')}</legend>
       <button
         type="button"

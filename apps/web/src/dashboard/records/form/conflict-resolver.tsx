@@ -81,7 +81,7 @@ function FieldChoice({ label, choice, onChange, ...values }: FieldChoiceProps) {
         <label key={side} className="conflict__side">
           <input type="radio" name={name} checked={choice === side} onChange={() => onChange(side)} />
           <span>
-            <span className="conflict__owner">{t(side === 'theirs' ? 'Conflict.Theirs' : 'Conflict.Yours')}</span>
+            <span className="muted">{t(side === 'theirs' ? 'Conflict.Theirs' : 'Conflict.Yours')}</span>
             <span className="conflict__value">{values[side] || t('Conflict.Empty')}</span>
           </span>
         </label>

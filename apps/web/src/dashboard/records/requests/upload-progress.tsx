@@ -14,7 +14,7 @@ export function UploadProgress({ progress, label, uploadingText, processingText,
   // Announced in whole percent, not with each chunk.
   const percent = progress?.fraction == null ? null : Math.floor(progress.fraction * 100);
   return (
-    <div className="upload-progress">
+    <div className="cluster upload-progress">
       <p role="status">{progress === null ? '' : percent === null ? processingText : uploadingText}</p>
       {progress === null ? null : (
         <>

@@ -16,7 +16,7 @@ export function SendingPage() {
   const sending = trpc.message.sending.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <>
-      <header className="list-head">
+      <header className="cluster list-head">
         <h1 className="dashboard-title">{t('SendingSetup.Title')}</h1>
         <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
           <Icon name="left" />

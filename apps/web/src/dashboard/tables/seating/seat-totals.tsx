@@ -15,7 +15,7 @@ export function SeatTotalsSection({ totals, isUnseatedKnown }: { totals: SeatTot
   const { t } = useTexts();
   return (
     <section aria-label={t('Tables.Totals.Region')}>
-      <dl className="seat-totals">
+      <dl className="wrap seat-totals">
         {totalLabels.map(([key, label]) => (
           <div key={key} className={`seat-totals__item seat-totals__item--${key}`} data-zero={totals[key] === 0}>
             <dt>{t(label, { count: totals[key] })}</dt>

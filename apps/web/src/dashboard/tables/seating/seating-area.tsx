@@ -192,7 +192,7 @@ function DraggedUnits({ unit, placedUnits }: { unit: SeatingUnit; placedUnits: r
   const { t } = useTexts();
   const count = countNeededSeats(placedUnits.map((one) => one.unit));
   return (
-    <div className="seating-unit seating-unit--overlay">
+    <div className="seating-unit drag-preview seating-unit--overlay">
       <SeatingUnitName unit={unit} />
       {placedUnits.length > 1 ? <p>{t('Tables.DraggedGuests', { count })}</p> : null}
     </div>

@@ -82,7 +82,7 @@ function SeatingUnitList({ label, units, actions }: SeatingUnitListProps) {
   const { shown, hiddenCount } = limitRows(units, isExpanded ? Number.POSITIVE_INFINITY : maxShownRows);
   return (
     <>
-      <ul className="seating-units" aria-label={label}>
+      <ul className="stack gap-0 seating-units" aria-label={label}>
         {shown.map(({ unit, people }) => (
           <SeatingUnitRow key={unit._id} unit={unit} people={people} {...actions} />
         ))}

@@ -32,8 +32,8 @@ export function UnitSelectionBar({ placedUnits, onSeat, onSwap, onUnseat, onClea
   useEscape(onClear);
   const guests = placedUnits.reduce((sum, { unit }) => sum + unit.size, 0);
   return (
-    <section ref={bar} className="selection-bar" aria-label={t('Tables.Selection')}>
-      <p className="selection-bar__count" role="status">
+    <section ref={bar} className="cluster selection-bar" aria-label={t('Tables.Selection')}>
+      <p className="strong selection-bar__count" role="status">
         {t('Tables.SelectedGuests', { count: guests })}
       </p>
       <IconButton icon="close" label={t('Tables.ClearSelection')} onClick={onClear} />

@@ -35,7 +35,7 @@ function UnseatedAside({ count, ...list }: UnseatedPanelProps) {
   return (
     <aside className="unseated" aria-labelledby={titleId}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="unseated__title">
+        <summary className="row disclosure unseated__title">
           <h2 id={titleId}>{t('Tables.Unseated')}</h2>
           <Count count={count} />
         </summary>
@@ -83,7 +83,7 @@ function UnseatedBar({ count, onOpen }: Pick<UnseatedPanelProps, 'count'> & { on
   const { t } = useTexts();
   const bar = useBarHeight<HTMLButtonElement>();
   return (
-    <button ref={bar} type="button" className="unseated-bar" aria-haspopup="dialog" onClick={onOpen}>
+    <button ref={bar} type="button" className="row unseated-bar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="unseated-bar__title">{t('Tables.Unseated')}</span>
       <Count count={count} />
       <Icon name="up" />

@@ -32,13 +32,13 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
   const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
   return (
     <div className="stack form-stack">
-      <fieldset className="suggest-scope">
+      <fieldset className="stack gap-1 suggest-scope">
         <legend className="form-field__label">{t('Suggest.Scope.Title')}</legend>
         {suggestionScopes.map((scope) => (
           <label key={scope} className="suggest-scope__option">
             <input
               type="radio"
-              name="suggest-scope"
+              name="stack gap-1 suggest-scope"
               checked={options.scope === scope}
               onChange={() => onChange({ ...options, scope })}
             />

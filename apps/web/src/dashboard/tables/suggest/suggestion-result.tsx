@@ -76,7 +76,7 @@ function TableMoves({ table, children }: { table: SuggestedTable; children: Reac
   const excess = table.taken - table.capacity;
   return (
     <section className="suggested-table" aria-labelledby={headingId}>
-      <header className="suggested-table__head">
+      <header className="wrap suggested-table__head">
         <h3 className="suggested-table__title" id={headingId}>
           {table.tableName}
         </h3>
@@ -116,14 +116,14 @@ function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowPr
     <li>
       <label className="suggested-move">
         <input type="checkbox" checked={isSelected} onChange={onToggle} />
-        <span className="suggested-move__text">
-          <span className="suggested-move__name">
+        <span className="stack gap-0 break">
+          <span className="strong suggested-move__name">
             {move.name}
             {move.kind === 'group' ? (
               <span className="suggested-move__seats"> {t('Tables.GuestCount', { count: move.seats })}</span>
             ) : null}
           </span>
-          <span className="suggested-move__reasons">{reasons.join(' · ')}</span>
+          <span className="muted">{reasons.join(' · ')}</span>
         </span>
       </label>
     </li>

@@ -34,7 +34,7 @@ export function WishList({ initialQuery }: { initialQuery: string }) {
   if (wishes.rows.length === 0)
     return <EmptyState text={t('Wishes.Empty')} icon="people" hint={t('Wishes.EmptyHint')} />;
   return (
-    <div className="wish-list">
+    <div className="stack gap-2 wish-list">
       {wishes.rows.length >= minSearchableWishes || initialQuery !== '' ? (
         <SearchBox label={t('Wishes.Search')} value={query} onChange={setQuery} />
       ) : null}

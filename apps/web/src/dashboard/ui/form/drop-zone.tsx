@@ -95,8 +95,13 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
   const isTouchScreen = useTouchScreen();
   const { isOver, dropProps } = useFileDrop(onFile);
   return (
-    <section className="drop-zone" data-over={isOver || undefined} aria-label={t('Import.ChooseTitle')} {...dropProps}>
-      <span className="drop-zone__icon">
+    <section
+      className="stack gap-3 drop-zone"
+      data-over={isOver || undefined}
+      aria-label={t('Import.ChooseTitle')}
+      {...dropProps}
+    >
+      <span className="round-icon">
         <Icon name="upload" size={36} />
       </span>
       <p className="drop-zone__title">{t(isTouchScreen ? 'Import.ChooseList' : 'Import.Drop')}</p>

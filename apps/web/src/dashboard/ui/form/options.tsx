@@ -77,8 +77,8 @@ export function OptionContent({ option }: { option: Option }) {
   return (
     <>
       <span className="picker__label">{formatOption(option)}</span>
-      {option.context ? <span className="picker__note">{option.context}</span> : null}
-      {option.note ? <span className="picker__note">{option.note}</span> : null}
+      {option.context ? <span className="muted">{option.context}</span> : null}
+      {option.note ? <span className="muted">{option.note}</span> : null}
       {option.disabledReason ? <span className="picker__reason">{option.disabledReason}</span> : null}
     </>
   );

@@ -88,7 +88,7 @@ function SearchableList({
           autoSelect
           placeholder={t('Picker.Search')}
           aria-label={t('Picker.Search')}
-          className="picker__input"
+          className="bare-input picker__input"
         />
       </div>
       <ComboboxList ref={lockHeight} className="picker__list">

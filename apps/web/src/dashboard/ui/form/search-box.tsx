@@ -37,14 +37,14 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
   const { t } = useTexts();
   const id = useId();
   return (
-    <search className="search-box">
+    <search className="row search-box">
       <Icon name="search" size={18} />
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className="search-box__input"
+        className="bare-input search-box__input"
         type="search"
         autoComplete="off"
         placeholder={label}

@@ -105,7 +105,7 @@ export function CardGrid<R extends { _id: string }>({
     <SortableContext items={ids} strategy={rectSortingStrategy}>
       <ul
         ref={grid}
-        className="card-grid"
+        className="stack card-grid"
         aria-label={label}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
