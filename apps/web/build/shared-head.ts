@@ -31,7 +31,7 @@ export function sharedHead(world: string): Plugin {
       handler: (html) =>
         insertSplashTexts(html)
           .replace('<!--shared-head-->', () => read('head.html').replace('%paper%', palette.paper))
-          .replace('%world%', `/${world}`)
+          .replace('<!--splash-styles-->', `<link rel="stylesheet" href="/${world}/splash.css" />`)
           .replace('<!--splash-drawing-->', () => read(`${world}/splash.html`)),
     },
     generateBundle() {
