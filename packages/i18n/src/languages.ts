@@ -12,7 +12,7 @@ export interface LanguageEntry {
   /** Between the names of the couple, and between a date and its time. */
   joins: { couple: string; dateAndTime: string };
   /** For people of any gender. */
-  greeting: { withNames: string; withoutNames: string };
+  greeting: { withNames: string; withoutNames: string; family: string };
   /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
   familyWord?: string;
   /** Shown while the page loads slowly, and when a new version must be loaded. */
@@ -36,7 +36,7 @@ const entries = {
     locale: 'en-GB',
     direction: 'ltr',
     joins: { couple: '&', dateAndTime: 'at' },
-    greeting: { withNames: 'Dear', withoutNames: 'Hello' },
+    greeting: { withNames: 'Dear', withoutNames: 'Hello', family: 'Dear {{name}} family' },
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
     travelClass: 'First class',
     sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
@@ -54,7 +54,7 @@ const entries = {
     firstOfMonth: '1er',
     joins: { couple: 'et', dateAndTime: 'à' },
     // "Chère" and "cher" would need to know who is a woman.
-    greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour' },
+    greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
     familyWord: 'famille',
     reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
     travelClass: 'Première classe',

@@ -35,9 +35,10 @@ describe('locale files', () => {
   const guestTexts = languages.flatMap((language) =>
     listTexts(loadTexts(language, 'translation')).map(([key, text]) => ({ key, text })),
   );
-  // The specification quotes these texts with plain punctuation. Surveys use only GSM-7 characters, to need fewer SMS.
+  // The specification quotes these texts with plain punctuation. Surveys and ready-made messages use only GSM-7
+  // characters, to need fewer SMS.
   const hasPlainPunctuation = (key: string) =>
-    /^Surveys\.(Accepted|Declined|Attended|AttendedNoGallery)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
+    /^Surveys\.(Accepted|Declined|Attended|AttendedNoGallery)$|^MessageTemplates\.\w+(Body|Line|LineGuide)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
       key,
     );
 

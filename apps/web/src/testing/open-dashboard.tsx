@@ -135,6 +135,7 @@ const defaultHandlers: DashboardHandlers = {
   'message.list': () => [],
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],
+  'message.templates': () => [],
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),

@@ -12,6 +12,7 @@ import { stopSending } from './send/stop.js';
 import { getTest, sendTest } from './send/test-message.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
 import { listAutomaticMessages, updateAutomaticMessage } from './text/automatic-messages.js';
+import { listMessageTemplates } from './text/message-templates.js';
 
 export const messageProcedures = {
   list: planner
@@ -85,6 +86,10 @@ export const messageProcedures = {
     .input(schema.remindInput)
     .output(schema.remindOutput)
     .mutation(({ ctx, input }) => remind(ctx.db, input, { actor: toActor(ctx), sender: ctx, now: ctx.now() })),
+  templates: planner
+    .get('/message-templates', 'List the texts that a new message can begin with, for this wedding')
+    .output(schema.messageTemplateOutput.array())
+    .query(({ ctx }) => listMessageTemplates(ctx.db, ctx.publicUrl)),
   automatic: planner
     .get('/automatic-messages', 'List the messages that are sent by themselves after an answer or an attendance')
     .output(schema.automaticMessageOutput.array())

@@ -178,6 +178,10 @@ export const updateAutomaticMessageInput = z.object({
   texts: messageTexts.nullable(),
 });
 
+export const messageTemplateNames = ['saveTheDate', 'invitation', 'reminder', 'information', 'thanks'] as const;
+export const messageTemplateOutput = messageTextsOutput.extend({ name: z.enum(messageTemplateNames) });
+export type MessageTemplate = z.infer<typeof messageTemplateOutput>;
+
 export const listDeliveriesInput = z.object({
   messageId: uuid.optional(),
   guestId: uuid.optional(),

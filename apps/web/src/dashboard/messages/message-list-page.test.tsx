@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Message } from '@havn/api/messaging/schema';
+import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createMessage, createReceiver, VersionedRows } from '../../testing/dashboard-fixtures.js';
@@ -53,6 +54,36 @@ async function openMessages(messages: Message[], overrides: DashboardHandlers = 
   };
   return { ...page, stored, announceMessage: announce };
 }
+
+it('a new message begins with a ready-made text, until it has its own', async () => {
+  const texts = (subject: string) => {
+    const [bodyEN, bodyFR] = [`{{greeting}} ${subject}`, `{{greeting}} ${subject} FR`];
+    const subjectFR = `${subject} FR`;
+    return { subject, subjectFR, bodyEN, bodyFR, ...mergeTexts({ subject, subjectFR, bodyEN, bodyFR }) };
+  };
+  const { stored } = await openMessages([], {
+    'message.templates': () => [
+      { name: 'saveTheDate', ...texts('Save the date') },
+      { name: 'invitation', ...texts('Come') },
+    ],
+  });
+  await clickButton('Create Message');
+  await clickButton('Save the date');
+  expect(getField('Subject').value).toBe('Save the date');
+  await clickButton('Invitation');
+  expect(getField('Subject').value).toBe('Come');
+  expect(getField('Message (EN)').value).toBe('{{greeting}} Come');
+  const getChoice = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(getChoice('Invitation').ariaPressed ?? getChoice('Invitation').getAttribute('aria-pressed')).toBe('true');
+  setValue(getField('Message (EN)'), 'Our own words {{link}}');
+  await waitFor(() => expect(getChoice('Save the date').disabled).toBe(true));
+  screen.getByText('To start from another text, empty the fields first.');
+  clickSave();
+  await waitForClose();
+  expect([...stored.values()]).toMatchObject([
+    { subject: 'Come', bodyEN: 'Our own words {{link}}', bodyFR: '{{greeting}} Come FR' },
+  ]);
+});
 
 it('shows where the invitations are once one has left, with links to the guests', async () => {
   const counts = { notSent: 3, sent: 0, delivered: 0, opened: 0, answered: 0, unopened: 0 };

@@ -1,10 +1,13 @@
 import { deliveryStates, type Message } from '@havn/api/messaging/schema';
+import { placeholders } from '@havn/api/messaging/text/message-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-trigger.js';
 import {
   composeLongest,
   composeMessage,
+  composeSubject,
   createExampleGuest,
   type PreviewGuest,
   toPreviewGuests,
@@ -31,8 +34,9 @@ const guest = (fields: Partial<Guest>): Guest =>
     ...fields,
   }) as Guest;
 const publicUrl = 'https://ours.example';
+const site = { publicUrl, wedding: weddingDefaults };
 const createPreviewGuest = (one: Guest): PreviewGuest =>
-  toPreviewGuests([one], publicUrl)[0] ?? createExampleGuest('en', publicUrl);
+  toPreviewGuests([one], site)[0] ?? createExampleGuest('en', site);
 
 describe('a composed body', () => {
   it('contains names, and the link on its own line when it has no {{link}} placeholder', () => {
@@ -58,17 +62,44 @@ describe('a composed body', () => {
       size: { encoding: 'GSM-7', segments: 1 },
     });
     expect(composeLongest(body, [])).toBeNull();
-    expect(createExampleGuest('fr', publicUrl).language).toBe('fr');
+    expect(createExampleGuest('fr', site).language).toBe('fr');
   });
 });
 
 describe('preview guests', () => {
+  it('are greeted as the server does: a family by its name, a couple and a follower by theirs', () => {
+    const berg = { _id: 'b', groupName: 'Famille Berg', code: 'GROUPC2D' };
+    const lund = { _id: 'l', groupName: 'Famille Lund', code: 'GROUPC2E' };
+    const guests = toPreviewGuests(
+      [
+        guest({ firstName: 'Anna', assignedGroup: berg }),
+        guest({ firstName: 'Ben', assignedGroup: berg }),
+        guest({ firstName: 'Mia', assignedGroup: berg, isMain: false }),
+        guest({ firstName: 'Ida', assignedGroup: lund }),
+        guest({ firstName: 'Per', assignedGroup: lund }),
+      ],
+      site,
+    );
+    expect(guests.map((one) => composeMessage('{{greeting}} {{link}}', one).body.split(' https')[0])).toEqual([
+      'Dear Berg family,',
+      'Dear Berg family,',
+      'Dear Ida and Per,',
+      'Dear Ida and Per,',
+      'Dear Mia,',
+    ]);
+  });
+
+  it('read the date and the place of the record', () => {
+    const anna = createPreviewGuest(guest({ firstName: 'Anna' }));
+    expect(composeSubject('{{couple}}, {{date}}', anna)).toMatch(/^Signe & Mathieu, Saturday,? 2 August 2025$/);
+  });
+
   it('include followers, after the main guests', () => {
     const followers = [
       guest({ firstName: 'Maximilian-Alexander', isMain: false, isInGroup: true }),
       guest({ firstName: 'Bo', isMain: false }),
     ];
-    const guests = toPreviewGuests([...followers, guest({ firstName: 'Ada' })], publicUrl);
+    const guests = toPreviewGuests([...followers, guest({ firstName: 'Ada' })], site);
     expect(guests.map(({ name }) => name)).toEqual(['Ada', 'Maximilian-Alexander', 'Bo']);
     expect(composeLongest('Hi {{firstName}}', guests)?.guest.name).toBe('Maximilian-Alexander');
   });
@@ -78,7 +109,7 @@ describe('placeholder suggestions', () => {
   it('start after two braces, ignore case and end once the braces are closed', () => {
     const suggestions = (text: string) => findPlaceholderTrigger(text, text.length)?.matches ?? [];
     expect(suggestions('Dear {')).toEqual([]);
-    expect(suggestions('Dear {{')).toHaveLength(6);
+    expect(suggestions('Dear {{')).toHaveLength(placeholders.length);
     expect(suggestions('Dear {{Li')).toEqual(['link']);
     expect(suggestions('Dear {{nobody')).toEqual([]);
     expect(suggestions('Dear {{link}} ')).toEqual([]);

@@ -27,6 +27,7 @@ export interface Addressee {
   code: string;
   groupName: string;
   greetedNames: string[];
+  greetedCount: number;
 }
 
 export interface DeliveryDraft {

@@ -31,6 +31,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
       greetedNames: sql<string[]>`case when ${guests.mainSlot} is null then array[${guests.firstName}]
         else array(${selectMainNames(db)}) end`,
+      greetedCount: sql<number>`case when ${guests.mainSlot} is null then 1 else ${groups.memberCount} end`,
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))

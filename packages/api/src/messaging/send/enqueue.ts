@@ -4,8 +4,8 @@ import { deliveries } from '@havn/db/schema';
 import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
-import { compileTemplate } from '../../kernel/template.js';
 import type { Sender } from '../../trpc/context.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import {
   type Addressee,
   type DeliveryDraft,
@@ -15,7 +15,7 @@ import {
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
-import { appendLink, getPlaceholderValues, selectText } from '../text/compose.js';
+import { appendLink, compileText, getPlaceholderValues, selectText } from '../text/compose.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { getEndOfGrace } from './grace-period.js';
 
@@ -29,10 +29,11 @@ export async function renderMessage(
   guests: readonly Addressee[],
   publicUrl: string,
 ): Promise<RenderedText[]> {
-  const subjects = byLanguage((language) => compileTemplate(selectText(language, message.subjects)));
-  const bodies = byLanguage((language) => compileTemplate(appendLink(selectText(language, message.bodies))));
+  const wedding = await getWeddingRecord(db);
+  const subjects = byLanguage((language) => compileText(selectText(language, message.subjects), 'subject'));
+  const bodies = byLanguage((language) => compileText(appendLink(selectText(language, message.bodies)), 'body'));
   const texts = guests.map((guest) => {
-    const values = getPlaceholderValues(guest, publicUrl);
+    const values = getPlaceholderValues(guest, { publicUrl, wedding });
     const body = bodies[guest.language](values);
     const recipient = resolveRecipient(message.format, guest);
     return {

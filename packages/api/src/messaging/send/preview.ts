@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getStoredMessage } from '../message-queries.js';
@@ -56,7 +57,8 @@ export async function summarizeSend(
 ): Promise<Omit<Summary, 'alreadySent' | 'leftOut'>> {
   const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
-  const emptyPlaceholders = findEmptyPlaceholders(message, guests, context.sender.publicUrl);
+  const { publicUrl } = context.sender;
+  const emptyPlaceholders = findEmptyPlaceholders(message, guests, { publicUrl, wedding: await getWeddingRecord(tx) });
   return {
     ...summarizeTexts(message, texts),
     emptyPlaceholders,
@@ -65,11 +67,15 @@ export async function summarizeSend(
   };
 }
 
-function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], publicUrl: string) {
+function findEmptyPlaceholders(
+  message: MessageTexts,
+  guests: readonly Addressee[],
+  site: Parameters<typeof getPlaceholderValues>[1],
+) {
   const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message)));
   const empty = new Map<Placeholder, Addressee[]>();
   for (const guest of guests) {
-    const values = getPlaceholderValues(guest, publicUrl);
+    const values = getPlaceholderValues(guest, site);
     for (const name of used[guest.language].filter((placeholder) => values[placeholder].trim() === ''))
       empty.set(name, [...(empty.get(name) ?? []), guest]);
   }

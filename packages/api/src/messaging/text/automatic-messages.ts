@@ -9,7 +9,6 @@ import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { hasArrived } from '../../kernel/guest-status.js';
-import { compileTemplate } from '../../kernel/template.js';
 import { formatServerText } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -17,7 +16,7 @@ import { formatCouple } from '../../wedding/rules.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
 import { assertBodyLengths } from './body-lengths.js';
-import { getPlaceholderValues, selectText } from './compose.js';
+import { compileText, getPlaceholderValues, selectText } from './compose.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
@@ -91,11 +90,12 @@ export function renderAutomaticMessage(
       subject: formatServerText(language, `Surveys.${status}Subject`),
       body: formatDefaultBody(language, { status, record, link }),
     };
-  const placeholders = getPlaceholderValues(guest, publicUrl);
+  const placeholders = getPlaceholderValues(guest, { publicUrl, wedding: record });
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
-  const fill = (byLanguage: Readonly<Record<string, string>>) =>
-    compileTemplate(selectText(language, byLanguage))(values);
-  return { subject: fill(texts.subjects), body: fill(texts.bodies) };
+  return {
+    subject: compileText(selectText(language, texts.subjects), 'subject')(values),
+    body: compileText(selectText(language, texts.bodies), 'body')(values),
+  };
 }
 
 export async function listAutomaticMessages(db: Database): Promise<AutomaticMessage[]> {

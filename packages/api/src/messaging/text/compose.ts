@@ -1,36 +1,77 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { formatList } from '@havn/i18n/formats';
-import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getDateFormat } from '@havn/i18n/formats';
+import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { compileTemplate } from '../../kernel/template.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
+import type { WeddingRecord } from '../../wedding/fields.js';
+import { formatCouple, formatPlace } from '../../wedding/rules.js';
+import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
+import { formatGreeting, type GreetedGuests } from './greeting-rules.js';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
-/** "Dear Anna and Ben,", for people of any gender. Never empty. */
-function formatGreeting(language: Language, firstNames: readonly string[]): string {
-  const names = firstNames.filter((name) => name.trim() !== '');
-  const { withNames, withoutNames } = getLanguageEntry(language).greeting;
-  return names.length === 0 ? `${withoutNames},` : `${withNames} ${formatList(names, language)},`;
-}
+const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const;
 
-export interface TemplateGuest {
+/** "Saturday 7 August 2027"; empty without a day. */
+const formatDay = (day: string, language: Language) =>
+  day === '' ? '' : getDateFormat(language, fullDate).format(new Date(`${day}T00:00:00Z`));
+
+export interface TemplateGuest extends GreetedGuests {
   firstName: string;
   lastName: string;
   /** Empty for a guest without a group, whose own name is used instead. */
   groupName: string;
-  /** The first names in the greeting: the main guests of the household, or the guest alone. */
-  greetedNames: readonly string[];
-  language: Language;
   code: string;
 }
 
-export const getPlaceholderValues = (guest: TemplateGuest, publicUrl: string): PlaceholderValues => ({
-  greeting: formatGreeting(guest.language, guest.greetedNames),
+export type TemplateWedding = Pick<
+  WeddingRecord,
+  | 'coupleTitle'
+  | 'firstPartner'
+  | 'secondPartner'
+  | 'weddingDate'
+  | 'celebrationTime'
+  | 'timeZone'
+  | 'venueName'
+  | 'venueAddress'
+  | 'answersCloseAt'
+>;
+
+const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
+  couple: formatCouple(wedding),
+  date: formatDay(wedding.weddingDate, language),
+  time: wedding.celebrationTime,
+  venue: formatPlace(wedding),
+  deadline:
+    wedding.answersCloseAt === null
+      ? ''
+      : formatDay(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language),
+});
+
+export const getPlaceholderValues = (
+  guest: TemplateGuest,
+  { publicUrl, wedding }: { publicUrl: string; wedding: TemplateWedding },
+): PlaceholderValues => ({
+  greeting: formatGreeting(guest),
   firstName: guest.firstName,
   lastName: guest.lastName,
   groupName: guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName,
+  ...getWeddingValues(wedding, guest.language),
   code: guest.code,
   link: buildInvitationLink(publicUrl, guest.code),
 });
+
+/** Like `compileTemplate`; where a value is empty, the text around it stays readable. */
+export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {
+  const fill = compileTemplate(text);
+  return (values) => {
+    const entries = Object.entries(values);
+    if (entries.every(([, value]) => value.trim() !== '')) return fill(values);
+    const marked = entries.map(([name, value]) => [name, value.trim() === '' ? emptyValue : value]);
+    return tidyEmptyValues(fill(Object.fromEntries(marked)), { kind, template: text, values });
+  };
+}
 
 /** The text in the language, or in the default one if there is none. */
 export const selectText = (language: Language, texts: Readonly<Record<string, string>>): string =>

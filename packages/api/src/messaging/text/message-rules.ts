@@ -4,7 +4,19 @@ import type { Language } from '@havn/i18n/languages';
 import { placeholderPattern } from '../../kernel/template.js';
 import { getTextName } from './text-rules.js';
 
-export const placeholders = ['greeting', 'firstName', 'lastName', 'groupName', 'code', 'link'] as const;
+export const placeholders = [
+  'greeting',
+  'firstName',
+  'lastName',
+  'groupName',
+  'couple',
+  'date',
+  'time',
+  'venue',
+  'deadline',
+  'code',
+  'link',
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 
 export const findPlaceholders = (text: string): Placeholder[] =>

@@ -10,6 +10,7 @@ import { FailureNotice } from '../../ui/notice.js';
 import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './message-form-model.js';
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
+import { TemplateChoice } from './template-choice.js';
 
 export function MessageDialog(props: OpenedForm<Message>) {
   const { t } = useTexts();
@@ -61,6 +62,7 @@ function MessageForm(props: EditedRecordProps<Message>) {
     >
       <div className="composer">
         <div className="stack form-stack">
+          {recordForm.isNew ? <TemplateChoice form={form} /> : null}
           <MessageInputs form={form} />
         </div>
         <MessagePreview message={values} />

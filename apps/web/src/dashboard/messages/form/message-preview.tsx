@@ -2,6 +2,7 @@
 import { selectText } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { getDirection, type Language, languages } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -18,23 +19,28 @@ import {
   composeSubject,
   createExampleGuest,
   type PreviewGuest,
+  type PreviewSite,
   toPreviewGuests,
 } from './preview-guest.js';
 
+/** While it is loading. */
+const unknownWedding = { ...weddingDefaults, ...newWedding };
+
 function usePreviewGuests() {
   const guests = useGuests();
-  const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl ?? '';
-  const previewGuests = useMemo(() => toPreviewGuests(guests.rows, publicUrl), [guests.rows, publicUrl]);
+  const wedding = trpc.wedding.get.useQuery().data;
+  const site = useMemo(() => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding }), [wedding]);
+  const previewGuests = useMemo(() => toPreviewGuests(guests.rows, site), [guests.rows, site]);
   const options = useMemo(() => {
     const describe = createGuestDescriber(guests.rows);
     return previewGuests.map(({ id, name }) => ({ value: id, label: name, ...describe(id) }));
   }, [guests.rows, previewGuests]);
-  return { previewGuests, options, publicUrl };
+  return { previewGuests, options, site };
 }
 
 export function MessagePreview({ message }: { message: MessageFields }) {
   const { t } = useTexts();
-  const { previewGuests, options, publicUrl } = usePreviewGuests();
+  const { previewGuests, options, site } = usePreviewGuests();
   const [chosenId, setChosenId] = useState('');
   const shown = useDeferredValue(message);
   const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
@@ -54,7 +60,7 @@ export function MessagePreview({ message }: { message: MessageFields }) {
           message={shown}
           chosenGuest={chosenGuest}
           previewGuests={previewGuests}
-          publicUrl={publicUrl}
+          site={site}
         />
       ))}
     </section>
@@ -66,10 +72,10 @@ interface LanguagePreviewProps {
   message: MessageFields;
   chosenGuest: PreviewGuest | null;
   previewGuests: readonly PreviewGuest[];
-  publicUrl: string;
+  site: PreviewSite;
 }
 
-function LanguagePreview({ language, message, chosenGuest, previewGuests, publicUrl }: LanguagePreviewProps) {
+function LanguagePreview({ language, message, chosenGuest, previewGuests, site }: LanguagePreviewProps) {
   const { t } = useTexts();
   const { subjects, bodies } = mergeTexts(message);
   const body = bodies[language] ?? '';
@@ -78,8 +84,8 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, public
     [previewGuests, language],
   );
   const longest = useMemo(
-    () => composeLongest(body, languageGuests) ?? composeMessage(body, createExampleGuest(language, publicUrl)),
-    [body, languageGuests, language, publicUrl],
+    () => composeLongest(body, languageGuests) ?? composeMessage(body, createExampleGuest(language, site)),
+    [body, languageGuests, language, site],
   );
   const shown = chosenGuest === null ? longest : composeMessage(body, chosenGuest);
   const name = shown.guest.id === '' ? t('Messages.Preview.SampleGuest') : shown.guest.name;

@@ -1,7 +1,12 @@
 // Composes a message as the server does.
 
-import { compileTemplate } from '@havn/api/kernel/template';
-import { appendLink, getPlaceholderValues, type PlaceholderValues } from '@havn/api/messaging/text/compose';
+import {
+  appendLink,
+  compileText,
+  getPlaceholderValues,
+  type PlaceholderValues,
+  type TemplateWedding,
+} from '@havn/api/messaging/text/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -16,49 +21,63 @@ export interface PreviewGuest {
   needsUcs2: boolean;
 }
 
-interface PreviewContext {
-  /** The first names of the main guests of each group. */
-  mainNames: ReadonlyMap<string, readonly string[]>;
+/** What the placeholders show of the wedding. */
+export interface PreviewSite {
   publicUrl: string;
+  wedding: TemplateWedding;
 }
 
-function toPreviewGuest(guest: Guest, { mainNames, publicUrl }: PreviewContext): PreviewGuest {
+interface HouseholdNames {
+  /** The first names of the main guests. */
+  mainNames: string[];
+  size: number;
+}
+
+function toPreviewGuest(
+  guest: Guest,
+  { households, ...site }: PreviewSite & { households: ReadonlyMap<string, HouseholdNames> },
+): PreviewGuest {
   const { firstName, lastName, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
-  const greetedNames = (guest.isMain && mainNames.get(assignedGroup?._id ?? '')) || [firstName];
+  const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
+  const greetedNames = household?.mainNames ?? [firstName];
+  const greetedCount = household?.size ?? 1;
+  const greeted = { firstName, lastName, groupName, greetedNames, greetedCount, language, code };
   return {
     id: guest._id,
     language: guest.language,
     name: formatFullName(guest),
-    values: getPlaceholderValues({ firstName, lastName, groupName, greetedNames, language, code }, publicUrl),
+    values: getPlaceholderValues(greeted, site),
     needsUcs2: measureSms(firstName + lastName + groupName + greetedNames.join('')).encoding === 'UCS-2',
   };
 }
 
-export function toPreviewGuests(guests: readonly Guest[], publicUrl: string): PreviewGuest[] {
-  const mainNames = new Map<string, string[]>();
+export function toPreviewGuests(guests: readonly Guest[], site: PreviewSite): PreviewGuest[] {
+  const households = new Map<string, HouseholdNames>();
   for (const { isMain, firstName, assignedGroup } of guests) {
-    if (!isMain || assignedGroup === null) continue;
-    mainNames.set(assignedGroup._id, [...(mainNames.get(assignedGroup._id) ?? []), firstName]);
+    if (assignedGroup === null) continue;
+    const { mainNames, size } = households.get(assignedGroup._id) ?? { mainNames: [], size: 0 };
+    households.set(assignedGroup._id, { mainNames: isMain ? [...mainNames, firstName] : mainNames, size: size + 1 });
   }
   return guests
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
-    .map((guest) => toPreviewGuest(guest, { mainNames, publicUrl }));
+    .map((guest) => toPreviewGuest(guest, { households, ...site }));
 }
 
 /** Used when no guest has this language yet. */
-export function createExampleGuest(language: Language, publicUrl: string): PreviewGuest {
+export function createExampleGuest(language: Language, site: PreviewSite): PreviewGuest {
   const code = 'ABCDEFGH';
   const { firstNames, lastName, family: groupName } = getLanguageEntry(language).sampleGuests;
   const [firstName] = firstNames;
-  const greetedNames = [firstName];
-  const values = getPlaceholderValues({ firstName, lastName, groupName, greetedNames, language, code }, publicUrl);
+  const greeted = { firstName, lastName, groupName, greetedNames: [firstName], greetedCount: 1, language, code };
+  const values = getPlaceholderValues(greeted, site);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }
 
 /** Only e-mails have a subject; no link is appended to it. */
-export const composeSubject = (subject: string, guest: PreviewGuest): string => compileTemplate(subject)(guest.values);
+export const composeSubject = (subject: string, guest: PreviewGuest): string =>
+  compileText(subject, 'subject')(guest.values);
 
 export interface ComposedMessage {
   guest: PreviewGuest;
@@ -67,7 +86,7 @@ export interface ComposedMessage {
 }
 
 export function composeMessage(body: string, guest: PreviewGuest): ComposedMessage {
-  const text = compileTemplate(appendLink(body))(guest.values);
+  const text = compileText(appendLink(body), 'body')(guest.values);
   return { guest, body: text, size: measureSms(text) };
 }
 
@@ -76,7 +95,7 @@ export function composeMessage(body: string, guest: PreviewGuest): ComposedMessa
  * segments are counted only for the longest GSM-7 and the longest UCS-2 text.
  */
 export function composeLongest(body: string, guests: readonly PreviewGuest[]): ComposedMessage | null {
-  const fill = compileTemplate(appendLink(body));
+  const fill = compileText(appendLink(body), 'body');
   const longest = new Map<boolean, { guest: PreviewGuest; length: number }>();
   for (const guest of guests) {
     const { length } = fill(guest.values);

@@ -1,0 +1,47 @@
+// The ready-made texts that a new message can begin with (specification §5).
+import { dequal } from 'dequal/lite';
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { trpc } from '../../../lib/api/trpc.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { emptyMessage, type MessageFields, toMessageFields } from './message-form-model.js';
+
+/** Disabled while the message has texts of its own, so that nothing written is lost. */
+export function TemplateChoice({ form }: { form: UseFormReturn<MessageFields> }) {
+  const { t } = useTexts();
+  const templates = trpc.message.templates.useQuery().data ?? [];
+  useWatch({ control: form.control });
+  const { format, ...texts } = toMessageFields(form.getValues());
+  const choices = templates.map(({ name, ...template }) => {
+    const { format: _format, ...templateTexts } = toMessageFields({ ...template, format });
+    return { name, texts: templateTexts, isChosen: dequal(templateTexts, texts) };
+  });
+  const isOwn = !dequal({ ...texts, format }, { ...emptyMessage, format }) && !choices.some(({ isChosen }) => isChosen);
+  const choose = (chosen: Partial<MessageFields>) => {
+    for (const [name, text] of Object.entries(chosen))
+      form.setValue(name as Path<MessageFields>, text, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="choices">
+      <legend className="form-field__label">{t('Messages.Templates.Title')}</legend>
+      <div className="wrap gap-2">
+        {choices.map((choice) => (
+          <DashboardButton
+            key={choice.name}
+            variant="quiet"
+            aria-pressed={choice.isChosen}
+            disabled={isOwn}
+            onClick={() => choose(choice.texts)}
+          >
+            {t(`Messages.Templates.${choice.name}`)}
+          </DashboardButton>
+        ))}
+      </div>
+      <p className="form-field__hint">{t(isOwn ? 'Messages.Templates.OwnHint' : 'Messages.Templates.Hint')}</p>
+    </fieldset>
+  );
+}

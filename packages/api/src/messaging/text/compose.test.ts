@@ -1,0 +1,132 @@
+// No empty placeholder leaves a hole in a text (specification §5 "Message texts").
+import { languages } from '@havn/i18n/languages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newWedding, weddingDefaults } from '../../wedding/fields.js';
+import { compileText, getPlaceholderValues } from './compose.js';
+import { placeholders } from './message-rules.js';
+
+const guest = {
+  firstName: 'Anna',
+  lastName: '',
+  groupName: '',
+  greetedNames: ['Anna'],
+  greetedCount: 1,
+  language: 'en' as 'en' | 'fr',
+  code: 'ABCDEFGH',
+};
+const publicUrl = 'https://wedding.example.com';
+const unset = { ...weddingDefaults, ...newWedding };
+
+interface FillOptions extends Partial<typeof guest> {
+  kind?: 'body' | 'subject';
+  wedding?: typeof unset;
+}
+
+const fill = (text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}) =>
+  compileText(text, kind)(getPlaceholderValues({ ...guest, ...fields }, { publicUrl, wedding }));
+
+describe('the values of the wedding', () => {
+  const wedding = {
+    ...unset,
+    coupleTitle: 'Ida & Per',
+    weddingDate: '2027-08-01',
+    celebrationTime: '15:30',
+    timeZone: 'Europe/Paris',
+    venueName: 'The Boathouse',
+    venueAddress: '1 Quay Street',
+    // 30 April in Paris, 29 April in UTC.
+    answersCloseAt: '2027-04-29T22:30:00.000Z',
+  };
+  const text = '{{couple}} | {{date}} | {{time}} | {{venue}} | {{deadline}}';
+
+  it('are in the guest’s language and on the clocks of the wedding', () => {
+    // Whether English has a comma after the weekday depends on the version of ICU.
+    expect(fill(text, { wedding }).replaceAll('day,', 'day')).toBe(
+      'Ida & Per | Sunday 1 August 2027 | 15:30 | The Boathouse, 1 Quay Street | Friday 30 April 2027',
+    );
+    expect(fill(text, { wedding, language: 'fr' })).toBe(
+      'Ida & Per | dimanche 1er août 2027 | 15:30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
+    );
+  });
+});
+
+describe('an empty value', () => {
+  it.each([
+    ['Dear {{lastName}},\nwe marry!', 'Dear Anna,\nwe marry!'],
+    ['Chère famille {{lastName}},', 'Dear Anna,'],
+    ['\n\nDear {{lastName}}\n\nHi', 'Dear Anna,\n\nHi'],
+    ['{{lastName}}!\nHi', 'Dear Anna,\nHi'],
+    ['Dear {{firstName}} {{lastName}},', 'Dear Anna,'],
+    ['Dear {{lastName}} {{firstName}},', 'Dear Anna,'],
+    ['Dear {{firstName}} {{lastName}} and {{groupName}},', 'Dear Anna and Anna,'],
+    ['See you soon, {{lastName}}!', 'See you soon!'],
+    ['À bientôt, {{lastName}}\u202f!', 'À bientôt\u202f!'],
+    ['We thought of you, {{lastName}}, and of us.', 'We thought of you, and of us.'],
+    ['We marry.\n{{lastName}}\nHi', 'We marry.\nHi'],
+    ['We marry.\nDear {{lastName}},\nHi', 'We marry.\nDear,\nHi'],
+    ['Table of {{groupName}} ({{lastName}})', 'Table of Anna'],
+    ['Yours «\u00a0{{lastName}}\u00a0»', 'Yours'],
+    ['The party begins at {{time}}. {{date}}', 'The party begins at.'],
+    ['{{firstName}}{{lastName}}', 'Anna'],
+    ['No placeholder , at all', 'No placeholder , at all'],
+  ])('in %j leaves %j', (text, expected) => {
+    expect(fill(text)).toBe(expected);
+  });
+
+  it('leaves a subject without a salutation of its own', () => {
+    expect(fill('For {{lastName}}', { kind: 'subject' })).toBe('For');
+    expect(fill('{{lastName}}: come!', { kind: 'subject' })).toBe('come!');
+  });
+
+  it('does not change a text whose values are all given, whatever it contains', () => {
+    const values = Object.fromEntries(placeholders.map((name) => [name, 'x'])) as Record<
+      (typeof placeholders)[number],
+      string
+    >;
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(compileText(text, 'body')(values)).toBe(
+          text.replace(/\{\{(\w+)\}\}/g, (all, name) => values[name as 'link'] ?? all),
+        );
+      }),
+    );
+  });
+
+  it('never leaves a salutation without a name, a blank before a comma, or two commas', () => {
+    const words = fc.constantFrom('Dear', 'Chère', 'Cher ami', 'Hello', 'Bonjour', 'Chère famille', '');
+    const name = fc.constantFrom(...['firstName', 'lastName', 'groupName', 'couple'].map((one) => `{{${one}}}`));
+    const end = fc.constantFrom(',', ' !', '', ':', '\u202f!');
+    const salutation = fc
+      .tuple(words, fc.array(name, { minLength: 1, maxLength: 3 }), end)
+      .map(([word, names, mark]) => `${[word, ...names].join(' ').trim()}${mark}`);
+    const line = fc.constantFrom('We marry, {{lastName}}, and you come.', '', '{{couple}}', 'Yours, {{lastName}}.');
+    const isGiven = fc.boolean();
+    fc.assert(
+      fc.property(
+        salutation,
+        fc.array(line, { maxLength: 4 }),
+        fc.record({
+          first: isGiven,
+          last: isGiven,
+          group: isGiven,
+          couple: isGiven,
+          language: fc.constantFrom(...languages),
+        }),
+        (first, rest, { language, ...given }) => {
+          const text = fill([first, ...rest].join('\n'), {
+            language,
+            firstName: given.first ? 'Anna' : '',
+            lastName: given.last ? 'Berg' : '',
+            groupName: given.group ? 'The Bergs' : '',
+            greetedNames: given.first ? ['Anna'] : [],
+            wedding: { ...unset, coupleTitle: given.couple ? 'Ida & Per' : '' },
+          });
+          expect(text).not.toMatch(/(?:Dear|Chère|Cher ami|Chère famille)[ \u00a0\u202f]*[,:!]/);
+          expect(text).not.toMatch(/[ \t\u00a0\u202f][,.]|,,|\{\{|\p{Cc}(?<!\n)/u);
+          expect(text).toMatch(/\p{L}/u);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+// Specification §5 "Message texts". Pure; the editor's preview uses it too.
+import { formatList } from '@havn/i18n/formats';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+
+/** In the names of groups, whatever the language of their guests. */
+const familyWord = /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family)\s+|\s+family$/iu;
+
+/** "Berg" of "Famille Berg" and "Berg family"; undefined for other names. */
+function findFamilyName(groupName: string): string | undefined {
+  const name = groupName.trim().replace(familyWord, '').trim();
+  return name === '' || name === groupName.trim() ? undefined : name;
+}
+
+export interface GreetedGuests {
+  /** The first names of the main guests of the household, or of the guest alone. */
+  greetedNames: readonly string[];
+  groupName: string;
+  /** How many people the greeting is for. */
+  greetedCount: number;
+  language: Language;
+}
+
+/** "Dear Anna and Ben," or "Dear Berg family,", for people of any gender. Never empty. */
+export function formatGreeting({ greetedNames, groupName, greetedCount, language }: GreetedGuests): string {
+  const { withNames, withoutNames, family } = getLanguageEntry(language).greeting;
+  const names = greetedNames.map((name) => name.trim()).filter((name) => name !== '');
+  const familyName = greetedCount > Math.max(1, names.length) ? findFamilyName(groupName) : undefined;
+  if (familyName !== undefined) return `${family.replace('{{name}}', () => familyName)},`;
+  return names.length === 0 ? `${withoutNames},` : `${withNames} ${formatList(names, language)},`;
+}
