@@ -7,6 +7,7 @@ import { IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState } from '../ui/notice.js';
+import { Panel } from '../ui/panel.js';
 import { MessageText } from './form/message-preview.js';
 
 const AutomaticMessageDialog = createLazyDialog(
@@ -23,10 +24,7 @@ export function AutomaticMessages() {
   if (isError && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} isPart />;
   if (data === undefined) return null;
   return (
-    <section className="panel automatic-messages" aria-labelledby="automatic-messages-title">
-      <h2 className="panel__title" id="automatic-messages-title">
-        {t('Messages.Automatic.Title')}
-      </h2>
+    <Panel title={t('Messages.Automatic.Title')} className="panel automatic-messages">
       <p className="form-field__hint">{t('Messages.Automatic.Hint')}</p>
       <ul className="stack automatic-messages__list">
         {data.map((message) => (
@@ -34,7 +32,7 @@ export function AutomaticMessages() {
         ))}
       </ul>
       {dialogs.element}
-    </section>
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { needsAttention, useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
+import { Panel } from '../ui/panel.js';
 
 /** Last on the page, and shown once both queries have succeeded, so that nothing shifts. */
 export function Health() {
@@ -14,15 +15,12 @@ export function Health() {
   const backup = trpc.backup.getStatus.useQuery();
   if (sending.data === undefined || backup.data === undefined) return null;
   return (
-    <section className="panel health" aria-labelledby="health-heading">
-      <h2 className="panel__title" id="health-heading">
-        {t('Overview.Health.Title')}
-      </h2>
+    <Panel title={t('Overview.Health.Title')} className="panel health">
       <ul className="wrap health__list">
         <MessageHealth sending={sending.data} />
         <BackupHealth status={backup.data} />
       </ul>
-    </section>
+    </Panel>
   );
 }
 

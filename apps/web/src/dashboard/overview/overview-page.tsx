@@ -1,10 +1,12 @@
 // /dashboard (specification §10 "Overview").
+
 import type { Counts } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
+import { Panel } from '../ui/panel.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { type AnswerDay, AnswersChart } from './answers-chart.js';
 import { isDemoEmpty } from './clear-demo-dialog.js';
@@ -87,16 +89,13 @@ function AnswersPanel() {
   const hasFailed = isError && data === undefined;
   if (!hasFailed && !hasEnoughAnswers(data ?? [])) return null;
   return (
-    <section className="panel" aria-labelledby="answers-heading">
-      <h2 className="panel__title" id="answers-heading">
-        {t('Overview.AnswersOverTime')}
-      </h2>
+    <Panel title={t('Overview.AnswersOverTime')}>
       {hasFailed ? (
         <ErrorState error={error} onRetry={() => void refetch()} isPart />
       ) : (
         <AnswersChart days={data ?? []} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
+import { Panel } from '../ui/panel.js';
 import type { SectionTitle } from './sample-details.js';
 
 const guestList = '/dashboard/guest-list';
@@ -35,16 +36,13 @@ interface ToDoProps {
 export function ToDo({ counts, sampleSections, hasGuests }: ToDoProps) {
   const { t } = useTexts();
   return (
-    <section className="panel to-do" aria-labelledby="to-do-heading">
-      <h2 className="panel__title" id="to-do-heading">
-        {t('Overview.ToDo.Title')}
-      </h2>
+    <Panel title={t('Overview.ToDo.Title')} className="panel to-do">
       {counts === undefined || sampleSections === undefined ? (
         <DashboardSpinner label={t('Lists.Loading')} />
       ) : (
         <TaskList counts={counts} sampleSections={sampleSections} hasGuests={hasGuests} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { LoadFailedState, LoadingState } from '../ui/notice.js';
+import { Panel } from '../ui/panel.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { BackupSection } from './backup-section.js';
@@ -58,14 +59,6 @@ function LazySection({ load }: { load: () => Promise<ComponentType> }) {
   return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
-function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="panel settings__section" aria-labelledby={id}>
-      <h2 className="panel__title" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+function SettingsSection(section: { title: string; children: ReactNode }) {
+  return <Panel className="panel settings__section" {...section} />;
 }

@@ -3,6 +3,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { PrivateAddressWarning } from '../invitations/private-address.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { Panel } from '../ui/panel.js';
 import { useCopyText } from '../ui/use-copy-text.js';
 import { buildEmbedCode } from './widget-draft.js';
 
@@ -13,10 +14,7 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
   const { copy, result } = useCopyText();
   const server = wedding.data?.publicUrl ?? location.origin;
   return (
-    <section className="panel" aria-labelledby="embed-heading">
-      <h2 className="panel__title" id="embed-heading">
-        {t('Widget.Embed')}
-      </h2>
+    <Panel title={t('Widget.Embed')}>
       {prokey === null ? (
         <p className="muted">{t('Widget.EmbedFirst')}</p>
       ) : (
@@ -37,6 +35,6 @@ export function EmbedPanel({ prokey }: { prokey: string | null }) {
           </p>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { createMailboxInput, updateMailboxInput } from '@havn/api/messaging/mailbox/schema';
+import type { InputHTMLAttributes } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { trpc } from '../../../lib/api/trpc.js';
 import { RecordPageForm } from '../../records/form/page-form.js';
@@ -21,6 +22,24 @@ const resolvers = {
 /** An empty password keeps the stored one. */
 const resolveKeepingPassword: Resolver<MailboxFields> = ({ password, ...fields }, context, options) =>
   resolvers.keepingPassword({ ...fields, password: password === '' ? undefined : password }, context, options);
+
+type Hint = 'hostHint' | 'portHint' | 'userNameHint' | 'passwordHint';
+
+interface MailboxInput extends InputHTMLAttributes<HTMLInputElement> {
+  name: keyof MailboxFields;
+  hint?: Hint;
+}
+
+const technical = { autoCapitalize: 'none', spellCheck: false };
+
+const inputs: readonly MailboxInput[] = [
+  { name: 'senderName' },
+  { name: 'senderAddress', type: 'email' },
+  { name: 'host', hint: 'hostHint', ...technical },
+  { name: 'port', hint: 'portHint', type: 'number', inputMode: 'numeric' },
+  { name: 'userName', hint: 'userNameHint', ...technical },
+  { name: 'password', hint: 'passwordHint', type: 'password', autoComplete: 'new-password' },
+];
 
 const loadConflict = () => import('./mailbox-conflict.js').then((file) => file.MailboxConflict);
 
@@ -62,49 +81,16 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
         <FailureNotice message={t('SendingSetup.Mailbox.Unreadable')} />
       ) : null}
       <div className="form-grid">
-        <TextField
-          label={t('SendingSetup.Mailbox.senderName')}
-          error={errors.senderName?.message}
-          {...register('senderName')}
-        />
-        <TextField
-          type="email"
-          label={t('SendingSetup.Mailbox.senderAddress')}
-          error={errors.senderAddress?.message}
-          {...register('senderAddress')}
-        />
-        <TextField
-          label={t('SendingSetup.Mailbox.host')}
-          hint={t('SendingSetup.Mailbox.hostHint')}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.host?.message}
-          {...register('host')}
-        />
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label={t('SendingSetup.Mailbox.port')}
-          hint={t('SendingSetup.Mailbox.portHint')}
-          error={errors.port?.message}
-          {...register('port', { valueAsNumber: true })}
-        />
-        <TextField
-          label={t('SendingSetup.Mailbox.userName')}
-          hint={t('SendingSetup.Mailbox.userNameHint')}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.userName?.message}
-          {...register('userName')}
-        />
-        <TextField
-          type="password"
-          autoComplete="new-password"
-          label={t('SendingSetup.Mailbox.password')}
-          hint={t(`SendingSetup.Mailbox.${isStored ? 'passwordKept' : 'passwordHint'}`)}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        {inputs.map(({ name, hint, ...input }) => (
+          <TextField
+            key={name}
+            label={t(`SendingSetup.Mailbox.${name}`)}
+            hint={hint && t(`SendingSetup.Mailbox.${name === 'password' && isStored ? 'passwordKept' : hint}`)}
+            error={errors[name]?.message}
+            {...input}
+            {...register(name, { valueAsNumber: name === 'port' })}
+          />
+        ))}
       </div>
     </RecordPageForm>
   );

@@ -1,11 +1,13 @@
 // /dashboard/settings/sending (specification §10 "Sending").
+
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { MailboxForm } from './mailbox-form.js';
 import { EmailTest, SmsTest } from './test-message.js';
@@ -29,30 +31,22 @@ export function SendingPage() {
       ) : null}
       {sending.data === undefined ? null : (
         <div className="stack sending-setup">
-          <Panel title={t('SendingSetup.Email')}>
+          <SendingPanel title={t('SendingSetup.Email')}>
             <MailboxPart />
             {sending.data.email.canSend ? <EmailTest /> : null}
-          </Panel>
-          <Panel title={t('SendingSetup.Sms')}>
+          </SendingPanel>
+          <SendingPanel title={t('SendingSetup.Sms')}>
             <p>{t(sending.data.sms.canSend ? 'SendingSetup.SmsReady' : 'SendingSetup.SmsMissing')}</p>
             {sending.data.sms.canSend ? <SmsTest /> : null}
-          </Panel>
+          </SendingPanel>
         </div>
       )}
     </>
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="panel settings__section stack form-stack" aria-labelledby={id}>
-      <h2 className="panel__title" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+function SendingPanel(panel: { title: string; children: ReactNode }) {
+  return <Panel className="panel settings__section stack form-stack" {...panel} />;
 }
 
 function MailboxPart() {
