@@ -74,12 +74,12 @@ function OptionList({
   return (
     <ComboboxProvider open value={query} setValue={setQuery}>
       <div className="stack gap-2 seat-options">
-        <div className="search-box">
+        <div className="row search-box">
           <Icon name="search" size={18} />
           <Combobox
             autoSelect="always"
             autoFocus={hasKeyboard}
-            className="search-box__input"
+            className="bare-input search-box__input"
             aria-label={searchLabel}
             placeholder={searchLabel}
           />
