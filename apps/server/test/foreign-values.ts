@@ -7,6 +7,8 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   'a link of the sample wedding': /wedding_info|photos\.example\.com/,
   'a place by the sea': /\b(?:sea|harbou?r|quay|lanterns)\b|\b(?:mer|quai|lanternes)\b|bord de l’eau/i,
   'an address that guests cannot open': /127\.0\.0\.1|localhost|\[::1\]/,
+  'a word of a ship, apart from the boarding pass':
+    /\b(?:aboard|on board|embark|gangway|crew|sails?|sailing|captain)\b|embarqu(?!ement)|à bord|équipage|amarr|\bvoile/i,
   'a placeholder': /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|Invalid Date/,
   'an empty greeting': /\b(?:Dear|Ch[eè]re?s?)\s*,|\b(?:Hello|Hi|Bonjour)\s+,/,
   'a missing name': /(?:wedding of|mariage de) ?[.,]|^ ?:/m,
