@@ -8,7 +8,8 @@ import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
 import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
 
-const pictureName = new RegExp(`^(${languages.join('|')})-[0-9a-f]{16}\\.(?:png|jpg)$`);
+/** Without a hash, it is the current picture, as the dashboard shows it. */
+const pictureName = new RegExp(`^(${languages.join('|')})(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`);
 
 export function createPreviewPictures(
   app: FastifyInstance,

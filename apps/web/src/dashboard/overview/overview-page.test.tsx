@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Counts, Guest } from '@havn/api/people/guest/schema';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { expectGuestNames } from '../../testing/dashboard-queries.js';
@@ -165,11 +165,7 @@ it('counts that fail to load show an error with a Retry button', async () => {
 });
 
 it.each([
-  [
-    'before the first sending',
-    { hasSent: false, toInvite: 140 },
-    'Send your invitations 140 guests haven’t received one yet',
-  ],
+  ['before the first sending', { hasSent: false, toInvite: 140 }, 'Send your invitations'],
   ['for guests added later', { toInvite: 3 }, '3 guests to invite Nothing has been sent to them yet'],
   ['a week after the sending', { toRemind: 12 }, '12 guests to remind No reply for more than a week'],
 ])('tells what to do about the invitations %s', async (_case, fields, text) => {
@@ -206,4 +202,71 @@ it.each([
 ])('the state of the messages is true when %s', async (_case, fields, text) => {
   await open('/dashboard', { ...overviewHandlers, 'message.sending': () => createSendingState(fields) });
   await screen.findByRole('link', { name: text });
+});
+
+const inDays = (count: number) => {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + count);
+  return day.toISOString().slice(0, 10);
+};
+const wedding = (daysLeft: number) => fullWedding({ ...ownWedding, timeZone: 'UTC', weddingDate: inDays(daysLeft) });
+
+it.each([
+  ['without guests', 100, {}, false, 'Who’s invited?', 'Add your guests', '/dashboard/import'],
+  [
+    'before the first sending',
+    100,
+    { guests: 3, pending: 3 },
+    false,
+    'Your guests are waiting to hear from you',
+    'Send your invitations',
+    '/dashboard/message-list',
+  ],
+  [
+    'afterwards',
+    100,
+    { guests: 3, pending: 2, accepted: 1 },
+    true,
+    '1 guest is coming so far',
+    'See who’s coming',
+    '/dashboard/guest-list',
+  ],
+  ['in the week', 3, { guests: 3 }, true, '3 days to go', 'Welcome guests at the door', '/dashboard/door'],
+  ['on the day', 0, { guests: 3 }, true, 'Today’s the day', 'Welcome guests at the door', '/dashboard/door'],
+  ['after the day', -1, { guests: 3 }, true, 'Congratulations!', 'Write to your guests', '/dashboard/message-list'],
+])('begins with what the couple needs %s', async (_case, daysLeft, counts, hasSent, title, action, path) => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts(counts),
+    'message.sending': () => createSendingState({ hasSent }),
+    'wedding.get': () => wedding(daysLeft),
+  });
+  const hero = await screen.findByRole('region', { name: 'What’s next' });
+  await within(hero).findByRole('heading', { name: title });
+  expect(within(hero).getByRole('link', { name: action }).getAttribute('href')).toBe(path);
+  expect(screen.queryAllByText('100 days to go', { exact: false })).toHaveLength(daysLeft === 100 ? 1 : 0);
+  expect(document.querySelectorAll('a[href="/dashboard/door"]')).toHaveLength(daysLeft === 3 || daysLeft === 0 ? 1 : 0);
+  within(hero).getByRole('img', { name: /^Your invitation/ });
+});
+
+it('new answers come first, and appear as they arrive', async () => {
+  const day = (date: string, accepted: number, declined: number) => ({
+    date,
+    pending: 0,
+    accepted,
+    declined,
+    attended: 0,
+  });
+  let days = [day(inDays(-30), 4, 0), day(inDays(-1), 6, 1)];
+  const { announce } = await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 9, accepted: 6, declined: 1, pending: 2 }),
+    'guest.answersByDay': () => days,
+    'wedding.get': () => wedding(100),
+  });
+  await screen.findByRole('heading', { name: '3 new replies this week' });
+  await screen.findByText('2 are coming. 1 can’t make it. 2 guests haven’t replied yet.');
+  days = [...days, day(inDays(0), 7, 1)];
+  announce([guestChange]);
+  await screen.findByRole('heading', { name: '4 new replies this week' });
 });

@@ -1,7 +1,6 @@
 // /dashboard (specification §10 "Overview").
 
 import type { Counts } from '@havn/api/people/guest/schema';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
@@ -13,6 +12,7 @@ import { isDemoEmpty } from './clear-demo-dialog.js';
 import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';
 import { Health } from './health.js';
+import { type AnswersQuery, Hero, useOverviewStage } from './hero.js';
 import { listSampleSections, type SectionTitle } from './sample-details.js';
 import { SetupNotice } from './setup-notice.js';
 import { StatusBar } from './status-bar.js';
@@ -83,9 +83,8 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   };
 }
 
-function AnswersPanel() {
+function AnswersPanel({ data, isError, error, refetch }: AnswersQuery) {
   const { t } = useTexts();
-  const { data, isError, error, refetch } = trpc.guest.answersByDay.useQuery();
   const hasFailed = isError && data === undefined;
   if (!hasFailed && !hasEnoughAnswers(data ?? [])) return null;
   return (
@@ -108,6 +107,8 @@ export function OverviewPage() {
   const noticePosition = useNoticePosition(demo);
   const { data } = counts;
   const tasks = useTaskCounts(data);
+  const answers = trpc.guest.answersByDay.useQuery();
+  const facts = useOverviewStage(data, answers);
   const sampleSections = useSampleSections();
   const statuses = [
     'pending',
@@ -136,6 +137,7 @@ export function OverviewPage() {
       {title}
       {setup.data?.step ? <SetupNotice /> : null}
       {noticePosition === 'above' ? notice : null}
+      <Hero facts={facts} />
       <div className="panel counts">
         <section className="counts__group counts__group--summary" aria-label={t('Overview.Summary')}>
           {summary.map((name) => (
@@ -154,16 +156,11 @@ export function OverviewPage() {
           ))}
         </section>
       </div>
-      <p>
-        <Link to="/dashboard/door" className="dashboard-button dashboard-button--quiet">
-          {t('Overview.Door')}
-        </Link>
-      </p>
-      <ToDo counts={tasks} sampleSections={sampleSections} hasGuests={(data?.guests ?? 0) > 0} />
+      <ToDo counts={facts && tasks} sampleSections={sampleSections} stage={facts?.stage} />
       {/* Rendered after the tasks above have loaded, so that nothing visible shifts. */}
-      {tasks === undefined || sampleSections === undefined ? null : (
+      {tasks === undefined || facts === undefined || sampleSections === undefined ? null : (
         <>
-          <AnswersPanel />
+          <AnswersPanel {...answers} />
           <Health />
         </>
       )}

@@ -3,6 +3,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Panel } from '../ui/panel.js';
+import type { OverviewStage } from './overview-stage.js';
 import type { SectionTitle } from './sample-details.js';
 
 const guestList = '/dashboard/guest-list';
@@ -30,17 +31,18 @@ interface ToDoProps {
   counts: Readonly<Record<TaskName, number>> | undefined;
   /** The sections of the settings that still have sample values; `undefined` while loading. */
   sampleSections: readonly SectionTitle[] | undefined;
-  hasGuests: boolean;
+  /** Its own task is above. Without guests, no other task applies. */
+  stage: OverviewStage | undefined;
 }
 
-export function ToDo({ counts, sampleSections, hasGuests }: ToDoProps) {
+export function ToDo({ counts, sampleSections, stage }: ToDoProps) {
   const { t } = useTexts();
   return (
     <Panel title={t('Overview.ToDo.Title')} className="panel to-do">
-      {counts === undefined || sampleSections === undefined ? (
+      {counts === undefined || sampleSections === undefined || stage === undefined ? (
         <DashboardSpinner label={t('Lists.Loading')} />
       ) : (
-        <TaskList counts={counts} sampleSections={sampleSections} hasGuests={hasGuests} />
+        <TaskList counts={counts} sampleSections={sampleSections} stage={stage} />
       )}
     </Panel>
   );
@@ -48,28 +50,19 @@ export function ToDo({ counts, sampleSections, hasGuests }: ToDoProps) {
 
 type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
-function TaskList({ counts, sampleSections, hasGuests }: Loaded<ToDoProps>) {
+function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  // Without guests, the other tasks do not apply.
-  const open = hasGuests ? names.filter((name) => counts[name] > 0) : [];
-  if (hasGuests && open.length === 0 && sampleSections.length === 0)
+  const isShown = (name: TaskName) => counts[name] > 0 && !(stage === 'invite' && name === 'invitations');
+  const open = stage === 'addGuests' ? [] : names.filter(isShown);
+  if (open.length === 0 && sampleSections.length === 0)
     return (
       <p className="row to-do__done">
         <Icon name="tick" />
-        {t('Overview.ToDo.AllDone')}
+        {t(stage === 'addGuests' || stage === 'invite' ? 'Overview.ToDo.NothingElse' : 'Overview.ToDo.AllDone')}
       </p>
     );
   return (
     <ul className="stack gap-2 to-do__list">
-      {hasGuests ? null : (
-        <li>
-          <Link to="/dashboard/import" className="task">
-            <Icon name="upload" />
-            <span className="task__name">{t('Overview.ToDo.addGuests')}</span>{' '}
-            <span className="task__hint">{t('Overview.ToDo.addGuestsHint')}</span>
-          </Link>
-        </li>
-      )}
       {open.map((name) => (
         <li key={name}>
           <Link {...tasks[name].link} className={`task task--${name}`}>

@@ -1,0 +1,135 @@
+// The first thing on the overview: what the couple needs now, the days left and the picture of the invitation.
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import type { Counts } from '@havn/api/people/guest/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
+import { getDateFormat } from '@havn/i18n/formats';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../lib/api/trpc.js';
+import { serverNow } from '../../lib/dates/server-clock.js';
+import { useTexts } from '../texts/texts.js';
+import { DashboardSpinner } from '../ui/dashboard-button.js';
+import type { AnswerDay } from './answers-chart.js';
+import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
+
+const targets = {
+  addGuests: '/dashboard/import',
+  invite: '/dashboard/message-list',
+  answers: '/dashboard/guest-list',
+  week: '/dashboard/door',
+  day: '/dashboard/door',
+  after: '/dashboard/message-list',
+} as const satisfies Record<OverviewStage, string>;
+
+type Wedding = Pick<WeddingView, 'weddingDate' | 'timeZone'>;
+
+const noDate: Wedding = { weddingDate: '', timeZone: 'UTC' };
+
+export interface AnswersQuery {
+  data: readonly AnswerDay[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch(): Promise<unknown>;
+}
+
+/** Undefined until all of it has loaded; a query that fails only leaves out what it would add. */
+export function useOverviewStage(counts: Counts | undefined, answers: AnswersQuery) {
+  const sending = trpc.message.sending.useQuery();
+  const wedding = trpc.wedding.get.useQuery();
+  if (counts === undefined || sending.isPending || wedding.isPending || answers.isPending) return undefined;
+  const { weddingDate, timeZone } = wedding.data ?? noDate;
+  const today = toZonedTime(serverNow(), timeZone).day;
+  const { guests, accepted, declined, attended } = counts;
+  const daysLeft = countDaysLeft({ weddingDate }, today);
+  const stage = getOverviewStage({
+    daysLeft,
+    guests,
+    answered: accepted + declined + attended,
+    hasSent: sending.data?.hasSent ?? true,
+  });
+  return {
+    stage,
+    daysLeft,
+    weddingDate,
+    counts,
+    toInvite: sending.data?.toInvite ?? 0,
+    newAnswers: countNewAnswers(answers.data ?? [], today),
+  };
+}
+
+type HeroFacts = NonNullable<ReturnType<typeof useOverviewStage>>;
+
+/** As high while loading as afterwards, so that nothing below it moves. */
+export function Hero({ facts }: { facts: HeroFacts | undefined }) {
+  const { t, language } = useTexts();
+  return (
+    <section className="panel hero" aria-label={t('Overview.Hero.Label')}>
+      <div className="stack gap-3 hero__text">
+        {facts === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : <HeroText {...facts} />}
+      </div>
+      <img
+        className="hero__picture"
+        src={`/preview/${language}.png`}
+        alt={t('Overview.Hero.Picture')}
+        width={1200}
+        height={630}
+      />
+    </section>
+  );
+}
+
+function HeroText(facts: HeroFacts) {
+  const { t } = useTexts();
+  const { stage } = facts;
+  return (
+    <>
+      <Countdown {...facts} />
+      <h2 className="hero__title">
+        <HeroTitle {...facts} />
+      </h2>
+      <p className="hero__hint">
+        <HeroHint {...facts} />
+      </p>
+      <p>
+        <Link to={targets[stage]} className="dashboard-button">
+          {t(`Overview.Hero.Action.${stage}`)}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Countdown({ stage, daysLeft, weddingDate }: HeroFacts) {
+  const { t, language } = useTexts();
+  if (daysLeft === null || daysLeft <= 0) return null;
+  const format = getDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const date = format.format(Date.parse(`${weddingDate}T12:00:00Z`));
+  // In the last week, the days left are the title.
+  return (
+    <p className="hero__countdown">
+      {stage === 'week' ? date : t('Overview.Hero.DaysAndDate', { count: daysLeft, date })}
+    </p>
+  );
+}
+
+function HeroTitle({ stage, daysLeft, counts, newAnswers }: HeroFacts) {
+  const { t } = useTexts();
+  const newCount = newAnswers.accepted + newAnswers.declined;
+  if (stage === 'week') return t('Overview.Hero.DaysLeft', { count: daysLeft ?? 0 });
+  if (stage !== 'answers') return t(`Overview.Hero.Title.${stage}`);
+  return newCount > 0
+    ? t('Overview.Hero.NewAnswers', { count: newCount })
+    : t('Overview.Hero.Coming', { count: counts.accepted + counts.attended });
+}
+
+function HeroHint({ stage, toInvite, counts, newAnswers }: HeroFacts) {
+  const { t } = useTexts();
+  if (stage === 'invite') return t('Overview.Hero.NotInvited', { count: toInvite });
+  if (stage !== 'answers') return t(`Overview.Hero.Hint.${stage}`);
+  const parts = [
+    newAnswers.accepted > 0 ? t('Overview.Hero.NewAccepted', { count: newAnswers.accepted }) : '',
+    newAnswers.declined > 0 ? t('Overview.Hero.NewDeclined', { count: newAnswers.declined }) : '',
+    counts.pending > 0 ? t('Overview.Hero.Pending', { count: counts.pending }) : t('Overview.Hero.AllReplied'),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,50 @@
+// What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
+import { sampleDay } from '@havn/api/wedding/rules';
+import type { AnswerDay } from './answers-chart.js';
+
+export type OverviewStage = 'addGuests' | 'invite' | 'answers' | 'week' | 'day' | 'after';
+
+const oneDayMs = 86_400_000;
+/** The door is shown from this many days before the wedding. */
+const weekDays = 7;
+
+const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Null without a date, and for the sample's. `today` is in the wedding's time zone, as `2025-08-02`. */
+export function countDaysLeft({ weddingDate }: { weddingDate: string }, today: string): number | null {
+  if (weddingDate === '' || weddingDate === sampleDay) return null;
+  return Math.round((toTimestamp(weddingDate) - toTimestamp(today)) / oneDayMs);
+}
+
+interface StageFacts {
+  daysLeft: number | null;
+  guests: number;
+  /** How many guests have replied, by whatever way. */
+  answered: number;
+  hasSent: boolean;
+}
+
+export function getOverviewStage({ daysLeft, guests, answered, hasSent }: StageFacts): OverviewStage {
+  if (guests === 0) return 'addGuests';
+  if (daysLeft !== null && daysLeft < 0) return 'after';
+  if (daysLeft === 0) return 'day';
+  if (!hasSent && answered === 0) return 'invite';
+  return daysLeft !== null && daysLeft <= weekDays ? 'week' : 'answers';
+}
+
+export interface NewAnswers {
+  accepted: number;
+  declined: number;
+}
+
+/** Within the last seven days. `days` has only days with a change, oldest first, with the counts at their end. */
+export function countNewAnswers(days: readonly AnswerDay[], today: string): NewAnswers {
+  const since = new Date(toTimestamp(today) - weekDays * oneDayMs).toISOString().slice(0, 10);
+  const [before, now] = [days.findLast(({ date }) => date <= since), days.at(-1)];
+  const countGained = (count: (day: AnswerDay) => number) =>
+    Math.max(0, (now === undefined ? 0 : count(now)) - (before === undefined ? 0 : count(before)));
+  return {
+    accepted: countGained(({ accepted, attended }) => accepted + attended),
+    declined: countGained(({ declined }) => declined),
+  };
+}
