@@ -1,12 +1,13 @@
+import { aliasFields, messageFields } from '@havn/api/messaging/fields';
 import { getTextName } from '@havn/api/messaging/text/text-rules';
 import { defaultLanguage, getDirection, type Language, languages } from '@havn/i18n/languages';
-import { type FieldError, get, type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { FieldInput } from '../../records/fields/field-input.js';
 import { useTexts } from '../../texts/texts.js';
-import { TextField } from '../../ui/form/form-fields.js';
 import { BodyField } from './body-field.js';
 import type { MessageFields } from './message-form-model.js';
 
-const formats = ['sms', 'email'] as const;
 const openingBraces = '{{';
 const otherLanguages = languages.filter((language) => language !== defaultLanguage);
 
@@ -17,7 +18,7 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
     <>
       <fieldset className="choices">
         <legend className="form-field__label">{t('Messages.FormatChoice')}</legend>
-        {formats.map((name) => (
+        {messageFields.format.values.map((name) => (
           <label key={name} className="row check-field__label">
             <input
               type="checkbox"
@@ -45,20 +46,22 @@ interface TextInputsProps {
 
 export function TextInputs({ form, hasSubject }: TextInputsProps) {
   const { t } = useTexts();
-  const { errors } = form.formState;
   const format = useWatch({ control: form.control, name: 'format' });
   return (
     <>
-      {hasSubject ? (
-        <TextField
-          label={t('Messages.Fields.subject')}
-          error={errors.subject?.message}
-          maxLength={400}
-          {...form.register('subject')}
-        />
-      ) : null}
+      {hasSubject ? <SubjectInput name="subject" label={t('Messages.Fields.subject')} form={form} /> : null}
       {hasSubject && format === 'email'
-        ? otherLanguages.map((language) => <SubjectInput key={language} form={form} language={language} />)
+        ? otherLanguages.map((language) => (
+            <SubjectInput
+              key={language}
+              name={getTextName('subjects', language) as Path<MessageFields>}
+              label={t('Messages.SubjectIn', { language: language.toUpperCase() })}
+              hint={t('Messages.SubjectHint')}
+              lang={language}
+              dir={getDirection(language)}
+              form={form}
+            />
+          ))
         : null}
       {languages.map((language) => (
         <BodyInput key={language} form={form} language={language} />
@@ -68,28 +71,16 @@ export function TextInputs({ form, hasSubject }: TextInputsProps) {
   );
 }
 
-interface TextInputProps {
+const SubjectInput = (props: Omit<ComponentProps<typeof FieldInput<MessageFields>>, 'field'>) => (
+  <FieldInput field={aliasFields.subject} {...props} />
+);
+
+interface BodyInputProps {
   form: UseFormReturn<MessageFields>;
   language: Language;
 }
 
-function SubjectInput({ form, language }: TextInputProps) {
-  const { t } = useTexts();
-  const name = getTextName('subjects', language) as Path<MessageFields>;
-  return (
-    <TextField
-      label={t('Messages.SubjectIn', { language: language.toUpperCase() })}
-      lang={language}
-      dir={getDirection(language)}
-      hint={t('Messages.SubjectHint')}
-      error={(get(form.formState.errors, name) as FieldError | undefined)?.message}
-      maxLength={400}
-      {...form.register(name)}
-    />
-  );
-}
-
-function BodyInput({ form, language }: TextInputProps) {
+function BodyInput({ form, language }: BodyInputProps) {
   const { t } = useTexts();
   const name = getTextName('bodies', language) as Path<MessageFields>;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -1,10 +1,10 @@
+import { tableFields } from '@havn/api/seating/table/fields';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { isValidCapacity } from './table-fields.js';
 
-const minCapacity = 1;
-const maxCapacity = 1000;
+const { min, max } = tableFields.capacity;
 
 interface CapacityFieldProps {
   /** `null` while the input is empty or not a whole number. */
@@ -22,7 +22,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
   const shown = parseCapacity(typed) === value ? typed : String(value ?? '');
   const isInvalid = !isValidCapacity(value);
   const step = (by: number) => {
-    const next = Math.min(maxCapacity, Math.max(minCapacity, (value ?? minCapacity) + by));
+    const next = Math.min(max, Math.max(min, (value ?? min) + by));
     setTyped(String(next));
     onChange(next);
   };
@@ -35,7 +35,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
         <IconButton
           icon="minus"
           label={t('Tables.RemoveSeat')}
-          disabled={value !== null && value <= minCapacity}
+          disabled={value !== null && value <= min}
           onClick={() => step(-1)}
         />
         <input
@@ -54,7 +54,7 @@ export function CapacityField({ value, onChange }: CapacityFieldProps) {
         <IconButton
           icon="plus"
           label={t('Tables.AddSeat')}
-          disabled={value !== null && value >= maxCapacity}
+          disabled={value !== null && value >= max}
           onClick={() => step(1)}
         />
       </div>

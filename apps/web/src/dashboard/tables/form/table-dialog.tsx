@@ -1,6 +1,8 @@
+import { tableFields } from '@havn/api/seating/table/fields';
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FieldInput } from '../../records/fields/field-input.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
@@ -8,7 +10,6 @@ import { type EditedRecordProps, useRecordForm } from '../../records/form/use-re
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
-import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver } from '../../ui/form/forms.js';
 import { MultiPicker } from '../../ui/form/picker.js';
 import { FailureNotice } from '../../ui/notice.js';
@@ -121,7 +122,7 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
   const isOverCapacity = values.capacity !== null && seatCount.taken > values.capacity;
   return (
     <>
-      <TextField label={t('Tables.Name')} error={errors.tableName?.message} {...form.register('tableName')} />
+      <FieldInput name="tableName" field={tableFields.tableName} label={t('Tables.Name')} form={form} />
       <CapacityField value={values.capacity} onChange={(capacity) => form.setValue('capacity', capacity)} />
       <MultiPicker
         label={t('Tables.Groups')}
