@@ -76,7 +76,8 @@ interface ListProps extends MembersEditorProps {
   details: ReadonlyMap<string, string>;
 }
 
-function MainGuests({ value, onChange, errors, options, chosen, details, ...seats }: ListProps) {
+function MainGuests(props: ListProps) {
+  const { value, onChange, errors, options, chosen } = props;
   const { t } = useTexts();
   const [rejectedValue, setRejectedValue] = useState<MemberLists | null>(null);
   const isFull = isMainGuestLimitReached(value);
@@ -99,13 +100,7 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
       />
       <ol className="selected-members" aria-label={t('Groups.MainGuests')}>
         {chosen.map((guest, index) => (
-          <ChosenMember
-            key={guest._id}
-            guest={guest}
-            detail={details.get(guest._id)}
-            onRemove={() => onChange(removeMember(value, guest._id))}
-          >
-            <SeatToggle guest={guest} {...seats} />
+          <ChosenMember key={guest._id} guest={guest} {...props}>
             {index === 1 ? (
               <IconButton
                 icon="up"
@@ -120,11 +115,6 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
                 }}
               />
             ) : null}
-            <ToggleMainButton
-              guest={guest}
-              label={t('Groups.MakeFollower')}
-              onChange={() => onChange(toggleMain(value, guest._id))}
-            />
           </ChosenMember>
         ))}
       </ol>
@@ -132,7 +122,8 @@ function MainGuests({ value, onChange, errors, options, chosen, details, ...seat
   );
 }
 
-function Followers({ value, onChange, errors, options, chosen, details, ...seats }: ListProps) {
+function Followers(props: ListProps) {
+  const { value, onChange, errors, options, chosen } = props;
   const { t, language } = useTexts();
   const { compare } = getCollator(language, {});
   const byName = chosen.toSorted((one, other) => compare(formatFullName(one), formatFullName(other)));
@@ -149,51 +140,41 @@ function Followers({ value, onChange, errors, options, chosen, details, ...seats
       />
       <ul className="selected-members" aria-label={t('Groups.Followers')}>
         {byName.map((guest) => (
-          <ChosenMember
-            key={guest._id}
-            guest={guest}
-            detail={details.get(guest._id)}
-            onRemove={() => onChange(removeMember(value, guest._id))}
-          >
-            <SeatToggle guest={guest} {...seats} />
-            <ToggleMainButton
-              guest={guest}
-              label={t('Groups.MakeMainGuest')}
-              disabled={isMainGuestLimitReached(value)}
-              onChange={() => onChange(toggleMain(value, guest._id))}
-            />
-          </ChosenMember>
+          <ChosenMember key={guest._id} guest={guest} {...props} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface ToggleMainButtonProps {
-  guest: Guest;
-  label: string;
-  disabled?: boolean;
-  onChange(): void;
-}
+type MemberProps = Omit<ListProps, 'options' | 'chosen'> & { guest: Guest };
 
-function ToggleMainButton({ guest, label, disabled = false, onChange }: ToggleMainButtonProps) {
+function ToggleMainButton({ guest, value, onChange }: MemberProps) {
+  const { t } = useTexts();
+  const isMain = value.mainGuests.includes(guest._id);
   const toggle = ({ currentTarget }: MouseEvent) => {
     const form = currentTarget.closest('form');
     const selector = `[data-member="${CSS.escape(guest._id)}"] > .dashboard-button`;
-    updateAndFocus(onChange, () => form?.querySelector<HTMLElement>(selector));
+    updateAndFocus(
+      () => onChange(toggleMain(value, guest._id)),
+      () => form?.querySelector<HTMLElement>(selector),
+    );
   };
   return (
-    <DashboardButton variant="quiet" className="dashboard-button--small" disabled={disabled} onClick={toggle}>
-      {label}
+    <DashboardButton
+      variant="quiet"
+      className="dashboard-button--small"
+      disabled={!isMain && isMainGuestLimitReached(value)}
+      onClick={toggle}
+    >
+      {t(isMain ? 'Groups.MakeFollower' : 'Groups.MakeMainGuest')}
       <span className="visually-hidden"> {formatFullName(guest)}</span>
     </DashboardButton>
   );
 }
 
-type SeatToggleProps = Pick<MembersEditorProps, 'membersWithoutSeat' | 'onToggleSeat'> & { guest: Guest };
-
 /** Unchecked for a member who needs no chair, such as a baby on a lap. */
-function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: SeatToggleProps) {
+function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: MemberProps) {
   const { t } = useTexts();
   return (
     <label className="row seat-toggle" title={t('Guest.Field.needsSeat')}>
@@ -208,19 +189,17 @@ function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: SeatToggleProps
   );
 }
 
-interface ChosenMemberProps {
-  guest: Guest;
-  detail: string | undefined;
-  onRemove(): void;
-  children: ReactNode;
-}
-
-function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) {
+function ChosenMember({ children, ...member }: MemberProps & { children?: ReactNode }) {
+  const { guest, value, onChange } = member;
+  const detail = member.details.get(guest._id);
   const { t } = useTexts();
   const name = formatFullName(guest);
   const remove = ({ currentTarget }: MouseEvent) => {
     const picker = currentTarget.closest('.members-editor')?.querySelector<HTMLElement>('.picker');
-    updateAndFocus(onRemove, () => picker);
+    updateAndFocus(
+      () => onChange(removeMember(value, guest._id)),
+      () => picker,
+    );
   };
   return (
     <li className="row gap-1 selected-members__row" data-member={guest._id}>
@@ -229,7 +208,9 @@ function ChosenMember({ guest, detail, onRemove, children }: ChosenMemberProps) 
         {name}
         {detail ? <span className="muted"> · {detail}</span> : null}
       </span>
+      <SeatToggle {...member} />
       {children}
+      <ToggleMainButton {...member} />
       <IconButton icon="close" label={t('Picker.Remove', { name })} onClick={remove} />
     </li>
   );

@@ -43,9 +43,9 @@ export function PlanNotices({ editor, store }: PlanNoticesProps) {
             <p>{t('FloorPlan.Conflict', { names })}</p>
           </div>
           <DashboardButton variant="quiet" onClick={() => store.resolve('theirs')}>
-            {t('FloorPlan.KeepTheirs')}
+            {t('Conflict.KeepTheirs')}
           </DashboardButton>
-          <DashboardButton onClick={() => store.resolve('mine')}>{t('FloorPlan.KeepMine')}</DashboardButton>
+          <DashboardButton onClick={() => store.resolve('mine')}>{t('Conflict.KeepYours')}</DashboardButton>
         </div>
       ) : null}
     </>
