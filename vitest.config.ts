@@ -16,6 +16,7 @@ const selectWebTests = (pattern: RegExp) => webTests.filter((file) => pattern.te
 const isolatedWebTests = selectWebTests(/@isolated|\bvi\.(mock|resetModules)\(/);
 /** They add fields or a language, which other modules have not read yet. */
 const isolatedDatabaseTests = [
+  'apps/server/test/added-language.test.ts',
   'packages/api/test/added-language.test.ts',
   'packages/api/test/described-fields.test.ts',
 ];

@@ -34,6 +34,21 @@ describe('a guest who reads a further language', () => {
     expect(changed.longest).toEqual([expect.objectContaining({ subject: 'أهلا' })]);
   });
 
+  it('is greeted with the names of the household joined as in it', async () => {
+    const names = ['ليلى', 'عمر', 'سارة'];
+    const guests = await Promise.all(names.map((firstName) => admin().guest.create({ ...leila, firstName })));
+    const mainGuests = guests.slice(0, 2).map(({ _id }) => _id);
+    await admin().group.create({ groupName: 'حداد', mainGuests, followers: [] });
+    const message = await admin().message.create({
+      subject: 'Hi',
+      bodyEN: '{{greeting}}',
+      bodyFR: 'x',
+      format: 'email',
+    });
+    const { longest } = await admin().message.preview({ id: message._id, guestIds: mainGuests });
+    expect(longest).toEqual([expect.objectContaining({ body: expect.stringContaining('مرحبا ليلى وعمر') })]);
+  });
+
   it('is in spreadsheets with its titles and words, also when they are imported again', async () => {
     await admin().guest.create({ ...leila, isFamily: true });
     const query = exportGuestsQuery.parse({ lang: addedLanguage });

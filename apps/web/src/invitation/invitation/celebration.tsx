@@ -28,7 +28,7 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
   if (place === '') return <dd className="fact__title">{t('Invitation.Soon')}</dd>;
   const link = (
     <a href={getDirectionsUrl(mapQuery || place)} target="_blank" rel="noopener noreferrer">
-      {venueAddress === '' ? venueName : <Address text={venueAddress} />}
+      <bdi>{venueAddress === '' ? venueName : <Address text={venueAddress} />}</bdi>
       <span className="visually-hidden"> ({t('Invitation.Directions')})</span>
     </a>
   );

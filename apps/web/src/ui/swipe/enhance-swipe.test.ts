@@ -86,6 +86,17 @@ describe('a drag before the app has loaded', () => {
     expect(find('.swipe__track').ariaValueText).toBe('50 %');
   });
 
+  it('goes to the left on a page that is written from right to left, and so do its keys', () => {
+    document.documentElement.dir = 'rtl';
+    point('pointerdown', 280);
+    point('pointermove', 280 - travel / 2);
+    expect(getState()).toEqual({ phase: 'dragging', position: '0.5', percent: '50' });
+    point('pointerup', 280);
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowUp']) press(key);
+    expect(getState().percent).toBe('20');
+    document.documentElement.dir = '';
+  });
+
   it('presses the button 500 ms after it is past 90 %', () => {
     point('pointerdown', 0);
     point('pointermove', travel * 0.91);

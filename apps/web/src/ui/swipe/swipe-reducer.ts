@@ -97,9 +97,7 @@ function snapBack(state: SwipeState): SwipeState {
 export type SliderEvent = PointerEvent | KeyboardEvent | FocusEvent;
 
 const keyEvents: Readonly<Record<string, SwipeEvent>> = {
-  ArrowRight: { type: 'step', by: 1 },
   ArrowUp: { type: 'step', by: 1 },
-  ArrowLeft: { type: 'step', by: -1 },
   ArrowDown: { type: 'step', by: -1 },
   End: { type: 'complete' },
   Enter: { type: 'complete' },
@@ -107,23 +105,31 @@ const keyEvents: Readonly<Record<string, SwipeEvent>> = {
   Escape: { type: 'back' },
 };
 
+/** The slider moves in the direction of the text: 1 to the right, -1 to the left. */
+const getSide = (track: HTMLElement) => (track.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1);
+
+const sideKeys: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** Whether the event begins a movement; an inactive slider ignores it. */
 export const isStartEvent = ({ type }: SliderEvent) => type === 'pointerdown' || type === 'keydown';
 
 /** Null for other mouse buttons and keys. Captures the pointer of a press; prevents the default action of its keys. */
 export function toSwipeEvent(event: SliderEvent, track: HTMLElement): SwipeEvent | null {
-  if ('key' in event) return toKeyEvent(event);
+  if ('key' in event) return toKeyEvent(event, track);
   return 'pointerId' in event ? toPointerEvent(event, track) : { type: 'back' };
 }
 
-function toKeyEvent(event: KeyboardEvent): SwipeEvent | null {
-  const swipeEvent = keyEvents[event.key];
+function toKeyEvent(event: KeyboardEvent, track: HTMLElement): SwipeEvent | null {
+  const side = sideKeys[event.key];
+  const swipeEvent: SwipeEvent | undefined =
+    side === undefined ? keyEvents[event.key] : { type: 'step', by: side === getSide(track) ? 1 : -1 };
   if (!swipeEvent || event.altKey || event.ctrlKey || event.metaKey) return null;
   event.preventDefault();
   return swipeEvent;
 }
 
-function toPointerEvent({ type, button, pointerId, clientX: x }: PointerEvent, track: HTMLElement): SwipeEvent | null {
+function toPointerEvent({ type, button, pointerId, clientX }: PointerEvent, track: HTMLElement): SwipeEvent | null {
+  const x = clientX * getSide(track);
   switch (type) {
     case 'pointerdown': {
       if (button !== 0) return null;
