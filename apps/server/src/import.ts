@@ -3,7 +3,7 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/kernel/errors';
-import { type Language, languages } from '@havn/api/kernel/fields';
+import { type Country, countryCodes, type Language, languages } from '@havn/api/kernel/fields';
 import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
@@ -17,7 +17,7 @@ import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file
 import { describeCommandError, runCommand } from './run-command.js';
 import { parseSettings } from './settings/env.js';
 
-const usage = `Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language ${languages.join('|')}]`;
+const usage = `Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language ${languages.join('|')}] [--country CODE] [--notes]`;
 
 const maxLines = 100;
 
@@ -71,12 +71,20 @@ interface Arguments {
   dryRun: boolean;
   sheet: string | undefined;
   guestLanguage: Language | undefined;
+  guestCountry: Country | undefined;
+  otherColumns: 'notes' | 'ignore';
 }
 
 function parseLanguage(value: string | undefined): Language | undefined {
   const language = languages.find((known) => known === value);
   if (value !== undefined && language === undefined) throw new ImportError(usage);
   return language;
+}
+
+function parseCountryCode(value: string | undefined): Country | undefined {
+  const country = countryCodes.find((known) => known === value);
+  if (value !== undefined && country === undefined) throw new ImportError(usage);
+  return country;
 }
 
 function parseArguments(): Arguments {
@@ -86,6 +94,8 @@ function parseArguments(): Arguments {
         'dry-run': { type: 'boolean', default: false },
         sheet: { type: 'string' },
         language: { type: 'string' },
+        country: { type: 'string' },
+        notes: { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
@@ -97,6 +107,8 @@ function parseArguments(): Arguments {
       dryRun: values['dry-run'],
       sheet: values.sheet,
       guestLanguage: parseLanguage(values.language),
+      guestCountry: parseCountryCode(values.country),
+      otherColumns: values.notes ? 'notes' : 'ignore',
     };
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError(usage);

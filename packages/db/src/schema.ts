@@ -181,6 +181,9 @@ export const guests = pgTable(
     dietaryRestriction: text().notNull().default(''),
     /** As in `groups`. */
     replacedDietaryRestriction: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    /** The name stands for one that is not known yet. A trigger ends it when the name changes. */
+    isUnnamed: boolean().notNull().default(false),
     groupId: uuid().references(() => groups.id),
     /** The slot among the group's main guests, 1 or 2. The unique index prevents a third main guest. */
     mainSlot: smallint(),

@@ -1,6 +1,7 @@
 // The import page on a server that the test defines: it parses the file, so each test defines the responses.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Column, Preview, PreviewRow, RowProblem } from '../dashboard/import/preview.js';
+import type { Column } from '../dashboard/import/columns.js';
+import type { Preview, PreviewRow, RowProblem } from '../dashboard/import/preview.js';
 import { clickWhenReady, type OpenDashboard, setUpDashboard } from './open-dashboard.js';
 import { jsonResponse } from './open-page.js';
 
@@ -13,6 +14,11 @@ export interface ImportBody {
   sheet?: string;
   encoding?: string;
   guestLanguage?: string;
+  guestCountry?: string;
+  otherColumns?: string;
+  unreadableToNotes?: string[];
+  oneGuestRows?: number[];
+  groupByAddress?: boolean;
 }
 
 /** Of an import that changed nothing. */
@@ -23,6 +29,7 @@ export const emptyImport = {
   groupsCreated: 0,
   tablesCreated: 0,
   withoutLanguage: 0,
+  withoutCountry: 0,
   guestLanguage: 'en' as const,
   sheet: '',
   ignoredColumns: [],
@@ -34,6 +41,10 @@ export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, 
     sheets: [''],
     headerRow: 1,
     encoding: null,
+    otherColumns: [],
+    readableAsNotes: [],
+    ignoredRows: [],
+    addressHouseholds: 0,
     headers: [],
     columns: [],
     rows,
@@ -43,6 +54,7 @@ export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, 
 }
 export const buildRow = (row: number, name: string, fields: Partial<PreviewRow> = {}): PreviewRow => ({
   row,
+  person: 0,
   name,
   state: 'new',
   group: '',

@@ -11,5 +11,8 @@ export const maxReplacedDietaryLength = 4000;
 /** Maximum length of a stored text that is sent back unchanged. It may include the texts of former groups. */
 export const maxStoredDietaryLength = 2 * maxReplacedDietaryLength;
 
+/** Maximum number of characters of a planner's notes about a guest (specification §2 "Guest"). */
+export const maxNotesLength = 4000;
+
 /** Maximum size of a password: hashing a longer one would take too much time (specification §3 "Sessions"). */
 export const maxPasswordBytes = 1024;

@@ -17,6 +17,39 @@ export const columns = Object.keys(fieldsByColumn) as Column[];
 export const wishColumns = ['seatWith', 'keepApart', 'nearCouple'] as const;
 export type WishColumn = (typeof wishColumns)[number];
 
+/**
+ * What other people's lists have instead of our fields. `fullName` and the next three name people, `adults` and
+ * `partySize` count them, an address proposes a household and is added to the notes.
+ */
+export const listColumns = [
+  'fullName',
+  'suffix',
+  'companions',
+  'children',
+  'adults',
+  'partySize',
+  'street',
+  'locality',
+  'addToNotes',
+] as const;
+export type ListColumn = (typeof listColumns)[number];
+
+/** Columns that several headers may have. */
+export const repeatableColumns: ReadonlySet<string> = new Set<ListColumn>([
+  'companions',
+  'children',
+  'street',
+  'locality',
+  'addToNotes',
+]);
+
 /** In our own exports: the guest's id, and the version of the row when it was exported. */
-export type FileColumn = Column | WishColumn | 'id' | 'version';
-export const fileColumns: FileColumn[] = [...columns, ...wishColumns, 'id', 'version'];
+export type FileColumn = Column | WishColumn | ListColumn | 'id' | 'version';
+/** With titles of our own. */
+export const titledColumns: readonly (Column | WishColumn | 'id' | 'version')[] = [
+  ...columns,
+  ...wishColumns,
+  'id',
+  'version',
+];
+export const fileColumns: FileColumn[] = [...titledColumns, ...listColumns];

@@ -1,20 +1,23 @@
 import { languages } from '@havn/i18n/languages';
 import { normalizeWord } from '../kernel/normalize-text.js';
-import { type FileColumn, fileColumns } from './columns.js';
+import { type FileColumn, titledColumns } from './columns.js';
+import { listHeaderWords } from './header-words.js';
 import { spreadsheetTexts } from './texts.js';
 
-/** The titles in our own files, then common alternatives. */
-const columnsByTitle = new Map<string, FileColumn>(
-  languages.flatMap((language) =>
-    fileColumns.flatMap((column) => {
-      const { titles, otherTitles } = spreadsheetTexts[language];
-      return [titles[column], ...otherTitles[column].split(', ')].map(
-        (title) => [normalizeWord(title), column] as const,
-      );
-    }),
-  ),
-);
-columnsByTitle.delete('');
+const columnsByTitle = new Map<string, FileColumn>();
+
+function addTitle(title: string, column: FileColumn): void {
+  const word = normalizeWord(title);
+  if (word !== '' && !columnsByTitle.has(word)) columnsByTitle.set(word, column);
+}
+
+/** The titles in our own files come first, then common alternatives, then the headers of other people's lists. */
+for (const language of languages)
+  for (const column of titledColumns) addTitle(spreadsheetTexts[language].titles[column], column);
+for (const language of languages)
+  for (const column of titledColumns)
+    for (const title of spreadsheetTexts[language].otherTitles[column].split(', ')) addTitle(title, column);
+for (const [word, column] of listHeaderWords()) addTitle(word, column);
 
 const maxHeaderLength = 200;
 

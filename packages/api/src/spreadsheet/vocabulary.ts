@@ -100,8 +100,10 @@ const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹'
 const normalizeFlag = normalizeName;
 
 /** Words of languages without texts of ours, with the logical values that spreadsheet programs write into CSV. */
-const otherYesWords = 'ja si sí sì wahr sand waar vero verdadero verdadeiro sant sann tosi ok 1'.split(' ');
-const otherNoWords = 'nein nej nee nei falsch falsk falskt onwaar falso usann epätosi 0 - ☐ ✗ ✘ ✖ ❌ 👎'.split(' ');
+const otherYesWords = 'tak sim ja si sí sì wahr sand waar vero verdadero verdadeiro sant sann tosi ok 1'.split(' ');
+const otherNoWords = 'nie não nein nej nee nei falsch falsk falskt onwaar falso usann epätosi 0 - ☐ ✗ ✘ ✖ ❌ 👎'.split(
+  ' ',
+);
 
 const listWords = (answer: 'yes' | 'no') =>
   languages.flatMap((language) => getLanguageEntry(language).cells[answer].map(normalizeFlag));

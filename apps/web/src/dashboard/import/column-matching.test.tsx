@@ -16,7 +16,7 @@ import {
   setUpImport,
 } from '../../testing/open-import.js';
 import { deferResponse, jsonResponse, throwNetworkError } from '../../testing/open-page.js';
-import type { Column } from './preview.js';
+import type { Column } from './columns.js';
 
 const { open, openImport } = setUpImport();
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
-import { columns, isIdentityColumn } from './columns.js';
-import type { Column, Preview } from './preview.js';
+import { type Column, columns, isIdentityColumn, isListColumn, isRepeatable, listColumns } from './columns.js';
+import type { Preview } from './preview.js';
 
 type Header = Preview['headers'][number];
 
@@ -14,7 +14,9 @@ interface ColumnMatchingProps {
 
 export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
   const { t } = useTexts();
-  const ignored = headers.filter(({ column }) => column === null).map(({ name }) => name);
+  const listNames = (column: Column | null) =>
+    headers.filter((header) => header.column === column).map(({ name }) => name);
+  const [ignored, noted] = [listNames(null), listNames('addToNotes')];
   const [isExpanded, setExpanded] = useState(isOpen);
   return (
     <details
@@ -25,7 +27,10 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
       <summary className="wrap disclosure column-matching__title">
         <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
-          {t('Import.Matching.Mapped', { count: headers.length - ignored.length })}
+          {t('Import.Matching.Mapped', { count: headers.length - ignored.length - noted.length })}
+          {noted.length > 0
+            ? ` · ${t('Import.Matching.Noted', { count: noted.length, names: noted.join(', ') })}`
+            : null}
           {ignored.length > 0
             ? ` · ${t('Import.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
             : null}
@@ -52,11 +57,13 @@ function HeaderMatch({
   const id = useId();
   const headersByColumn = new Map(headers.map(({ name, column }) => [column, name]));
   const identityColumn = isIdentityColumn(header.column) ? header.column : null;
-  const options: readonly Column[] = identityColumn === null ? columns : [...columns, identityColumn];
+  const known = [...columns, ...listColumns.filter((column) => column !== 'addToNotes')];
+  const options: readonly Column[] = identityColumn === null ? known : [...known, identityColumn];
+  const all: readonly Column[] = ['addToNotes', ...options];
   const formatOption = (column: Column) => {
     const currentHeader = headersByColumn.get(column);
-    const name = t(`Import.Column.${column}`);
-    return currentHeader === undefined || currentHeader === header.name
+    const name = isListColumn(column) ? t(`Import.ListColumn.${column}`) : t(`Import.Column.${column}`);
+    return currentHeader === undefined || currentHeader === header.name || isRepeatable(column)
       ? name
       : t('Import.Matching.InsteadOf', { name, header: currentHeader });
   };
@@ -70,9 +77,11 @@ function HeaderMatch({
         id={id}
         className="form-field__control column-match__select"
         value={header.column ?? ''}
-        onChange={({ target }) => onMatch(header.name, options.find((column) => column === target.value) ?? null)}
+        onChange={({ target }) => onMatch(header.name, all.find((column) => column === target.value) ?? null)}
       >
         <option value="">{t('Import.Matching.Ignore')}</option>
+        <option value="addToNotes">{t('Import.ListColumn.addToNotes')}</option>
+        <hr />
         {options.map((column) => (
           <option key={column} value={column}>
             {formatOption(column)}

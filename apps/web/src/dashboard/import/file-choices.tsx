@@ -1,8 +1,12 @@
 import { languages } from '@havn/api/kernel/fields';
 import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
-import { type ReactNode, useId } from 'react';
+import { formatCountry } from '@havn/i18n/countries';
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/api/trpc.js';
+import { CountryOptions } from '../places/country-options.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
+import { CheckboxField, SelectField } from '../ui/form/form-fields.js';
 import type { ImportChoices } from './import-requests.js';
 import type { Preview } from './preview.js';
 
@@ -14,9 +18,55 @@ interface FileChoicesProps {
 
 export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
   const { t } = useTexts();
-  const { sheets, headerRow, encoding, report } = preview;
-  const hasChoices = sheets.length > 1 || encoding !== null || report.withoutLanguage > 0;
-  if (!hasChoices && headerRow <= 1) return null;
+  const { sheets, headerRow, encoding, report, ignoredRows } = preview;
+  const { withoutLanguage, withoutCountry } = report;
+  const others = preview.otherColumns;
+  const hasAddresses = preview.addressHouseholds > 0 || choices.groupByAddress === false;
+  const isForAll = withoutLanguage + withoutCountry + others.length > 0 || hasAddresses;
+  const isForFile = sheets.length > 1 || encoding !== null || headerRow > 1 || ignoredRows.length > 0;
+  return (
+    <>
+      {isForFile ? <AboutFile preview={preview} choices={choices} onChoose={onChoose} /> : null}
+      {isForAll ? (
+        <section className="panel file-choices" aria-labelledby="import-for-all">
+          <h2 id="import-for-all" className="panel__title file-choices__note">
+            {t('Import.Choices.ForAll')}
+          </h2>
+          {withoutLanguage > 0 ? (
+            <Choice
+              label={t('Import.Choices.Language', { count: withoutLanguage })}
+              value={choices.guestLanguage ?? report.guestLanguage}
+              onChange={(guestLanguage) => onChoose({ guestLanguage })}
+              options={languages.map((language) => ({ value: language, label: getLanguageLabel(language) }))}
+            />
+          ) : null}
+          {withoutCountry > 0 ? <CountryChoice count={withoutCountry} choices={choices} onChoose={onChoose} /> : null}
+          {others.length > 0 ? (
+            <CheckboxField
+              label={t('Import.Choices.Notes', { count: others.length })}
+              hint={others.join(', ')}
+              checked={choices.otherColumns === 'notes'}
+              onChange={({ target }) => onChoose({ otherColumns: target.checked ? 'notes' : 'ignore' })}
+            />
+          ) : null}
+          {hasAddresses ? (
+            <CheckboxField
+              label={t('Import.Choices.Addresses')}
+              hint={t('Import.Choices.AddressesHint', { count: preview.addressHouseholds })}
+              checked={choices.groupByAddress !== false}
+              onChange={({ target }) => onChoose({ groupByAddress: target.checked })}
+            />
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
+  const { t } = useTexts();
+  const { sheets, headerRow, encoding, report, ignoredRows } = preview;
+  const rows = ignoredRows.slice(0, maxNamedRows).map(({ row, text }) => t('Import.Choices.IgnoredRow', { row, text }));
   return (
     <section className="panel file-choices" aria-label={t('Import.Choices.Title')}>
       {sheets.length > 1 ? (
@@ -37,18 +87,40 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
           hint={t('Import.Choices.EncodingHint')}
         />
       )}
-      {report.withoutLanguage > 0 ? (
-        <Choice
-          label={t('Import.Choices.Language', { count: report.withoutLanguage })}
-          value={choices.guestLanguage ?? report.guestLanguage}
-          onChange={(guestLanguage) => onChoose({ guestLanguage })}
-          options={languages.map((value) => ({ value, label: getLanguageLabel(value) }))}
-        />
-      ) : null}
       {headerRow > 1 ? (
         <p className="muted file-choices__note">{t('Import.Choices.HeaderRow', { row: headerRow })}</p>
       ) : null}
+      {rows.length > 0 ? (
+        <p className="muted file-choices__note">
+          {t('Import.Choices.IgnoredRows', { count: ignoredRows.length, rows: rows.join(', ') })}
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+const maxNamedRows = 5;
+
+/** A guest without a country has that of the wedding. */
+function CountryChoice({
+  count,
+  choices,
+  onChoose,
+}: Pick<FileChoicesProps, 'choices' | 'onChoose'> & { count: number }) {
+  const { t, language } = useTexts();
+  const country = trpc.wedding.get.useQuery().data?.defaultCountry ?? '';
+  return (
+    <SelectField
+      label={t('Import.Choices.Country', { count })}
+      value={choices.guestCountry ?? ''}
+      onChange={({ target }) => onChoose({ guestCountry: target.value as NonNullable<ImportChoices['guestCountry']> })}
+    >
+      <CountryOptions
+        {...(country !== '' && {
+          unknown: t('Import.Choices.WeddingCountry', { country: formatCountry(country, language) }),
+        })}
+      />
+    </SelectField>
   );
 }
 
@@ -62,37 +134,20 @@ interface ChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-function Choice<Value extends string>({ label, value, options, placeholder, hint, onChange }: ChoiceProps<Value>) {
-  const id = useId();
+function Choice<Value extends string>({ value, options, placeholder, onChange, ...field }: ChoiceProps<Value>) {
   const isChosen = options.some((option) => option.value === value);
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text);
     if (chosen !== undefined) onChange(chosen.value);
   };
   return (
-    <p className="stack gap-1 form-field">
-      <label className="form-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="form-field__control"
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {isChosen ? null : <option value={value}>{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint === undefined ? null : (
-        <span className="form-field__hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </p>
+    <SelectField {...field} value={value} onChange={({ target }) => choose(target.value)}>
+      {isChosen ? null : <option value={value}>{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -9,14 +9,17 @@ interface ImportBarProps {
   canImport: boolean;
   listBlockingRows(): number[];
   importing: ImportFlow;
+  /** New ones. */
+  households: number;
 }
 
-export function ImportBar({ outcome, canImport, listBlockingRows, importing }: ImportBarProps) {
+export function ImportBar({ outcome, canImport, listBlockingRows, importing, households }: ImportBarProps) {
   const { t } = useTexts();
   const { created, changed, skipped, blocking } = outcome;
   const hasChanges = created + changed > 0;
   const parts = [
     created > 0 ? t('Import.Bar.Created', { count: created }) : '',
+    households > 0 ? t('Import.Bar.Households', { count: households }) : '',
     changed > 0 ? t('Import.Bar.Changed', { count: changed }) : '',
     skipped > 0 ? t('Import.Bar.Skipped', { count: skipped }) : '',
   ].filter((part) => part !== '');

@@ -5,7 +5,7 @@ import type { Language } from '@havn/i18n/languages';
 export type FileProblem = 'Empty' | 'TooLarge' | 'OldExcel' | 'NotATable' | 'Unreadable';
 
 const kilobyte = 1024;
-const spreadsheetExtensions = /\.(csv|tsv|txt|xlsx)$/i;
+const spreadsheetExtensions = /\.(csv|tsv|txt|xlsx|vcf|vcard)$/i;
 const unsupportedExtensions = /\.(xls|xlsb|xlsm|ods|numbers)$/i;
 
 /** Checks name and size before the upload; the server checks the content. */

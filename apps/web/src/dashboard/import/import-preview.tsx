@@ -16,7 +16,8 @@ import {
   type RowFilter,
   summarizeRows,
 } from './preview.js';
-import { ProblemText, RepeatedProblems } from './problem-text.js';
+import { ProblemText } from './problem-text.js';
+import { RepeatedProblems } from './repeated-problems.js';
 import { RowFilterTabs } from './row-filter-tabs.js';
 import { RowList } from './row-list.js';
 import type { ImportFlow } from './use-import.js';
@@ -59,13 +60,26 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
       {rows.length === 0 ? null : (
         <>
           <RowFilterTabs counts={counts} filter={filter} onChange={setFilter} />
-          <RepeatedProblems problems={rowProblems} />
+          <RepeatedProblems
+            problems={rowProblems}
+            readableAsNotes={preview.readableAsNotes}
+            onAddToNotes={(column) =>
+              importing.choose({ unreadableToNotes: [...(importing.choices.unreadableToNotes ?? []), column] })
+            }
+          />
           {filteredRows.length === 0 ? <EmptyState text={t('Import.NoRows')} /> : null}
-          <RowList key={filter} rows={filteredRows} skipped={importing.skipped} onSkipChange={importing.setSkipped} />
+          <RowList
+            key={filter}
+            rows={filteredRows}
+            skipped={importing.skipped}
+            onSkipChange={importing.setSkipped}
+            onKeepAsOne={(row) => importing.choose({ oneGuestRows: [...(importing.choices.oneGuestRows ?? []), row] })}
+          />
           <ImportBar
             outcome={outcome}
+            households={report.groupsCreated}
             canImport={fileProblems.length === 0 && importing.isPreviewCurrent}
-            listBlockingRows={() => rows.filter(isBlocking).map(({ row }) => row)}
+            listBlockingRows={() => [...new Set(rows.filter(isBlocking).map(({ row }) => row))]}
             importing={importing}
           />
         </>

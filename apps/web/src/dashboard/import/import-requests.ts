@@ -8,7 +8,17 @@ import type { Matching, Preview } from './preview.js';
 
 export type ImportReport = z.infer<typeof runImportOutput>;
 
-export type ImportChoices = Pick<z.input<typeof runImportInput>, 'sheet' | 'encoding' | 'guestLanguage'>;
+export type ImportChoices = Pick<
+  z.input<typeof runImportInput>,
+  | 'sheet'
+  | 'encoding'
+  | 'guestLanguage'
+  | 'guestCountry'
+  | 'otherColumns'
+  | 'unreadableToNotes'
+  | 'oneGuestRows'
+  | 'groupByAddress'
+>;
 
 /** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
 export class UnreadableFileError extends Error {}

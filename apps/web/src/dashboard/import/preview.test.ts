@@ -16,6 +16,7 @@ import {
 
 const createRow = (row: number, state: RowState): PreviewRow => ({
   row,
+  person: 0,
   state,
   name: `Guest ${row}`,
   group: '',

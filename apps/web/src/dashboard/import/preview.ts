@@ -1,5 +1,6 @@
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
+import { type Column, isRepeatable } from './columns.js';
 
 export type Preview = z.infer<typeof previewImportOutput>;
 export type PreviewRow = Preview['rows'][number];
@@ -57,7 +58,6 @@ export function listFileProblems(problems: readonly RowProblem[], rows: readonly
 }
 
 type HeaderMatch = Pick<Preview['headers'][number], 'name' | 'column'>;
-export type Column = Preview['columns'][number];
 
 /** Corrected columns by header name; the server matches the headers not listed. */
 export type Matching = Readonly<Record<string, Column | null>>;
@@ -74,7 +74,7 @@ export function applyMatching(headers: Preview['headers'], matching: Matching): 
 export function matchHeader(headers: readonly HeaderMatch[], name: string, column: Column | null): Matching {
   const getColumn = (header: HeaderMatch) => {
     if (header.name === name) return column;
-    return header.column === column ? null : header.column;
+    return header.column === column && !isRepeatable(column) ? null : header.column;
   };
   return Object.fromEntries(headers.map((header) => [header.name, getColumn(header)]));
 }

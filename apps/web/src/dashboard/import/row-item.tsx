@@ -9,26 +9,37 @@ interface RowItemProps {
   row: PreviewRow;
   isSkipped: boolean;
   onSkipChange(isSkipped: boolean): void;
+  onKeepAsOne(): void;
 }
 
-export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
+export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemProps) {
   const { t } = useTexts();
   const name = row.name || t('Import.Rows.NoName');
+  const isFirst = row.person === 0;
   return (
-    <article className="import-row" data-state={row.state} data-skipped={isSkipped || undefined}>
+    <article
+      className="import-row"
+      data-state={row.state}
+      data-further={!isFirst || undefined}
+      data-skipped={isSkipped || undefined}
+    >
       <span className="import-row__number">
         <span className="visually-hidden">{t('Import.Rows.Row', { row: row.row })}</span>
-        <span aria-hidden="true">{row.row}</span>
+        <span aria-hidden="true">{isFirst ? row.row : ''}</span>
       </span>
       <div className="import-row__guest">
         <p className="strong">
           <bdi>{name}</bdi>
+          {row.isMain ? <span className="tag">{t('Import.Rows.Contact')}</span> : null}
+          {row.isUnnamed ? <span className="tag">{t('Import.Rows.Unnamed')}</span> : null}
         </p>
         {row.group === '' ? null : (
           <p className="muted">
             <bdi>{row.group}</bdi>
+            {row.isProposedGroup && isFirst ? ` · ${t('Import.Rows.Household')}` : null}
           </p>
         )}
+        {isFirst && row.source !== undefined ? <Source text={row.source} onKeepAsOne={onKeepAsOne} /> : null}
       </div>
       <p className={`row-state row-state--${row.state}`}>{t(`Import.RowState.${row.state}`)}</p>
       <div className="import-row__changes">
@@ -43,7 +54,7 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
           </ul>
         )}
       </div>
-      {row.state === 'unchanged' ? null : (
+      {row.state === 'unchanged' || !isFirst ? null : (
         <label className="row import-row__skip">
           <input type="checkbox" checked={isSkipped} onChange={({ target }) => onSkipChange(target.checked)} />
           <span>
@@ -53,6 +64,23 @@ export function RowItem({ row, isSkipped, onSkipChange }: RowItemProps) {
         </label>
       )}
     </article>
+  );
+}
+
+function Source({ text, onKeepAsOne }: { text: string; onKeepAsOne(): void }) {
+  const { t } = useTexts();
+  return (
+    <p className="import-row__source">
+      <bdi>{t('Import.Rows.Source', { text })}</bdi>{' '}
+      <button
+        type="button"
+        className="link-button"
+        aria-label={t('Import.Rows.OneGuestLabel', { text })}
+        onClick={onKeepAsOne}
+      >
+        {t('Import.Rows.OneGuest')}
+      </button>
+    </p>
   );
 }
 

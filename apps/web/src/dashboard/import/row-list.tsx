@@ -7,20 +7,26 @@ import { RowItem } from './row-item.js';
 const estimatedRowHeight = 64;
 const overscanRows = 8;
 
+/** A row may be about several guests. */
+const toItemKey = (row: PreviewRow | undefined, index: number) =>
+  row === undefined ? index : `${row.row}.${row.person}`;
+
 interface RowListProps {
   rows: readonly PreviewRow[];
   skipped: ReadonlySet<number>;
   onSkipChange(rows: readonly number[], isSkipped: boolean): void;
+  /** The name of the row is that of one guest. */
+  onKeepAsOne(row: number): void;
 }
 
-export function RowList({ rows, skipped, onSkipChange }: RowListProps) {
+export function RowList({ rows, skipped, onSkipChange, onKeepAsOne }: RowListProps) {
   const { t } = useTexts();
   const { list, top } = useListOffset<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => estimatedRowHeight,
     measureElement: measureExactHeight,
-    getItemKey: (index) => rows[index]?.row ?? index,
+    getItemKey: (index) => toItemKey(rows[index], index),
     overscan: overscanRows,
     scrollMargin: top,
   });
@@ -50,6 +56,7 @@ export function RowList({ rows, skipped, onSkipChange }: RowListProps) {
               row={row}
               isSkipped={skipped.has(row.row)}
               onSkipChange={(isSkipped) => onSkipChange([row.row], isSkipped)}
+              onKeepAsOne={() => onKeepAsOne(row.row)}
             />
           </li>
         );

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../records/requests/use-task-runner.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import type { Column } from './columns.js';
 import { checkFile, type FileProblem } from './import-file.js';
 import { type AppliedImport, applyImport, type ImportChoices, previewImport } from './import-requests.js';
 import {
   applyMatching,
-  type Column,
   type Matching,
   matchHeader,
   mergeSkippedRows,
@@ -45,7 +45,8 @@ const initialState: ImportState = {
   file: null,
   problem: null,
   matching: {},
-  choices: {},
+  // What the list says besides our fields is not lost.
+  choices: { otherColumns: 'notes' },
   skipped: new Set(),
   shown: null,
   wasRejected: false,
@@ -188,9 +189,10 @@ export function useImport(): ImportFlow {
       if (file === null || isWriting) return;
       // Another sheet has other columns and rows.
       const isOtherSheet = choice.sheet !== undefined;
+      const { unreadableToNotes: _columns, oneGuestRows: _rows, ...ofAnySheet } = choices;
       const next = {
         matching: isOtherSheet ? initialState.matching : matching,
-        choices: { ...choices, ...choice },
+        choices: { ...(isOtherSheet ? ofAnySheet : choices), ...choice },
         skipped: isOtherSheet ? initialState.skipped : skipped,
       };
       setState((current) => ({ ...current, ...next, wasRejected: false }));

@@ -15,7 +15,7 @@ import {
   referenceField,
   textField,
 } from '../../kernel/field-kinds.js';
-import { maxDietaryLength, maxStoredDietaryLength } from '../../kernel/limits.js';
+import { maxDietaryLength, maxNotesLength, maxStoredDietaryLength } from '../../kernel/limits.js';
 
 export const guestFields = {
   firstName: lineField({ max: 100, required: 'First name is required.' }),
@@ -47,6 +47,13 @@ export const guestFields = {
     isHidden: true,
     isPersonal: true,
   }),
+  notes: textField({
+    max: maxNotesLength,
+    column: 'notes',
+    isHidden: true,
+    isPersonal: true,
+    description: 'For the planners only: neither guests nor the door see it',
+  }),
   /** The texts that the guest has replaced, until an administrator deletes them. */
   replacedDietaryRestriction: textField({
     max: maxStoredDietaryLength,
@@ -61,6 +68,16 @@ export const guestFields = {
     column: 'status',
     isSearched: true,
     isImported: false,
+  }),
+  isUnnamed: flagField({
+    isImported: false,
+    isOptional: true,
+    column: 'unnamed',
+    isHidden: true,
+    filters: ['unnamed'],
+    filterGroup: 'person',
+    tag: true,
+    description: 'The name stands for one that is not known yet; false as soon as the name changes',
   }),
   isSeatFreed: flagField({
     isCreated: false,

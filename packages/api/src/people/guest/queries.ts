@@ -33,6 +33,7 @@ const selectGuests = (db: Database) =>
     .leftJoin(tables, eq(tables.id, seatId));
 
 function toGuest({
+  isUnnamed,
   replacedDietaryRestriction,
   groupReplacedDietaryRestriction,
   ...row
@@ -40,6 +41,7 @@ function toGuest({
   return {
     ...row,
     groupDietaryRestriction: row.groupDietaryRestriction ?? '',
+    ...(isUnnamed && { isUnnamed }),
     ...(replacedDietaryRestriction !== '' && { replacedDietaryRestriction }),
     ...(groupReplacedDietaryRestriction && { groupReplacedDietaryRestriction }),
     isInGroup: row.assignedGroup !== null,

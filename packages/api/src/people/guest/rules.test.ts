@@ -30,6 +30,7 @@ const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   needsTransport: false,
   needsHousing: false,
   needsSeat: true,
+  notes: '',
   isSeatFreed: false,
   dietaryRestriction: '',
   groupDietaryRestriction: '',
@@ -146,8 +147,8 @@ describe('the filters', () => {
 describe('the columns', () => {
   const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
 
-  it('are sixteen, identified by their keys only', () => {
-    expect(sortColumns).toHaveLength(16);
+  it('are eighteen, identified by their keys only', () => {
+    expect(sortColumns).toHaveLength(18);
     expect(isSortColumn('needsHousing')).toBe(true);
     expect(isSortColumn('constructor')).toBe(false);
   });
@@ -199,6 +200,8 @@ describe('the columns', () => {
           country: flag ? 'dk' : 'fr',
           language: flag ? 'en' : 'fr',
           dietaryRestriction: flag ? `Diet ${index}` : '',
+          notes: flag ? `Note ${index}` : '',
+          isUnnamed: flag,
           isMain: flag,
           isAdult: flag,
           isFamily: flag,

@@ -1,7 +1,7 @@
 // Specification §7 "Files".
 
 import type { SheetCells } from './parse-file.js';
-import { findHeaderRow, hasFirstName } from './parse-header.js';
+import { findHeaderRow, hasFirstName, hasNames } from './parse-header.js';
 
 export interface ChosenSheet {
   sheet: SheetCells;
@@ -10,11 +10,17 @@ export interface ChosenSheet {
   candidates: string[];
 }
 
-const isGuestList = ({ cells }: SheetCells) => hasFirstName(cells[findHeaderRow(cells)] ?? []);
+const getHeader = ({ cells }: SheetCells) => cells[findHeaderRow(cells)] ?? [];
+
+/** A list of suppliers may have a name, but hardly a first name. */
+function listGuestLists(sheets: readonly SheetCells[]): SheetCells[] {
+  const lists = sheets.filter((sheet) => hasFirstName(getHeader(sheet)));
+  return lists.length > 0 ? lists : sheets.filter((sheet) => hasNames(getHeader(sheet)));
+}
 
 /** The sheet with the chosen name, else the first with a guest list, else the first. */
 export function chooseSheet(sheets: readonly [SheetCells, ...SheetCells[]], chosen?: string): ChosenSheet {
-  const lists = sheets.filter(isGuestList);
+  const lists = listGuestLists(sheets);
   const named = sheets.find(({ name }) => name === chosen);
   return {
     sheet: named ?? lists[0] ?? sheets[0],

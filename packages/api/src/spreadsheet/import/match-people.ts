@@ -16,6 +16,8 @@ export interface ComparedPerson {
   phone: string;
   /** In the fixed order of the columns. */
   values: string[];
+  /** The row's name stands for one that is not known, so it may be any guest of the household. */
+  isUnnamed: boolean;
 }
 
 /** Null if the rule does not apply to this person. */
@@ -167,6 +169,17 @@ class Matcher<Stored extends ComparedPerson, Row extends ComparedPerson> {
     }
   }
 
+  /** Guests of the household who have got their name since. */
+  pairUnnamed(): void {
+    for (const { stored, rows } of this.#findCandidates(({ household }) => (household === '' ? null : [household]))) {
+      const unnamed = rows.filter(({ isUnnamed }) => isUnnamed);
+      for (const [index, guest] of stored.slice(0, unnamed.length).entries()) {
+        const row = unnamed[index];
+        if (row !== undefined) this.#pair(guest, row);
+      }
+    }
+  }
+
   /**
    * For a person without e-mail and phone who moved to another household. The file must contain everyone else of the
    * old one, as an edited copy does and a list of new guests does not.
@@ -197,5 +210,6 @@ export function matchPeople<Stored extends ComparedPerson, Row extends ComparedP
   for (const rule of matchRules) matcher.applyRule(rule);
   matcher.pairSimilarNames();
   matcher.pairMovedByName();
+  matcher.pairUnnamed();
   return { matches: matcher.matches, ambiguous: matcher.findAmbiguous() };
 }

@@ -3,8 +3,9 @@ import { normalizeEncoding, normalizeName } from '../../kernel/normalize-text.js
 import type { Column } from '../columns.js';
 import { type GuestCells, toGuestCells } from '../guest-cells.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
-import { importedFields, type Sheet, type SheetRow } from './parse-sheet.js';
+import type { Sheet } from './parse-sheet.js';
 import type { Sentence } from './report.js';
+import { importedFields, type SheetRow } from './sheet-row.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
 export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>) {
@@ -18,7 +19,7 @@ export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tab
 }
 
 /** Limited to the columns of the file: other values can neither identify a guest nor differ. */
-function toComparedPerson(cells: GuestCells, present: Set<Column>, id: string): ComparedPerson {
+function toComparedPerson(cells: GuestCells, present: Set<Column>, id: string): Omit<ComparedPerson, 'isUnnamed'> {
   const getText = (column: Column) => (present.has(column) ? normalizeEncoding(cells[column]) : '');
   const [first, last] = [getText('firstName'), getText('lastName')];
   const household = normalizeName(getText('group'));
@@ -110,21 +111,29 @@ export interface RowMatch {
   isAmbiguous: boolean;
 }
 
-/** Independent of the order of the rows. */
-export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
+type ResolvedIds = ReturnType<typeof resolveIds>;
+
+/** `columns` are those that the rows have in common. */
+function matchSome(
+  stored: StoredWedding,
+  rows: readonly SheetRow[],
+  { guests: candidates, columns, ids }: { guests: StoredGuest[]; columns: Set<Column>; ids: ResolvedIds },
+): RowMatch[] {
   const formatCells = createCellFormatter(stored);
-  const { rowById, conflicts, deleted } = resolveIds(stored, sheet);
-  const guests = stored.guests.map((guest) => ({
+  const { rowById, conflicts, deleted } = ids;
+  const guests = candidates.map((guest) => ({
     guest,
-    ...toComparedPerson(formatCells(guest), sheet.columns, rowById.has(guest.id) ? guest.id : ''),
+    ...toComparedPerson(formatCells(guest), columns, rowById.has(guest.id) ? guest.id : ''),
+    isUnnamed: false,
   }));
-  const rows = sheet.rows.map((row) => {
+  const comparedRows = rows.map((row) => {
     const id = row.id !== undefined && rowById.get(row.id) === row ? row.id : '';
-    return { row, ...toComparedPerson(toGuestCells({ isMain: false, ...row }), sheet.columns, id) };
+    const compared = toComparedPerson(toGuestCells({ isMain: false, ...row }), columns, id);
+    return { row, ...compared, isUnnamed: row.isUnnamed === true };
   });
   const storedNames = new Set(stored.groups.map((group) => normalizeName(group.groupName)));
-  const renamed = findRenamedHouseholds(guests, rows, storedNames);
-  const people = rows.map((person) => {
+  const renamed = findRenamedHouseholds(guests, comparedRows, storedNames);
+  const people = comparedRows.map((person) => {
     const household = renamed.get(person.household) ?? person.household;
     return { ...person, household, values: [household, ...person.values.slice(1)] };
   });
@@ -136,4 +145,50 @@ export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
     const conflict = conflicts.get(row) ?? (isDeleted ? { key: 'GuestDeleted' } : null);
     return { row, guest, household, conflict, isAmbiguous: ambiguous.has(person) };
   });
+}
+
+/** Guests of a household who have got their name since, and maybe another group name. */
+function matchUnnamed(matches: readonly RowMatch[], guests: readonly StoredGuest[]): RowMatch[] {
+  const groupIds = new Map(
+    matches.flatMap(({ row, guest }) =>
+      row.isProposed && guest?.groupId ? [[row.group, guest.groupId] as const] : [],
+    ),
+  );
+  const free = groupBy(guests, ({ groupId }) => groupId);
+  return matches.map((match) => {
+    const groupId = match.row.isUnnamed && match.guest === null ? groupIds.get(match.row.group) : undefined;
+    const guest = groupId === undefined ? undefined : free.get(groupId)?.shift();
+    return guest === undefined ? match : { ...match, guest };
+  });
+}
+
+/**
+ * Independent of the order of the rows. Those that say nothing about a group, or whose group is a proposal, are matched
+ * after the others, whatever the guest's group is.
+ */
+export function matchRows(stored: StoredWedding, sheet: Sheet): RowMatch[] {
+  const ids = resolveIds(stored, sheet);
+  const matchedGuests = new Set<StoredGuest | null>();
+  const listFree = () => stored.guests.filter((guest) => !matchedGuests.has(guest));
+  const byRow = new Map<SheetRow, RowMatch>();
+  const match = (rows: readonly SheetRow[], columns: Set<Column>) => {
+    for (const found of matchSome(stored, rows, { guests: listFree(), columns, ids })) {
+      matchedGuests.add(found.guest);
+      byRow.set(found.row, { ...found, household: byRow.get(found.row)?.household ?? found.household });
+    }
+  };
+  const withGroup = new Set<Column>([...sheet.columns, 'group']);
+  const withoutGroup = new Set([...sheet.columns].filter((column) => column !== 'group'));
+  const proposed = sheet.rows.filter(({ isProposed }) => isProposed);
+  match(
+    sheet.rows.filter(({ group, isProposed }) => group !== undefined && !isProposed),
+    withGroup,
+  );
+  match(proposed, withGroup);
+  const unmatched = proposed.filter((row) => byRow.get(row)?.guest === null && !row.isUnnamed);
+  match([...sheet.rows.filter(({ group }) => group === undefined), ...unmatched], withoutGroup);
+  return matchUnnamed(
+    sheet.rows.flatMap((row) => byRow.get(row) ?? []),
+    listFree(),
+  );
 }

@@ -7,11 +7,12 @@ import { type CellFault, maxColumn } from '../workbook/parse-sheet-xml.js';
 import { maxCells, parseWorkbook } from '../workbook/parse-workbook.js';
 import { decodeText } from './decode-text.js';
 import { parseCsvRows } from './parse-csv.js';
+import { isVcard, parseVcards } from './parse-vcard.js';
 import type { Finding, SentenceKey } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
 /** 10 MB of blank lines would be millions of rows. */
-const maxRows = 100_000;
+export const maxRows = 100_000;
 
 export interface SheetCells {
   /** '' for CSV. */
@@ -20,6 +21,8 @@ export interface SheetCells {
   cells: string[][];
   /** Cells without a usable value. The key is `${row} ${column}`, both from 0. */
   faults: ReadonlyMap<string, CellFault>;
+  /** From 0: rows that are one cell over several columns. */
+  titleRows?: ReadonlySet<number>;
 }
 
 export interface ParsedSheets {
@@ -99,7 +102,7 @@ function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): Pa
   if (isBinary(text)) return toFileProblem('NotText', 'SaveAsCsv');
   if (text.trim() === '') return toFileProblem('EmptyFile');
   try {
-    const rows = parseCsvRows(text, maxRows + 1);
+    const rows = isVcard(text) ? parseVcards(text, maxRows + 1) : parseCsvRows(text, maxRows + 1);
     if (rows.length > maxRows) return tooManyRows;
     return hasTooManyColumns(rows) ? tooManyColumns : { sheets: [toSheetCells('', rows)], encoding };
   } catch (error) {
@@ -112,9 +115,10 @@ async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
   const result = await parseWorkbook(bytes, { maxRows });
   if ('sheets' in result) {
     const filled = result.sheets.filter(({ rows }) => rows.length > 0);
-    const sheets = filled.map(({ name, rows, faults }) =>
-      toSheetCells(name, rows, new Map(faults.map(([row, column, fault]) => [toFaultKey(row, column), fault]))),
-    );
+    const sheets = filled.map(({ name, rows, faults, titleRows }) => ({
+      ...toSheetCells(name, rows, new Map(faults.map(([row, column, fault]) => [toFaultKey(row, column), fault]))),
+      titleRows: new Set(titleRows),
+    }));
     const [first, ...others] = sheets;
     return first === undefined ? toFileProblem('EmptyFile') : { sheets: [first, ...others], encoding: null };
   }

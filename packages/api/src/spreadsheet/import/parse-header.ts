@@ -1,6 +1,9 @@
 // Specification §7.
-import type { FileColumn } from '../columns.js';
+
+import { normalizeWord } from '../../kernel/normalize-text.js';
+import { type FileColumn, repeatableColumns } from '../columns.js';
 import { findColumn } from '../find-column.js';
+import { ambiguousNameWords, findCompanion, isUnusedHeader } from '../header-words.js';
 import { type Finding, toQuotable } from './report.js';
 
 /** Keyed by the header's name in the preview; `null` ignores the header. */
@@ -11,10 +14,21 @@ export interface FileHeader {
   name: string;
   index: number;
   column: FileColumn | null;
+  /** No column of ours: its cells can be added to the notes. */
+  isOther: boolean;
+}
+
+export interface LocatedHeader {
+  index: number;
+  name: string;
+  /** The same for headers of one further person, such as "Partner First Name" and "Partner Last Name". */
+  person: string;
 }
 
 export interface ParsedHeader {
-  found: Map<FileColumn, { index: number; name: string }>;
+  found: Map<FileColumn, LocatedHeader>;
+  /** Headers of one column: those that it may have several times, and further addresses and numbers. */
+  further: Map<FileColumn, LocatedHeader[]>;
   all: FileHeader[];
   ignored: string[];
   problems: Finding[];
@@ -48,8 +62,14 @@ function toUniqueNames(cells: string[]): string[] {
 export const scoreHeaderRow = (cells: readonly string[]): number =>
   new Set(cells.map(findColumn).filter((column) => column !== undefined)).size;
 
+const isAmbiguousName = (cell: string): boolean => ambiguousNameWords.has(normalizeWord(cell));
+
 export const hasFirstName = (cells: readonly string[]): boolean =>
   cells.some((cell) => findColumn(cell) === 'firstName');
+
+/** Whether a column has names of any kind. */
+export const hasNames = (cells: readonly string[]): boolean =>
+  cells.some((cell) => isAmbiguousName(cell) || ['firstName', 'fullName'].includes(findColumn(cell) ?? ''));
 
 /** A title and notes may stand above the headers. */
 const maxHeaderRow = 20;
@@ -57,16 +77,20 @@ const maxHeaderRow = 20;
 const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
- * Among the first rows, the one with a first name and the most known columns, else the first with two known columns,
- * else the first with two cells (a title has one), else the first that is not blank.
+ * Among the first rows, the one with a first name, or else with any name, and the most known columns, else the first
+ * with two known columns, else the first with two cells (a title has one), else the first that is not blank.
  */
 export function findHeaderRow(rows: readonly string[][]): number {
   const candidates = rows
     .slice(0, maxHeaderRow)
-    .map((cells, index) => ({ cells, index, score: scoreHeaderRow(cells) }));
-  const named = candidates.filter(({ cells }) => hasFirstName(cells)).sort((one, other) => other.score - one.score);
+    .map((cells, index) => ({ cells, index, score: scoreHeaderRow(cells), isTitle: countFilled(cells) < 2 }))
+    .sort((one, other) => other.score - one.score || Number(one.isTitle) - Number(other.isTitle));
+  const inOrder = candidates.toSorted((one, other) => one.index - other.index);
   const found =
-    named[0] ?? candidates.find(({ score }) => score > 1) ?? candidates.find(({ cells }) => countFilled(cells) > 1);
+    candidates.find(({ cells }) => hasFirstName(cells)) ??
+    candidates.find(({ cells }) => hasNames(cells)) ??
+    inOrder.find(({ score }) => score > 1) ??
+    inOrder.find(({ isTitle }) => !isTitle);
   return (
     found?.index ??
     Math.max(
@@ -91,28 +115,85 @@ function toMissingFinding(row: number, isForeign: boolean): Finding {
 /** With an explanation in brackets, such as "Diet (nuts, milk)", unless another header has the column. */
 function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
   const column = findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '')) ?? null;
-  if (column === null || taken.has(column)) return null;
+  if (column === null || (taken.has(column) && !repeatableColumns.has(column))) return null;
   taken.add(column);
   return column;
 }
 
-/** `row` is the header's number in the spreadsheet; `overrides` take precedence over the names. */
-export function parseHeader(cells: string[], row: number, overrides: ColumnOverrides = {}): ParsedHeader {
-  const header: ParsedHeader = { found: new Map(), all: [], ignored: [], problems: [] };
-  const names = toUniqueNames(cells);
-  const exact = names.map(
-    (name, index) => (Object.hasOwn(overrides, name) ? overrides[name] : findColumn(cells[index] ?? '')) ?? null,
+/** "Name" beside a first name is the last name, beside a last name the first name, and alone or beside both the whole name. */
+function resolveAmbiguousName(taken: ReadonlySet<FileColumn | null>, hasOtherLastName: boolean): FileColumn {
+  if (taken.has('firstName')) return hasOtherLastName ? 'fullName' : 'lastName';
+  return hasOtherLastName ? 'firstName' : 'fullName';
+}
+
+interface NamedCell {
+  name: string;
+  cell: string;
+}
+
+interface HeaderOptions {
+  overrides?: ColumnOverrides | undefined;
+  /** Whether columns without a field are added to the notes. */
+  addsOthersToNotes?: boolean | undefined;
+  /** Whether the cells below are numbers. */
+  areNumbers?: (index: number) => boolean;
+}
+
+/** "Guests" may be names or their number. */
+function findExactColumn(cell: string, areNumbers: boolean): FileColumn | null {
+  if (isAmbiguousName(cell)) return null;
+  const column = findColumn(cell) ?? null;
+  return column === 'fullName' && areNumbers ? 'partySize' : column;
+}
+
+function findColumns(
+  header: readonly NamedCell[],
+  { overrides = {}, areNumbers = () => false }: HeaderOptions,
+): (FileColumn | null)[] {
+  const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
+  const exact = header.map((each, index) =>
+    isOverridden(each) ? (overrides[each.name] ?? null) : findExactColumn(each.cell, areNumbers(index)),
   );
   const taken = new Set(exact);
-  names.forEach((name, index) => {
-    const cell = cells[index] ?? '';
-    const column = exact[index] ?? (Object.hasOwn(overrides, name) ? null : findUntakenColumn(cell, taken));
-    header.all.push({ name, index, column });
-    const previous = column === null ? undefined : header.found.get(column);
-    if (previous !== undefined) header.problems.push(toDuplicateFinding(row, name, previous.name));
-    else if (column !== null) header.found.set(column, { index, name });
+  const hasOtherLastName = taken.has('lastName');
+  return header.map((each, index) => {
+    const found = exact[index] ?? null;
+    if (found !== null || isOverridden(each)) return found;
+    if (!isAmbiguousName(each.cell)) return findUntakenColumn(each.cell, taken);
+    return resolveAmbiguousName(taken, hasOtherLastName);
+  });
+}
+
+/** Of several addresses and numbers the first counts. */
+const hasFurther: ReadonlySet<string> = new Set<FileColumn>(['email', 'phoneNumber']);
+
+function addHeader(header: ParsedHeader, located: LocatedHeader, { column, row }: { column: FileColumn; row: number }) {
+  const first = header.found.get(column);
+  if (repeatableColumns.has(column) || (first !== undefined && hasFurther.has(column)))
+    header.further.set(column, [...(header.further.get(column) ?? []), located]);
+  else if (first === undefined) header.found.set(column, located);
+  else header.problems.push(toDuplicateFinding(row, located.name, first.name));
+}
+
+/** `row` is the header's number in the spreadsheet; `overrides` take precedence over the names. */
+export function parseHeader(cells: string[], row: number, options: HeaderOptions = {}): ParsedHeader {
+  const { overrides = {}, addsOthersToNotes = false } = options;
+  const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [] };
+  const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
+  const columns = findColumns(named, options);
+  const isOwnExport = new Set(columns).has('id');
+  named.forEach(({ name, cell }, index) => {
+    const companion = findCompanion(cell);
+    const role = companion?.isChild ? 'children' : 'companions';
+    const isFree = !Object.hasOwn(overrides, name);
+    const known = columns[index] ?? (isFree && companion !== undefined ? role : null);
+    const isOther = known === null && isFree && cell.trim() !== '' && !isUnusedHeader(cell) && !isOwnExport;
+    const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
+    header.all.push({ name, index, column, isOther });
+    if (column !== null) addHeader(header, { index, name, person: companion?.person ?? name }, { column, row });
     else if (cell.trim() !== '') header.ignored.push(name);
   });
-  if (!header.found.has('firstName')) header.problems.push(toMissingFinding(row, header.found.size === 0));
+  if (!header.found.has('firstName') && !header.found.has('fullName'))
+    header.problems.push(toMissingFinding(row, header.found.size === 0));
   return header;
 }

@@ -1,8 +1,9 @@
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, isSameText, normalizeName } from '../../kernel/normalize-text.js';
 import type { RowMatch } from './match-rows.js';
-import type { Sheet, SheetRow } from './parse-sheet.js';
+import type { Sheet } from './parse-sheet.js';
 import type { Finding, Sentence } from './report.js';
+import type { SheetRow } from './sheet-row.js';
 import type { StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
 export interface GuestDraft {
@@ -38,6 +39,12 @@ export function planMemberships(
   const getGroupName = (household: string) =>
     getCommonSpelling((spellings.get(household) ?? []).map(({ row }) => row.group ?? ''));
   const created = new Map<string, string>();
+  /** The groups in which guests of proposed households already are. */
+  const storedGroups = new Map(
+    matches.flatMap(({ row, guest, household }) =>
+      row.isProposed && guest?.groupId ? [[household, guest.groupId] as const] : [],
+    ),
+  );
 
   const createGroup = (household: string): string => {
     const id = created.get(household) ?? newId();
@@ -46,9 +53,14 @@ export function planMemberships(
     return id;
   };
   const resolveGroup = ({ row, guest, household }: RowMatch): string | null => {
-    if (!sheet.columns.has('group')) return guest?.groupId ?? null;
+    if (row.group === undefined) return guest?.groupId ?? null;
     if (household === '') return null;
     const named = storedByKey.get(household) ?? [];
+    if (row.isProposed) {
+      const joined = guest?.groupId ?? storedGroups.get(household);
+      if (joined !== undefined) return joined;
+      if (named.length > 1) return createGroup(household);
+    }
     const own = named.find((group) => group.id === guest?.groupId);
     if (own !== undefined || named.length <= 1) return (own ?? named[0])?.id ?? createGroup(household);
     const sentence: Sentence = { key: 'AmbiguousGroup', values: { group: row.group ?? '' } };
@@ -64,7 +76,8 @@ export function planMemberships(
       groupId: resolveGroup(match),
     });
   }
-  for (const household of sheet.columns.has('group') ? spellings.keys() : []) {
+  const spelled = matches.filter(({ row }) => row.group !== undefined && !row.isProposed);
+  for (const household of new Set(spelled.map((match) => match.household))) {
     const [group, ...others] = storedByKey.get(household) ?? [];
     const name = getGroupName(household);
     if (group !== undefined && others.length === 0 && !isSameText(group.groupName, name))

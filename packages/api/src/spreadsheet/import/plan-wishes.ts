@@ -14,9 +14,10 @@ import {
   parseNames,
   toWishCells,
 } from '../wish-cells.js';
-import type { Sheet, SheetRow } from './parse-sheet.js';
+import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { Finding, ImportChange, Sentence } from './report.js';
+import type { SheetRow } from './sheet-row.js';
 import type { StoredGroup, StoredGuest, StoredWish } from './stored-wedding.js';
 
 export interface WishPlan {
@@ -84,7 +85,7 @@ class WishPlanner {
     const fields = (['seatWith', 'keepApart', 'nearCouple'] as const)
       .filter((column) => before[column] !== after[column])
       .map((column) => ({ column, from: before[column], to: after[column] }));
-    if (fields.length > 0) this.plan.changes.push({ row: row.row, kind: 'updated', name, fields });
+    if (fields.length > 0) this.plan.changes.push({ row: row.row, person: row.person, kind: 'updated', name, fields });
   }
 
   /** The longest names that are known. */

@@ -1,6 +1,5 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
 import { formatValue } from '../../kernel/field-kinds.js';
-import type { Language } from '../../kernel/fields.js';
 import { isSameText } from '../../kernel/normalize-text.js';
 import { guestDefaults } from '../../people/guest/fields.js';
 import { formatFullName } from '../../people/guest/rules.js';
@@ -8,13 +7,14 @@ import { columns } from '../columns.js';
 import { computeRowVersion, type GuestCells } from '../guest-cells.js';
 import { findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
-import { type ImportedFields, importedFields, type Sheet } from './parse-sheet.js';
+import type { Sheet } from './parse-sheet.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
 import type { Finding, ImportChange, Sentence, UntranslatedReport } from './report.js';
+import { type ImportedFields, importedFields, toGuestKey } from './sheet-row.js';
 import {
   type RowWrites,
   type SeatsToVacate,
@@ -37,14 +37,24 @@ interface GuestChange {
 
 const isSameValue = (one: unknown, other: unknown) => isSameText(formatValue(one), formatValue(other));
 
+/** Each line once, so that a list can be imported again. */
+function addNoteLines(notes: string, lines: readonly string[]): string {
+  const present = new Set(notes.split('\n').map((line) => line.trim()));
+  return [notes, ...lines.filter((line) => !present.has(line.trim()))].filter((text) => text !== '').join('\n');
+}
+
 /** The row's value if the file has the column and it differs, otherwise the stored one. */
-function mergeFields({ row, before }: GuestDraft, guestLanguage: Language): ImportedFields {
-  const differing = importedFields.filter((name) => row[name] !== undefined && !isSameValue(row[name], before?.[name]));
+function mergeFields({ row, before }: GuestDraft, { guestLanguage, guestCountry }: Sheet): ImportedFields {
+  const isKept = (name: string) => row.isUnnamed && before !== null && (name === 'firstName' || name === 'lastName');
+  const differing = importedFields.filter(
+    (name) => row[name] !== undefined && !isKept(name) && !isSameValue(row[name], before?.[name]),
+  );
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
-  const defaults = { ...guestDefaults, language: guestLanguage };
+  const defaults = { ...guestDefaults, language: guestLanguage, country: guestCountry };
   const base = before === null ? defaults : Object.fromEntries(importedFields.map((name) => [name, before[name]]));
   // New guests have at least a first name.
-  return { ...base, ...changed } as ImportedFields;
+  const merged = { ...base, ...changed } as ImportedFields;
+  return { ...merged, notes: addNoteLines(merged.notes, row.noteLines ?? []) };
 }
 
 function toGuestChanges(
@@ -52,15 +62,15 @@ function toGuestChanges(
   options: {
     mainSlots: Map<string, MainSlot>;
     seating: SeatingPlan;
-    guestLanguage: Language;
+    sheet: Sheet;
     groups: ReadonlyMap<string | null, StoredGroup>;
   },
 ): GuestChange[] {
-  const { mainSlots, seating, guestLanguage, groups } = options;
+  const { mainSlots, seating, sheet, groups } = options;
   return memberships.drafts.map((draft) => {
     const { isMain = false, slot = null } = mainSlots.get(draft.id) ?? {};
     const { id, groupId } = draft;
-    const fields = mergeFields(draft, guestLanguage);
+    const fields = mergeFields(draft, sheet);
     const after = {
       ...fields,
       ...planDietaryTexts(draft, fields.dietaryRestriction, groups),
@@ -69,6 +79,7 @@ function toGuestChanges(
       isMain,
       mainSlot: slot,
       tableId: seating.tableIdByGuest.get(id) ?? null,
+      isUnnamed: draft.before === null ? draft.row.isUnnamed === true : draft.before.isUnnamed,
     };
     return { draft, after };
   });
@@ -82,12 +93,16 @@ function toReportedChanges(
 ): ImportChange[] {
   return guestChanges.flatMap(({ draft: { row, before }, after }): ImportChange[] => {
     const name = formatFullName(after);
-    if (before === null) return [{ row: row.row, kind: 'created', name, fields: [] }];
+    const { row: number, person } = row;
+    if (before === null)
+      return [
+        { row: number, person, kind: 'created', name, fields: [], isMain: after.isMain && after.groupId !== null },
+      ];
     const [cellsBefore, cellsAfter] = [formatBefore(before), formatAfter(after)];
     const fields = columns
       .map((column) => ({ column, from: cellsBefore[column], to: cellsAfter[column] }))
       .filter(({ from, to }) => !isSameText(from, to));
-    return fields.length === 0 ? [] : [{ row: row.row, kind: 'updated', name, fields }];
+    return fields.length === 0 ? [] : [{ row: number, person, kind: 'updated', name, fields }];
   });
 }
 
@@ -99,10 +114,10 @@ const isChanged = ({ draft: { before }, after }: GuestChange) =>
  * since the export. A row that changes nothing can only conflict by its id.
  */
 function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells: FormatCells): Finding[] {
-  const changed = new Set(changes.map(({ row }) => row));
+  const changed = new Set(changes.map(toGuestKey));
   const getConflict = ({ row, guest, conflict, isAmbiguous }: RowMatch): Sentence | null => {
     if (conflict !== null) return conflict;
-    if (!changed.has(row.row) || guest === null) return null;
+    if (!changed.has(toGuestKey(row)) || guest === null) return null;
     if (isAmbiguous) return { key: 'SeveralMatches' };
     return isEditedExport(row, guest) && row.version !== computeRowVersion(formatCells(guest))
       ? { key: 'ChangedSince' }
@@ -115,13 +130,13 @@ function findConflicts(matches: RowMatch[], changes: ImportChange[], formatCells
 }
 
 function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportChange[]): ImportChange[] {
-  const byRow = new Map(changes.map((change) => [change.row, change]));
+  const byRow = new Map(changes.map((change) => [toGuestKey(change), change]));
   for (const wishChange of wishChanges) {
-    const change = byRow.get(wishChange.row);
-    if (change === undefined) byRow.set(wishChange.row, wishChange);
+    const key = toGuestKey(wishChange);
+    const change = byRow.get(key);
+    if (change === undefined) byRow.set(key, wishChange);
     // A new guest is reported as a whole.
-    else if (change.kind === 'updated')
-      byRow.set(change.row, { ...change, fields: [...change.fields, ...wishChange.fields] });
+    else if (change.kind === 'updated') byRow.set(key, { ...change, fields: [...change.fields, ...wishChange.fields] });
   }
   return [...byRow.values()];
 }
@@ -140,6 +155,7 @@ function buildReport(
     tablesCreated: writes.newTables.length,
     withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined).length,
     guestLanguage: sheet.guestLanguage,
+    withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country).length,
     sheet: sheet.choice.name,
     ignoredColumns: sheet.ignoredColumns,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
@@ -159,7 +175,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const guestChanges = toGuestChanges(memberships, {
     mainSlots: mainGuests.slotsByGuest,
     seating,
-    guestLanguage: sheet.guestLanguage,
+    sheet,
     groups: new Map(stored.groups.map((group) => [group.id, group])),
   });
   const applySeating = (group: StoredGroup) => ({

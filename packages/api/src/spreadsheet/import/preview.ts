@@ -15,6 +15,7 @@ import {
 } from './report.js';
 import type { previewImportOutput } from './schema.js';
 import { type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
+import { toGuestKey } from './sheet-row.js';
 
 type Preview = z.output<typeof previewImportOutput>;
 type PreviewRow = Preview['rows'][number];
@@ -34,7 +35,11 @@ function collectSamples(body: string[][], index: number): string[] {
 /** Those without a name only if they have content. */
 function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
   return headers
-    .map(({ name, index, column }) => ({ name, column, samples: collectSamples(body, index) }))
+    .map(({ name, index, column }) => ({
+      name,
+      column,
+      samples: collectSamples(body, index),
+    }))
     .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
 }
 
@@ -47,13 +52,18 @@ function omitUnreadableRows(sheet: Sheet): Sheet {
 function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProblem[]): PreviewRow[] {
   const ownProblems = groupBy(problems, ({ row }) => row);
   const conflicts = groupBy(report.problems, ({ row }) => row);
-  const changes = new Map(report.changes.map((change) => [change.row, change]));
-  return sheet.rows.map(({ row, firstName = '', lastName = '', group = '' }): PreviewRow => {
-    const change = changes.get(row);
+  const changes = new Map(report.changes.map((change) => [toGuestKey(change), change]));
+  return sheet.rows.map(({ row, person, firstName = '', lastName = '', group = '', ...guest }): PreviewRow => {
+    const change = changes.get(toGuestKey({ row, person }));
     const [ownFindings, conflictFindings] = [ownProblems.get(row), conflicts.get(row)];
     const plannedState = change === undefined ? 'unchanged' : change.kind === 'created' ? 'new' : 'changed';
     return {
       row,
+      person,
+      ...(guest.source !== undefined && { source: guest.source }),
+      ...(guest.isProposed && { isProposedGroup: true as const }),
+      ...(change?.isMain && { isMain: true as const }),
+      ...(guest.isUnnamed && { isUnnamed: true as const }),
       state: ownFindings ? 'problem' : conflictFindings ? 'conflict' : plannedState,
       name: change?.name ?? formatFullName({ firstName, lastName }),
       group,
@@ -61,6 +71,21 @@ function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProbl
       problems: ownFindings ?? conflictFindings ?? [],
     };
   });
+}
+
+const listReadableAsNotes = ({ problems }: Sheet): string[] => [
+  ...new Set(
+    problems.flatMap(({ column, isReadableAsNote }) => (isReadableAsNote && typeof column === 'string' ? column : [])),
+  ),
+];
+
+/** Those of more than one row. */
+function countAddressHouseholds({ rows }: Sheet): number {
+  const proposed = groupBy(
+    rows.filter(({ isProposed }) => isProposed),
+    ({ group }) => group,
+  );
+  return [...proposed.values()].filter((guests) => new Set(guests.map(({ row }) => row)).size > 1).length;
 }
 
 const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
@@ -76,6 +101,10 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     headerRow: sheet.headerRow,
     encoding: sheet.encoding,
     headers: toPreviewHeaders(sheet),
+    otherColumns: sheet.headers.flatMap(({ name, isOther }) => (isOther ? name : [])),
+    readableAsNotes: listReadableAsNotes(sheet),
+    ignoredRows: sheet.ignoredRows,
+    addressHouseholds: countAddressHouseholds(sheet),
     columns: fileColumns,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },

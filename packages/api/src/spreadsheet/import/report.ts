@@ -26,14 +26,20 @@ export interface Finding {
   /** The header as spelled in the file. `null` for the row as a whole. */
   column: string | ColumnTitle | null;
   sentences: Sentence[];
+  /** Whether the cell can be added to the notes instead. */
+  isReadableAsNote?: boolean;
 }
 
 export interface ImportChange {
   row: number;
+  /** Among the guests of the row. */
+  person: number;
   kind: 'created' | 'updated';
   name: string;
   /** Formatted as in the spreadsheet; only for `updated`. */
   fields: { column: Column | WishColumn; from: string; to: string }[];
+  /** Of a new guest: whether it is a main guest of its household. */
+  isMain?: boolean;
 }
 
 type Summary = z.output<typeof runImportOutput>;

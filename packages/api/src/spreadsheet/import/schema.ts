@@ -1,6 +1,6 @@
 // Specification §7. Every call carries the whole file: the server stores none.
 import { z } from 'zod';
-import { languages } from '../../kernel/fields.js';
+import { countryCode, languages } from '../../kernel/fields.js';
 import { maxUploadBytes } from '../../kernel/limits.js';
 import { columns, fileColumns, wishColumns } from '../columns.js';
 
@@ -12,6 +12,7 @@ export type SingleByteEncoding = (typeof singleByteEncodings)[number];
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
 const column = z.enum(fileColumns);
+const rowNumbers = z.array(z.number().int().positive()).max(100_000);
 
 export const runImportInput = z.object({
   file: z.string().min(1, 'The file is missing.').max(maxBase64Length).meta({
@@ -23,11 +24,7 @@ export const runImportInput = z.object({
     .record(z.string().max(100), column.nullable())
     .optional()
     .describe('Maps the headers, as named by a preview, to columns; null ignores a header'),
-  skipRows: z
-    .array(z.number().int().positive())
-    .max(100_000)
-    .optional()
-    .describe('Rows to skip, by spreadsheet row number'),
+  skipRows: rowNumbers.optional().describe('Rows to skip, by spreadsheet row number'),
   language: z.enum(languages).optional().describe('Language of the problem messages; English by default'),
   sheet: z
     .string()
@@ -42,6 +39,21 @@ export const runImportInput = z.object({
     .enum(languages)
     .optional()
     .describe('Language of new guests whose row has none; by default that of the problem messages'),
+  guestCountry: countryCode.optional().describe('Country of new guests whose row has none; empty if it is not known'),
+  otherColumns: z
+    .enum(['ignore', 'notes'])
+    .optional()
+    .describe('What becomes of columns without a field: ignored, or added to the notes of the guests'),
+  unreadableToNotes: z
+    .array(z.string().max(100))
+    .max(1000)
+    .optional()
+    .describe('Headers, as named by a preview, whose cells are added to the notes if they cannot be read'),
+  oneGuestRows: rowNumbers.optional().describe('Rows whose name is that of one guest, such as “Anna & Co”'),
+  groupByAddress: z
+    .boolean()
+    .optional()
+    .describe('Whether guests without a group and with one address are a household'),
 });
 
 const count = z.number().int();
@@ -59,6 +71,7 @@ export const runImportOutput = z.object({
   tablesCreated: count,
   withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
   guestLanguage: z.enum(languages),
+  withoutCountry: count.describe('New guests whose row has no country; they get `guestCountry`'),
   sheet: z.string().describe('The sheet of a workbook that was read; empty for CSV'),
   ignoredColumns: z.array(z.string()),
   problems: z.array(problem).describe('If there are any, nothing is written'),
@@ -70,11 +83,30 @@ export const previewImportOutput = z.object({
   sheets: z.array(z.string()).describe('The visible sheets of a workbook with content'),
   headerRow: count.describe('Row number of the headers; the rows above are ignored'),
   encoding: z.enum(singleByteEncodings).nullable().describe('The encoding of a CSV file; null for Unicode'),
-  headers: z.array(z.object({ name: z.string(), column: column.nullable(), samples: z.array(z.string()) })),
+  headers: z.array(
+    z.object({
+      name: z.string(),
+      column: column.nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  otherColumns: z.array(z.string()).describe('Headers that have no field of a guest: `otherColumns` decides'),
+  readableAsNotes: z
+    .array(z.string())
+    .describe('Headers with cells that cannot be read: `unreadableToNotes` adds them to the notes'),
+  ignoredRows: z
+    .array(z.object({ row: count, text: z.string() }))
+    .describe('Rows that are no guests: titles between the guests, sums, repeated headers'),
+  addressHouseholds: count.describe('Households proposed because their guests have one address'),
   columns: z.array(column).describe('All known columns'),
   rows: z.array(
     z.object({
       row: count,
+      person: count.describe('From 0: a row may be about several guests'),
+      source: z.string().optional().describe('The cell that names several guests'),
+      isProposedGroup: z.literal(true).optional().describe('The list does not name the group'),
+      isMain: z.literal(true).optional().describe('A new guest who is a main guest of the group'),
+      isUnnamed: z.literal(true).optional().describe('The name stands for one that is not known'),
       state: z.enum(rowStates),
       name: z.string(),
       group: z.string(),

@@ -6,15 +6,13 @@ import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { chooseSheet } from './choose-sheet.js';
 import { parseFile } from './parse-file.js';
-import type { ColumnOverrides } from './parse-header.js';
-import { createUnreadableSheet, parseSheet, type Sheet } from './parse-sheet.js';
+import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './parse-sheet.js';
 import { planImport } from './plan.js';
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
-export interface ImportOptions {
-  overrides?: ColumnOverrides | undefined;
+export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'encoding'> {
   skipRows?: readonly number[] | undefined;
   language?: Language | undefined;
   sheet?: string | undefined;
@@ -25,16 +23,16 @@ export interface ImportOptions {
 /** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
 export async function loadSheet(
   bytes: Uint8Array,
-  { overrides, skipRows = [], language = 'en', guestLanguage = language, ...chosen }: ImportOptions,
+  { skipRows = [], language = 'en', guestLanguage = language, ...options }: ImportOptions,
 ): Promise<Sheet> {
-  const file = await parseFile(bytes, chosen.encoding);
+  const file = await parseFile(bytes, options.encoding);
   if ('problem' in file) {
     if (file.isTooLarge)
       throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
     return createUnreadableSheet(file.problem);
   }
-  const sheet = parseSheet(chooseSheet(file.sheets, chosen.sheet), {
-    overrides,
+  const sheet = parseSheet(chooseSheet(file.sheets, options.sheet), {
+    ...options,
     guestLanguage,
     encoding: file.encoding,
   });
@@ -61,6 +59,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   groupsCreated: 0,
   tablesCreated: 0,
   withoutLanguage: 0,
+  withoutCountry: 0,
   guestLanguage,
   sheet: choice.name,
   ignoredColumns,

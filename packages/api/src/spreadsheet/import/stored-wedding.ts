@@ -8,7 +8,7 @@ import { acquireSeatingLock, allowLongStatements } from '../../database/transact
 import { generateCode } from '../../people/generate-code.js';
 import { groupFields } from '../../people/group/fields.js';
 import { tableFields } from '../../seating/table/fields.js';
-import { type ImportedFields, importedFields } from './parse-sheet.js';
+import { type ImportedFields, importedFields } from './sheet-row.js';
 
 export interface StoredTable {
   id: string;
@@ -31,6 +31,7 @@ export interface StoredGuest extends ImportedFields {
   mainSlot: number | null;
   tableId: string | null;
   replacedDietaryRestriction?: string;
+  isUnnamed?: boolean;
   /** Not written by imports. */
   isSeatFreed?: boolean;
 }
@@ -96,6 +97,7 @@ export async function getStoredWedding(tx: Database): Promise<StoredWedding> {
 export const writtenFields = [
   ...importedFields,
   'replacedDietaryRestriction',
+  'isUnnamed',
   'groupId',
   'mainSlot',
   'tableId',
@@ -108,7 +110,7 @@ const insertGuests = bulkInsert(guests, ['id', 'code', ...writtenFields]);
 const insertWishes = bulkInsert(wishes, ['id', 'kind', 'guestId', 'groupId', 'otherGuestId', 'otherGroupId']);
 const updateGuests = bulkUpdate(guests, writtenFields);
 
-const toGuestRow = (guest: StoredGuest) => ({ replacedDietaryRestriction: '', ...guest });
+const toGuestRow = (guest: StoredGuest) => ({ replacedDietaryRestriction: '', isUnnamed: false, ...guest });
 const withCode = <Row extends object>(row: Row) => ({ ...row, code: generateCode() });
 
 async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }: SeatsToVacate): Promise<void> {

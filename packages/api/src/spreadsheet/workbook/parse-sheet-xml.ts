@@ -60,7 +60,7 @@ function parseValue({ attributes, value, inlineText, hasFormula }: RawCell, text
   }
 }
 
-type Range = readonly [firstRow: number, lastRow: number, column: number];
+type Range = readonly [firstRow: number, lastRow: number, column: number, lastColumn: number];
 
 function parseRange(reference = ''): Range | null {
   const [first = '', last = first] = reference.split(':');
@@ -68,7 +68,7 @@ function parseRange(reference = ''): Range | null {
   const column = parseColumn(first);
   return firstRow === undefined || lastRow === undefined || Number.isNaN(firstRow + lastRow) || column < 0
     ? null
-    : [firstRow, lastRow, column];
+    : [firstRow, lastRow, column, parseColumn(last)];
 }
 
 type SparseRows = Map<number, Map<number, CellValue>>;
@@ -95,6 +95,14 @@ function fillMergedCells(rows: SparseRows, ranges: readonly Range[]): void {
     }
   }
 }
+
+/** A title has a row of its own and more than the two columns that a name may have. */
+const minTitleColumns = 3;
+
+const listTitleRows = (rows: SparseRows, ranges: readonly Range[]): number[] =>
+  ranges
+    .filter(([row, , first, last]) => last - first + 1 >= minTitleColumns && rows.get(row)?.size === 1)
+    .map(([row]) => row);
 
 /** @throws TooLargeError */
 type CheckSize = (rows: number, columns: number) => void;
@@ -179,7 +187,7 @@ export function parseSheetXml(
   bytes: Uint8Array,
   texts: WorkbookTexts,
   checkSize: CheckSize,
-): { rows: string[][]; faults: LocatedFault[] } {
+): { rows: string[][]; faults: LocatedFault[]; titleRows?: number[] } {
   const reader = new SheetReader(texts);
   parseXml(bytes, {
     onOpen: (name, attributes) => reader.open(name, attributes),
@@ -187,5 +195,6 @@ export function parseSheetXml(
     onClose: (name) => reader.close(name),
   });
   fillMergedCells(reader.rows, reader.ranges);
-  return toDenseRows(reader.rows, checkSize);
+  const titleRows = listTitleRows(reader.rows, reader.ranges);
+  return { ...toDenseRows(reader.rows, checkSize), ...(titleRows.length > 0 && { titleRows }) };
 }

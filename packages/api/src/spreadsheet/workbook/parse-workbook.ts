@@ -7,6 +7,8 @@ export interface WorkbookSheet {
   name: string;
   rows: string[][];
   faults: LocatedFault[];
+  /** From 0: rows that are one cell over several columns. */
+  titleRows?: number[];
 }
 
 export type WorkbookResult =

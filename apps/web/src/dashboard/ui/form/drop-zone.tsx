@@ -88,7 +88,7 @@ export function FileButton({
 }
 
 export const spreadsheetTypes =
-  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard,text/x-vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function DropZone({ onFile }: { onFile(file: File): void }) {
   const { t } = useTexts();

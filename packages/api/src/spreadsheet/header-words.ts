@@ -1,0 +1,78 @@
+// The headers of other people's lists, beside those in the locale files: exports of Zola, The Knot, Joy, Minted, RSVPify,
+// Google Contacts and Outlook, and lists in languages without texts of ours (de, it, es, pt, nl, da, sv, no, pl).
+// Letter case, accents, blanks and punctuation do not matter.
+import { normalizeWord } from '../kernel/normalize-text.js';
+import type { FileColumn } from './columns.js';
+
+const words: Partial<Record<FileColumn, string>> = {
+  firstName:
+    'Guest First Name, Vorname, Rufname, Nombre de pila, Nome próprio, Primeiro nome, Voornaam, Fornavn, Förnamn, Imię',
+  lastName:
+    'Guest Last Name, Nachname, Familienname, Zuname, Cognome, Apellido, Apellidos, Sobrenome, Apelido, Achternaam, Familienaam, Efternavn, Etternavn, Efternamn, Nazwisko, Nom de famille',
+  fullName:
+    'Full Name, Display Name, Guest, Guests, Guest Name, Guest Names, Guest(s), Invitee, Invitees, Name on Envelope, Addressee, Names, First and Last Name, Invité, Invités, Invité(e)s, Nom complet, Nom et prénom, Prénom et nom, Noms, Vor- und Nachname, Vollständiger Name, Gast, Gäste, Nome e cognome, Cognome e nome, Nome completo, Nominativo, Ospite, Ospiti, Invitato, Invitati, Nombre completo, Nombre y apellidos, Invitado, Invitados, Convidado, Convidados, Nome e apelido, Volledige naam, Gasten, Fulde navn, Gæst, Gæster, Fullständigt namn, Gäst, Gäster, Fullt navn, Gjest, Gjester, Imię i nazwisko, Gość, Goście',
+  suffix: 'Suffix, Name Suffix, Generation, Namenszusatz, Suffixe',
+  email:
+    'E-Mail-Adresse, Email 1, E-mail 1, E-mail Address 1, Posta elettronica, Indirizzo email, Indirizzo e-mail, Correo, Correo electrónico, Correio eletrónico, Correio eletrônico, E-mailadres, E-mailadresse, E-postadress, E-post, Epost, Epostadresse, Adres e-mail, Email (Optional), Email Addresses, Mailadresse',
+  phoneNumber:
+    'Mobile Number, Cell Number, Cell Phone Number, Primary Phone, Home Phone, Phone 1, Handy, Handynummer, Mobil, Mobilnummer, Mobiltelefon, Telefon, Telefonnummer, Cellulare, Telefono, Numero di telefono, Móvil, Teléfono, Teléfono móvil, Telemóvel, Telefone, Celular, Telefoon, Telefoonnummer, Mobiel, Gsm-nummer, Mobiltelefonnummer, Telefonnr, Komórka, Numer telefonu, Phone (Optional), WhatsApp',
+  country: 'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, Stato, País, Kraj',
+  language: 'Preferred Language, Sprache, Lingua, Idioma, Língua, Taal, Sprog, Språk, Język',
+  group:
+    'Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
+  isMain:
+    'Primary, Primary Contact, Primary Guest, Head of Household, Is Primary, Hauptgast, Ansprechpartner, Contatto principale',
+  table:
+    'Table Name, Table Number, Table No, Table Assignment, Tisch, Tischnummer, Tavolo, Mesa, Tafel, Bord, Bordsnummer, Stół, Stolik, Numéro de table',
+  isAdult: 'Erwachsen, Erwachsener, Adulto, Volwassene, Voksen, Vuxen, Dorosły',
+  dietaryRestriction:
+    'Dietary, Dietary Needs, Dietary Preferences, Dietary Notes, Diet & Allergies, Allergy, Food Allergies, Special Diet, Allergien, Allergie, Unverträglichkeiten, Ernährung, Intolleranze, Allergie e intolleranze, Alergias, Intolerancias, Restrições alimentares, Dieetwensen, Allergieën, Dieet, Allergier, Kost, Specialkost, Diæt, Alergie, Allergies et régimes, Intolérances',
+  notes:
+    'Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki',
+  companions:
+    'Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Følge navn, Osoba towarzysząca, Introducé',
+  children:
+    'Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci',
+  adults:
+    'Adults, Number of Adults, Adultes, Nombre d’adultes, Erwachsene, Anzahl Erwachsene, Adulti, Adultos, Volwassenen, Voksne, Antal voksne, Vuxna, Antal vuxna, Antall voksne, Dorośli',
+  partySize:
+    'Party Size, Number of Guests, Number of People, Guest Count, Total Guests, No of Guests, # of Guests, Number Invited, Persons, People, Headcount, Nombre de personnes, Nombre d’invités, Nb de personnes, Personnes, Nb, Anzahl, Personen, Anzahl Personen, Anzahl Gäste, Personenzahl, Persone, Numero persone, Numero invitati, N. persone, Numero di persone, Personas, Número de personas, Número de invitados, Pessoas, Número de pessoas, Aantal, Aantal personen, Aantal gasten, Antal, Antal personer, Antal gæster, Antal gäster, Antall, Antall personer, Antall gjester, Liczba osób, Liczba gości',
+  street:
+    'Street, Street Address, Street Address 1, Street Address 2, Street Address Line 1, Street Address 2 (Optional), Address, Address 1, Address 2, Address Line 1, Address Line 2, Home Street, Home Address, Mailing Address, Mailing Address 1, Postal Address, Address 1 - Street, Adresse, Adresse postale, Adresse 1, Rue, Adresse (domicile), Rue (domicile), Straße, Strasse, Anschrift, Hausanschrift, Indirizzo, Via, Dirección, Calle, Morada, Endereço, Rua, Adres, Straat, Gade, Vej, Adress, Gatuadress, Gateadresse, Gate, Ulica, Apt, Apartment, Unit',
+  locality:
+    'City, Town, State, State/Province, State/Region, Region, Province, County, Zip, ZIP Code, Zip/Postal, Zip/Postal Code, Postal Code, Postcode, Post Code, Home City, Home State, Home Postal Code, Address 1 - City, Address 1 - Region, Address 1 - Postal Code, Ville, Code postal, Ville (domicile), Code postal (domicile), Ort, Stadt, PLZ, Postleitzahl, Wohnort, Città, CAP, Provincia, Ciudad, Código postal, Cidade, Localidade, Stad, Plaats, Woonplaats, By, Postnummer, Postnr, Ort (Stad), Poststed, Miasto, Kod pocztowy',
+};
+
+/** In some languages a first name, in others a last name: the other headers tell. */
+export const ambiguousNameWords: ReadonlySet<string> = new Set(
+  'Name, Nom, Nome, Nombre, Naam, Navn, Namn'.split(', ').map(normalizeWord),
+);
+
+/** What other programs write for themselves, or repeat. */
+const otherwiseUnused =
+  'Photo, File As, E-mail Type, Yomi Name, Given Name Yomi, Additional Name Yomi, Family Name Yomi, Phonetic First Name, Phonetic Middle Name, Phonetic Last Name, Initials, Group Membership, Labels, Address 1 - Formatted, Address 1 - Extended Address, Address 1 - Country Code, Priority, Private, Sensitivity, Mileage, Directory Server, Created, Created At, Updated At, Last Updated, Sort Name, Photo URL';
+
+const unused = new Set(otherwiseUnused.split(', ').map(normalizeWord));
+
+/** "E-mail 1 - Label" or "Phone 2 - Type" of Google Contacts. */
+const labelOfValue = /\d(?:label|type)$/;
+
+export function isUnusedHeader(header: string): boolean {
+  const word = normalizeWord(header);
+  return unused.has(word) || labelOfValue.test(word);
+}
+
+/** "Partner First Name", "Guest 2 Last Name", "Child 1": the role and number of a further person. */
+const companionHeader =
+  /^(partner|spouse|significantother|plusone|guest[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname)?$/;
+
+/** Undefined if the header is not about a further person; headers of one person have the same `person`. */
+export function findCompanion(header: string): { person: string; isChild: boolean } | undefined {
+  const [, person] = companionHeader.exec(normalizeWord(header)) ?? [];
+  return person === undefined ? undefined : { person, isChild: /^(?:child|kid)/.test(person) };
+}
+
+export const listHeaderWords = (): [word: string, column: FileColumn][] =>
+  Object.entries(words).flatMap(([column, text]) =>
+    text.split(', ').map((word): [string, FileColumn] => [normalizeWord(word), column as FileColumn]),
+  );

@@ -1,0 +1,256 @@
+// One row of a list as the guests that it is about.
+import { getDefault } from '../../kernel/field-kinds.js';
+import type { GuestCountry, Language } from '../../kernel/fields.js';
+import { normalizeWord } from '../../kernel/normalize-text.js';
+import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../columns.js';
+import { parseNames } from '../wish-cells.js';
+import type { CellFault } from '../workbook/parse-sheet-xml.js';
+import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
+import type { ParsedHeader } from './parse-header.js';
+import type { NamedPerson } from './parse-names.js';
+import { nameUnnamed, parsePeople, type RowPeople } from './parse-people.js';
+import { type Finding, type Sentence, toQuotable } from './report.js';
+import type { SheetRow } from './sheet-row.js';
+
+export type PresentColumn = { column: Column; index: number; name: string };
+
+export interface BodyFormat {
+  header: ParsedHeader;
+  present: PresentColumn[];
+  trueIfBlank: ReadonlySet<Column>;
+  /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
+  isOwnExport: boolean;
+  guestLanguage: Language;
+  guestCountry: GuestCountry;
+  /** Headers whose cells are added to the notes if they cannot be read. */
+  unreadableToNotes: ReadonlySet<string>;
+  /** Rows whose name is that of one guest. */
+  oneGuestRows: ReadonlySet<number>;
+  /** Whether other rows have the same group: then numbers of people are about all of them. */
+  isSharedGroup(cells: readonly string[]): boolean;
+}
+
+export interface BodyRow {
+  row: number;
+  cells: string[];
+  getFault: (index: number) => CellFault | undefined;
+}
+
+export interface ParsedRow {
+  /** Of one household if there are several. */
+  guests: SheetRow[];
+  /** The household's name if the row names several people. */
+  household: string;
+  /** The same for rows with one address; `''` for none. */
+  address: string;
+  problems: Finding[];
+}
+
+const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
+function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow, 'id' | 'version'> {
+  const getCell = (column: 'id' | 'version') => (cells[found.get(column)?.index ?? -1] ?? '').trim().toLowerCase();
+  const id = getCell('id');
+  return guestIdPattern.test(id) ? { id, version: getCell('version') } : {};
+}
+
+function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pick<SheetRow, 'wishes'> | Finding {
+  if (wishColumns.every((column) => !found.has(column))) return {};
+  const getCell = (column: WishColumn) => cells[found.get(column)?.index ?? -1] ?? '';
+  const near = parseBooleanCell(getCell('nearCouple'), false);
+  if ('sentences' in near) return { row, column: found.get('nearCouple')?.name ?? null, sentences: near.sentences };
+  const [seatWith, keepApart] = [parseNames(getCell('seatWith')), parseNames(getCell('keepApart'))];
+  return { wishes: { seatWith, keepApart, nearCouple: near.value === true } };
+}
+
+function findWishFault({ found }: ParsedHeader, { row, getFault }: BodyRow): Finding | undefined {
+  for (const column of wishColumns) {
+    const header = found.get(column);
+    const fault = header === undefined ? undefined : getFault(header.index);
+    if (header !== undefined && fault !== undefined)
+      return { row, column: header.name, sentences: toFaultSentences(fault) };
+  }
+  return undefined;
+}
+
+/** A blank cell depends on other rows of the household or on what is chosen for the whole list. */
+const isDecidedByOthers = (column: Column, { guestCountry }: BodyFormat) =>
+  column === 'isMain' || column === 'language' || (column === 'country' && guestCountry !== '');
+
+type Values = Partial<Record<Column, unknown>>;
+
+interface ParsedValues {
+  values: Values;
+  noteLines: string[];
+  problems: Finding[];
+}
+
+const toNoteLine = (header: string, cell: string) => `${header}: ${cell.trim().replace(/\s*[\r\n]+\s*/g, ', ')}`;
+
+/** Of several addresses the first that is given. */
+function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { further }: ParsedHeader): number {
+  const others = (further.get(column) ?? []).map((each) => each.index);
+  return [index, ...others].find((each) => (cells[each] ?? '').trim() !== '') ?? index;
+}
+
+function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
+  const { row, cells, getFault } = bodyRow;
+  const parsedValues: ParsedValues = { values: {}, noteLines: [], problems: [] };
+  for (const each of present) {
+    const { column, name } = each;
+    const index = findCell(bodyRow, each, format.header);
+    const written = cells[index] ?? '';
+    const field = fieldsByColumn[column];
+    const cell = !format.isOwnExport && isPlaceholder(field, written) ? '' : written;
+    const fault = getFault(index);
+    if (fault === undefined && cell.trim() === '' && isDecidedByOthers(column, format)) continue;
+    const parsed =
+      fault === undefined
+        ? parseCell({ column, field, cell, valueIfBlank: format.trueIfBlank.has(column) })
+        : { sentences: toFaultSentences(fault) };
+    if ('value' in parsed) parsedValues.values[column] = parsed.value;
+    else if (format.unreadableToNotes.has(name)) parsedValues.noteLines.push(toNoteLine(name, written));
+    else
+      parsedValues.problems.push({
+        row,
+        column: name,
+        sentences: parsed.sentences,
+        isReadableAsNote: field.required === undefined || column === 'language',
+      });
+  }
+  return parsedValues;
+}
+
+const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
+
+/** What the list says besides our fields. */
+function listNoteLines({ cells }: BodyRow, { header }: BodyFormat): string[] {
+  const columns = ['street', 'locality', 'addToNotes'] as const;
+  const noted = columns.flatMap((column) => header.further.get(column) ?? []);
+  const further = (['email', 'phoneNumber'] as const).flatMap((column) => {
+    const all = [header.found.get(column), ...(header.further.get(column) ?? [])];
+    return all
+      .flatMap((each) => each ?? [])
+      .filter(({ index }) => isFilled(cells[index] ?? ''))
+      .slice(1);
+  });
+  return [...noted, ...further]
+    .toSorted((one, other) => one.index - other.index)
+    .filter(({ index }) => isFilled(cells[index] ?? ''))
+    .map(({ index, name }) => toNoteLine(name, cells[index] ?? ''));
+}
+
+function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
+  const getTexts = (column: 'street' | 'locality') =>
+    (header.further.get(column) ?? []).map(({ index }) => normalizeWord(cells[index] ?? ''));
+  const street = getTexts('street').join(' ').trim();
+  return street === '' ? '' : [street, ...getTexts('locality')].join(' ');
+}
+
+function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): RowPeople | null {
+  const { header, isOwnExport, oneGuestRows, isSharedGroup } = format;
+  if (isOwnExport || oneGuestRows.has(bodyRow.row)) return null;
+  const { cells } = bodyRow;
+  const parsed = parsePeople({ header, getCell: (index) => cells[index ?? -1] ?? '' }, !isSharedGroup(cells));
+  const group = (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
+  // Exports have a row without a name for a guest who brings somebody.
+  const isUnnamedMember = parsed.people.length === 0 && isFilled(group);
+  return isUnnamedMember
+    ? { ...parsed, people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }] }
+    : parsed;
+}
+
+const nameColumns: ReadonlySet<Column> = new Set(['firstName', 'lastName']);
+
+/** The names have the limits of the form. */
+function validateNames({ firstName, lastName }: NamedPerson, row: number, header: string): Finding[] {
+  return Object.entries({ firstName, lastName }).flatMap(([column, cell]) => {
+    const parsed = parseCell({ column, field: fieldsByColumn[column as Column], cell, valueIfBlank: false });
+    return 'sentences' in parsed ? [{ row, column: header, sentences: parsed.sentences as Sentence[] }] : [];
+  });
+}
+
+/** What all people of a row have in common. */
+const sharedColumns = ['country', 'language', 'group', 'table', 'isFamily'] as const satisfies readonly Column[];
+
+const pickShared = (values: Values): Values =>
+  Object.fromEntries(sharedColumns.filter((column) => column in values).map((column) => [column, values[column]]));
+
+interface NamedRow {
+  people: NamedPerson[];
+  isSplit: boolean;
+  problems: Finding[];
+}
+
+/** One person in columns of their own is parsed like any other cell. */
+function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: RowPeople | null): NamedRow | null {
+  const { header, guestLanguage } = format;
+  const [first] = parsed?.people ?? [];
+  const isPlain =
+    parsed?.people.length === 1 &&
+    !first?.isUnnamed &&
+    !parsed.hasMore &&
+    isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
+    !header.found.has('suffix');
+  if (parsed === null || first === undefined || isPlain) return null;
+  const group = bodyRow.cells[header.found.get('group')?.index ?? -1] ?? '';
+  const people = nameUnnamed(parsed.people, guestLanguage, group.trim());
+  const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
+  const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
+  return { people, isSplit: people.length > 1, problems };
+}
+
+function toGuests(
+  row: number,
+  { people, isSplit }: NamedRow,
+  { values, source }: { values: Values; source: string },
+): SheetRow[] {
+  // Each value was parsed by its column's schema; only the map between them is untyped.
+  return people.map(
+    ({ firstName, lastName, isUnnamed, isChild }, person) =>
+      ({
+        row,
+        person,
+        ...(person === 0 ? values : pickShared(values)),
+        firstName,
+        lastName,
+        ...(isUnnamed && { isUnnamed }),
+        ...(isChild && { isAdult: false }),
+        ...(isSplit && source !== '' && { source: toQuotable(source) }),
+      }) as SheetRow,
+  );
+}
+
+export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
+  const { row, cells, getFault } = bodyRow;
+  const parsed = parseRowPeople(bodyRow, format);
+  const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
+  const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
+  const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
+  const { values, noteLines, problems } = parseValues(bodyRow, format, present);
+  const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
+  if ('sentences' in wishes) problems.push(wishes);
+  const nameHeader = format.header.found.get('fullName') ?? format.header.found.get('firstName');
+  const cellWithMore =
+    parsed?.hasMore && nameHeader !== undefined ? [toNoteLine(nameHeader.name, cells[nameHeader.index] ?? '')] : [];
+  const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...noteLines];
+  const own = {
+    ...parseMetadata(cells, format.header),
+    ...('sentences' in wishes ? {} : wishes),
+    ...(lines.length > 0 && { noteLines: lines }),
+  };
+  const guests =
+    named === null
+      ? [{ row, person: 0, ...values, ...own } as SheetRow]
+      : toGuests(row, named, { values: { ...values, ...own }, source: parsed?.source ?? '' });
+  return {
+    guests,
+    household: guests.length > 1 ? (parsed?.household ?? '') : '',
+    address: toAddress(bodyRow, format),
+    problems: [...(named?.problems ?? []), ...problems],
+  };
+}
+
+/** Whether a column of ticks has nothing else: then a blank cell means no. */
+export const isTrueByDefault = (column: Column): boolean => getDefault(fieldsByColumn[column]) === true;
