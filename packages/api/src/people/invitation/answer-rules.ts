@@ -15,13 +15,7 @@ export type Questions = Readonly<Record<string, Field & { of?: string }>>;
 
 export const answerQuestions = {
   dietary: textField({ max: maxDietaryLength }),
-  replaceDietary: {
-    ...flagField({
-      description:
-        'Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing',
-    }),
-    of: 'dietary',
-  },
+  replaceDietary: { ...flagField({}), of: 'dietary' },
 };
 type AnswerQuestions = typeof answerQuestions;
 

@@ -101,7 +101,15 @@ export type MemberView = z.infer<typeof memberView>;
 /** Far above a household's size. */
 const answerIds = z.array(uuid).max(200);
 
-const questionShape = buildUpdateShape(answerQuestions);
+/** Described here, because the guest pages load the questions. */
+const questionShape = buildUpdateShape({
+  ...answerQuestions,
+  replaceDietary: {
+    ...answerQuestions.replaceDietary,
+    description:
+      'Whether `dietary` replaces the stored text; otherwise it is added. An empty `dietary` changes nothing',
+  },
+});
 
 export const respondInput = z
   .object({ code: typedCode, accepted: answerIds, declined: answerIds, ...questionShape })
