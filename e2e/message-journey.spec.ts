@@ -39,7 +39,7 @@ async function compose(page: Page, fields: { subject: string; format?: string; e
   if (fields.format) await getDialog(page).getByRole('checkbox', { name: fields.format }).check();
   await getDialog(page).getByLabel('Message (EN)').fill(fields.english);
   await getDialog(page).getByLabel('Message (FR)').fill(fields.french);
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(getDialog(page)).toBeHidden();
 }
 

@@ -44,7 +44,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Create Message' }).click();
   await expect(getDialog(page).getByLabel('Subject')).toBeFocused();
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(getDialog(page).getByText('Message (FR) is required.')).toBeVisible();
   await axe();
   await getDialog(page).getByLabel('Subject').fill('Composed');
@@ -54,7 +54,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await english.press('Enter');
   await expect(english).toHaveValue('Dear {{firstName}}');
   await english.pressSequentially(', see {{');
-  await expect(page.getByRole('option')).toHaveCount(6);
+  await expect(page.getByRole('option')).toHaveCount(11);
   await english.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await english.press('Backspace');
@@ -71,7 +71,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await expect(preview.getByText(/^Characters left: \d+ \(UCS-2\)$/)).toBeVisible();
   await expect(preview.getByText(/“ï” makes this a Unicode SMS/)).toBeVisible();
   await axe();
-  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Composed SMS/ })).toBeVisible();
 });
 

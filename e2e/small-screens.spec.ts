@@ -88,7 +88,7 @@ test.describe('at 360 pixels', () => {
       viewport.dispatchEvent(new Event('resize'));
     }, keyboardHeight);
     await expect(page.locator('.navigation-bar')).toBeHidden();
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
     const getBottom = async () => {
       const { y, height } = await getBounds(save);
       return y + height;

@@ -1,7 +1,6 @@
 // Builds an e-mail for Resend and SMTP (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
-import { palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
@@ -10,6 +9,17 @@ import { formatCouple, getCalendarTimes } from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml, renderLanguage } from '../kernel/html.js';
+import { buildPreviewPath } from '../preview-picture/content.js';
+import {
+  renderButton,
+  renderDay,
+  renderHeading,
+  renderLink,
+  renderMailPage,
+  renderPicture,
+  renderPictureRow,
+  renderText,
+} from './mail-markup.js';
 
 export interface MailSite {
   publicUrl: string;
@@ -44,9 +54,6 @@ interface MailContext {
   unsubscribeUrl: string;
 }
 
-const renderButton = (href: string, label: string) =>
-  `<p style="margin:24px 0;text-align:center"><a href="${href}" style="display:inline-block;padding:12px 28px;border:1px solid ${palette.accent};border-radius:32px;color:${palette.accent};text-decoration:none">${label}</a></p>`;
-
 const buttonLabels = [
   { path: '/i/', key: 'WelcomeScreen.Tap' },
   { path: '/#/join/', key: 'AccountMail.Button' },
@@ -54,6 +61,11 @@ const buttonLabels = [
 
 /** The punctuation of a sentence after a URL, which is not part of it. */
 const trailingPunctuation = /[.,;:!?…)\]}"'’”»]+$/;
+
+const headingPaddingPx = 28;
+
+/** What inboxes show beside the subject. */
+const maxTeaserLength = 140;
 
 const isOwnUrl = (word: string, publicUrl: string) => word.startsWith(`${publicUrl}/`);
 const isLinkLine = (line: string, publicUrl: string) =>
@@ -63,15 +75,15 @@ const isLinkLine = (line: string, publicUrl: string) =>
 function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
   if (isLinkLine(text, publicUrl)) {
     const label = buttonLabels.find(({ path }) => text.startsWith(publicUrl + path));
-    return renderButton(escapeHtml(text), escapeHtml(label ? formatServerText(language, label.key) : text));
+    return renderButton(text, label && formatServerText(language, label.key));
   }
   const words = text.split(/(\s+)/).map((word) => {
     if (!isOwnUrl(word, publicUrl)) return escapeHtml(word);
     const url = word.replace(trailingPunctuation, '');
     const shown = escapeHtml(url);
-    return `<a href="${shown}" style="color:${palette.accent}">${shown}</a>${escapeHtml(word.slice(url.length))}`;
+    return `${renderLink(url, shown)}${escapeHtml(word.slice(url.length))}`;
   });
-  return `<p style="margin:0 0 16px">${words.join('').replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`;
+  return renderText(words.join('').replaceAll(/\r\n|\r|\n/g, '<br>'));
 }
 
 /** A line that consists of a single link becomes a separate paragraph, rendered as a button. */
@@ -88,20 +100,20 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
   return parts;
 }
 
-/** Widget e-mails are about another event, and account e-mails are not the invitation, which the image shows. */
-function renderHead({ kind }: Mail, context: MailContext): string {
-  const { language, wedding, publicUrl } = context;
+/** Widget e-mails are about another event, and account e-mails are not the invitation, which the picture shows. */
+function renderHead({ kind }: Mail, { language, wedding, publicUrl }: MailContext): string {
   if (kind === 'widget') return '';
   const couple = formatCouple(wedding);
-  const dayAndVenue = formatDayAndVenue(wedding, language);
-  const alt = escapeHtml(formatCoupleText(language, 'Link.Title', { couple }));
-  const image = `<img src="${escapeHtml(`${publicUrl}/preview-${language}.png`)}" width="560" alt="${alt}" style="display:block;width:100%;max-width:560px;height:auto;color:${palette.soft}">
-`;
-  const heading = `<h1 style="margin:32px 0 4px;font-size:32px;font-weight:400;line-height:1.2;text-align:center">${escapeHtml(couple)}</h1>
-`;
-  const line = `<p style="margin:0 0 32px;color:${palette.soft};text-align:center">${escapeHtml(dayAndVenue)}</p>
-`;
-  return `${kind === 'account' ? '' : image}${couple === '' ? '' : heading}${dayAndVenue === '' ? '' : line}`;
+  const dayAndVenue = escapeHtml(formatDayAndVenue(wedding, language));
+  const title = escapeHtml(couple);
+  const alt = couple === '' ? escapeHtml(formatServerText(language, 'Link.TitleUnnamed')) : title;
+  const picture = renderPicture(publicUrl + buildPreviewPath(wedding, language), alt);
+  const heading = kind === 'account' ? renderHeading(title, headingPaddingPx) : renderHeading(picture);
+  return [
+    couple === '' && kind !== 'account' ? renderPictureRow(picture) : '',
+    couple === '' ? '' : renderPictureRow(heading),
+    dayAndVenue === '' ? '' : renderDay(dayAndVenue),
+  ].join('');
 }
 
 const getFootTexts = ({ language, wedding }: MailContext) => ({
@@ -112,21 +124,21 @@ const getFootTexts = ({ language, wedding }: MailContext) => ({
 function renderHtml(mail: Mail, context: MailContext): string {
   const { language, publicUrl, unsubscribeUrl } = context;
   const foot = getFootTexts(context);
-  return `<!doctype html>
-<html ${renderLanguage(language)}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
-<body style="margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Georgia,'Times New Roman',serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${palette.paper}"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td>
-${renderHead(mail, context)}${splitParagraphs(mail.body, publicUrl)
-  .map((part) => renderParagraph(part, context))
-  .join('\n')}
-<p style="margin:40px 0 0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-size:14px">${escapeHtml(foot.contact)}<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${palette.soft}">${escapeHtml(foot.unsubscribe)}</a></p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`;
+  const paragraphs = splitParagraphs(mail.body, publicUrl);
+  return renderMailPage({
+    languageAttributes: renderLanguage(language),
+    title: escapeHtml(mail.subject),
+    // Without it, inboxes show the alternative text of the picture.
+    teaser: escapeHtml(
+      paragraphs
+        .filter((part) => !isLinkLine(part, publicUrl))
+        .join(' ')
+        .slice(0, maxTeaserLength),
+    ),
+    head: renderHead(mail, context),
+    body: paragraphs.map((part) => renderParagraph(part, context)).join('\n'),
+    foot: `${escapeHtml(foot.contact)}<br>${renderLink(unsubscribeUrl, escapeHtml(foot.unsubscribe), 'soft')}`,
+  });
 }
 
 function renderPlainText({ kind, body }: Mail, context: MailContext): string {

@@ -10,6 +10,7 @@ import { getPictureFormat } from './format.js';
 
 /** Increase it when pictures look different for the same content and drawings. */
 const designRevision = 1;
+const versionLength = 16;
 
 export interface PreviewContent {
   language: Language;
@@ -28,7 +29,12 @@ export interface PreviewAddress {
   type: 'image/png' | 'image/jpeg';
 }
 
-export function getPreviewContent(wedding: WeddingView, language: Language): PreviewContent {
+type PreviewedWedding = Pick<
+  WeddingView,
+  'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'couplePhotoUrl'
+>;
+
+export function getPreviewContent(wedding: PreviewedWedding, language: Language): PreviewContent {
   const title = formatServerText(language, 'Titles.Welcome');
   const [, photoId = null] = /^\/pictures\/([0-9a-f-]{36})\.webp$/.exec(wedding.couplePhotoUrl) ?? [];
   return {
@@ -44,8 +50,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 export function createPreviewHasher(art: PreviewArtwork): (content: PreviewContent) => string {
   const design = hash(JSON.stringify([designRevision, art]));
-  return (content) => hash(JSON.stringify([design, content])).slice(0, 16);
+  return (content) => hash(JSON.stringify([design, content])).slice(0, versionLength);
 }
+
+/** For e-mails, which are built without the drawings: every version leads to the current picture. */
+export const buildPreviewPath = (wedding: PreviewedWedding, language: Language): string => {
+  const content = getPreviewContent(wedding, language);
+  return getPreviewAddress(content, hash(JSON.stringify(content)).slice(0, versionLength)).path;
+};
 
 const extensions = { png: 'png', jpeg: 'jpg' } as const;
 
