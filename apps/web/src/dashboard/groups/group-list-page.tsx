@@ -73,7 +73,11 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
       {groups.isComplete && visibleRows.length === 0 ? (
         <EmptyState
           text={t('Groups.Empty')}
-          {...(groups.rows.length === 0 && { icon: 'people', hint: t('Groups.EmptyHint') })}
+          {...(groups.rows.length === 0 && {
+            picture: 'groups',
+            hint: t('Groups.EmptyHint'),
+            action: <DashboardButton onClick={() => open('edit', null)}>{t('Groups.EmptyAction')}</DashboardButton>,
+          })}
         />
       ) : null}
       <GroupGrid allRows={groups.rows} visibleRows={visibleRows} actions={actions} createdId={createdId} />

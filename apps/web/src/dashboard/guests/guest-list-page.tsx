@@ -1,5 +1,7 @@
 // Specification §10 "Guest List". The view is kept in the URL.
+
 import type { Guest } from '@havn/api/people/guest/schema';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
@@ -131,7 +133,15 @@ export function GuestListPage(props: GuestListPageProps) {
       {guests.isComplete && visibleRows.length === 0 ? (
         <EmptyState
           text={t('Guests.Empty')}
-          {...(guests.rows.length === 0 && { icon: 'person', hint: t('Guests.EmptyHint') })}
+          {...(guests.rows.length === 0 && {
+            picture: 'guests',
+            hint: t('Guests.EmptyHint'),
+            action: (
+              <Link to="/dashboard/import" className="dashboard-button">
+                {t('Guests.EmptyAction')}
+              </Link>
+            ),
+          })}
         />
       ) : null}
       <GuestRows

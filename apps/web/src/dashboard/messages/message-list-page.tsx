@@ -58,7 +58,14 @@ export function MessageListPage() {
       {messages.isLoading ? <LoadingState /> : null}
       {messages.error ? <ErrorState error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? (
-        <EmptyState icon="letter" text={t('Messages.Empty')} hint={t('Messages.EmptyHint')} />
+        <EmptyState
+          picture="messages"
+          text={t('Messages.Empty')}
+          hint={t('Messages.EmptyHint')}
+          action={
+            <DashboardButton onClick={() => dialogs.open('edit', null)}>{t('Messages.EmptyAction')}</DashboardButton>
+          }
+        />
       ) : null}
       {messages.rows.length > 0 ? (
         <MessageTable

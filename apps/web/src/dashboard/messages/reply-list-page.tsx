@@ -1,6 +1,8 @@
 // /dashboard/message-list/replies: newest first (specification §10 "Replies").
+
 import type { Reply } from '@havn/api/reply/schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { ReplyItem } from '../replies/reply-item.js';
@@ -81,5 +83,10 @@ function ReplyPage({ state, after }: { state: State; after: string | undefined }
 function NoReplies({ state }: { state: State }) {
   const { t } = useTexts();
   if (state === 'unread') return <EmptyState text={t('Replies.NoUnread')} />;
-  return <EmptyState icon="letter" text={t('Replies.Empty')} hint={t('Replies.EmptyHint')} />;
+  const action = (
+    <Link to="/dashboard/message-list" className="dashboard-button">
+      {t('Replies.EmptyAction')}
+    </Link>
+  );
+  return <EmptyState picture="replies" text={t('Replies.Empty')} hint={t('Replies.EmptyHint')} action={action} />;
 }

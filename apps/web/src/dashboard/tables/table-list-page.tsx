@@ -177,7 +177,16 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
   const hasNoTables = tables.rows.length === 0;
   const emptyState =
     areCardsReady && tables.isComplete && visibleRows.length === 0 ? (
-      <EmptyState text={t('Tables.Empty')} {...(hasNoTables && { icon: 'table', hint: t('Tables.EmptyHint') })} />
+      <EmptyState
+        text={t('Tables.Empty')}
+        {...(hasNoTables && {
+          picture: 'tables',
+          hint: t('Tables.EmptyHint'),
+          action: (
+            <DashboardButton onClick={() => dialogs.open('createMany')}>{t('Tables.EmptyAction')}</DashboardButton>
+          ),
+        })}
+      />
     ) : null;
   // The unseated panel is shown even when no table matches or exists.
   const hasSeatingArea =

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from './dashboard-button.js';
+import { EmptyPicture, type EmptyPictureName } from './empty-picture.js';
 import { useFocusOnRemoval } from './focus.js';
 import { Icon, type IconName } from './icon.js';
 
@@ -95,12 +96,14 @@ export function LoadFailedState({ onRetry }: { onRetry(): void }) {
 
 interface EmptyStateProps {
   text: string;
-  /** An icon and a hint for a list that has no rows at all yet. */
   icon?: IconName | undefined;
+  /** For a list that has no rows at all yet, with what it is for and the one action that begins it. */
+  picture?: EmptyPictureName;
   hint?: string | undefined;
+  action?: ReactNode;
 }
 
-export function EmptyState({ text, icon, hint }: EmptyStateProps) {
+export function EmptyState({ text, icon, picture, hint, action }: EmptyStateProps) {
   return (
     <div className="list-state list-state--empty">
       {icon === undefined ? null : (
@@ -108,8 +111,10 @@ export function EmptyState({ text, icon, hint }: EmptyStateProps) {
           <Icon name={icon} size={28} />
         </span>
       )}
+      {picture === undefined ? null : <EmptyPicture name={picture} />}
       <p className="list-state__text">{text}</p>
       {hint === undefined ? null : <p className="list-state__hint">{hint}</p>}
+      {action}
     </div>
   );
 }

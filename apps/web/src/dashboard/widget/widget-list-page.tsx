@@ -36,7 +36,16 @@ export function WidgetListPage() {
         <ErrorState error={widgets.error} onRetry={() => void widgets.refetch()} />
       ) : null}
       {widgets.data?.length === 0 ? (
-        <EmptyState icon="calendar" text={t('Widget.Empty')} hint={t('Widget.EmptyHint')} />
+        <EmptyState
+          picture="events"
+          text={t('Widget.Empty')}
+          hint={t('Widget.EmptyHint')}
+          action={
+            <Link to="/dashboard/widget/$id" params={{ id: 'new' }} className="dashboard-button">
+              {t('Widget.EmptyAction')}
+            </Link>
+          }
+        />
       ) : null}
       <ul className="stack widget-list">
         {widgets.data?.map((widget) => (

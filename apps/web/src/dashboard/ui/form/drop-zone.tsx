@@ -1,7 +1,7 @@
 // A file dropped outside the zone must not open in the browser window.
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
-import { Icon } from '../icon.js';
+import { EmptyPicture } from '../empty-picture.js';
 import { useTouchScreen } from '../use-media-query.js';
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -101,9 +101,7 @@ export function DropZone({ onFile }: { onFile(file: File): void }) {
       aria-label={t('Import.ChooseTitle')}
       {...dropProps}
     >
-      <span className="round-icon">
-        <Icon name="upload" size={36} />
-      </span>
+      <EmptyPicture name="lists" />
       <p className="drop-zone__title">{t(isTouchScreen ? 'Import.ChooseList' : 'Import.Drop')}</p>
       <FileButton accept={spreadsheetTypes} onFile={onFile}>
         {t('Import.Choose')}
