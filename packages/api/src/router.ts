@@ -8,6 +8,7 @@ import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
 import { groupRouter } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
+import { householdRouter } from './people/household/router.js';
 import { invitationProcedures } from './people/invitation/router.js';
 import { surveyProcedures } from './people/invitation/survey-router.js';
 import { privacyProcedures } from './privacy/router.js';
@@ -34,6 +35,7 @@ export const appRouter = router({
   passkey: passkeyRouter,
   guest: guestRouter,
   group: groupRouter,
+  household: householdRouter,
   table: tableRouter,
   floorPlan: floorPlanRouter,
   wish: wishRouter,

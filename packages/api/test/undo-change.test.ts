@@ -151,6 +151,23 @@ const changes: [string, RecordedChange, Act][] = [
     (api, { spare }) => api.table.update({ id: spare.table._id, tableName: 'Pier' }),
   ],
   [
+    'a household',
+    { change: 'household.create', name: 'Juhl', count: 2 },
+    (api) =>
+      api.household.create({
+        guests: [
+          { firstName: 'Ida', lastName: 'Juhl' },
+          { firstName: 'Jon', lastName: 'Juhl' },
+        ],
+        language: 'en',
+      }),
+  ],
+  [
+    'a household of one',
+    { change: 'household.create', name: 'Ida Juhl' },
+    (api) => api.household.create({ guests: [{ firstName: 'Ida', lastName: 'Juhl' }], language: 'en' }),
+  ],
+  [
     'new tables',
     { change: 'table.createMany', name: 'T 3 – T 5' },
     (api) => api.table.createMany({ count: 3, namePattern: 'T {n}', firstNumber: 3 }),

@@ -101,6 +101,15 @@ const actions: [string, (call: Admin['call'], filled: FilledWedding) => Promise<
         ],
       }),
   ],
+  [
+    'a household created at a table',
+    (call, { spare }) =>
+      call.household.create({
+        guests: [{ firstName: 'Ida' }, { firstName: 'Jon' }],
+        language: 'en',
+        assignedTable: spare.table._id,
+      }),
+  ],
   ['several tables created', (call) => call.table.createMany({ count: 3, namePattern: 'Table {n}' })],
   ['a table duplicated', (call, { table }) => call.table.duplicate({ id: table._id })],
   [

@@ -113,7 +113,10 @@ function Description({ notice: { change } }: { notice: UndoNotice }) {
     if (swappedWith !== undefined) return <p>{t('Undo.Swapped', { subject, target: swappedWith })}</p>;
     const target = getTargetText(change, texts);
     if (target !== undefined) return <p>{t('Undo.Assigned', { subject, target })}</p>;
-    if (hasText(namedKey)) return <p>{t(namedKey as 'Undo.Named.guest_delete', { name: subject })}</p>;
+    if (hasText(namedKey)) {
+      const context = name !== undefined && count !== undefined ? 'several' : undefined;
+      return <p>{t(namedKey as 'Undo.Named.household_create', { name: subject, context })}</p>;
+    }
   }
   return (
     <p>

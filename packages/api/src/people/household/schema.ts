@@ -1,0 +1,41 @@
+// Specification §4 "A household".
+import { z } from 'zod';
+import { buildCreateShape } from '../../kernel/field-schemas.js';
+import { groupFields } from '../group/fields.js';
+import { groupOutput } from '../group/schema.js';
+import { guestFields } from '../guest/fields.js';
+import { guestOutput } from '../guest/schema.js';
+import { maxHouseholdSize } from './rules.js';
+
+const { firstName, lastName, isAdult, email, phoneNumber, country, language, assignedTable } = guestFields;
+
+export const createHouseholdInput = z
+  .object({
+    guests: z
+      .array(z.object(buildCreateShape({ firstName, lastName, isAdult })))
+      .min(1)
+      .max(maxHouseholdSize),
+    contact: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('The index of the main guest, who gets the phone number and the e-mail address'),
+    ...buildCreateShape({
+      groupName: { ...groupFields.groupName, required: undefined, description: 'By default, from the names' },
+      phoneNumber,
+      email,
+      language: { ...language, description: 'Of all guests' },
+      country: { ...country, description: 'Of all guests' },
+      assignedTable,
+    }),
+  })
+  .refine(({ guests, contact }) => guests.length === 0 || contact < guests.length, {
+    path: ['contact'],
+    error: 'Must be the index of a guest.',
+  });
+
+export const createHouseholdOutput = z.object({
+  group: groupOutput.nullable().describe('Null for one guest'),
+  guests: z.array(guestOutput),
+});
+export type Household = z.infer<typeof createHouseholdOutput>;
