@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
+import type { EnabledChannels } from '../../trpc/context.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 
@@ -81,6 +82,21 @@ export function findDiallableNumber({ phoneNumber, country }: Pick<Addressee, 'p
 export function resolveRecipient(format: DeliveryFormat, guest: Addressee): ResolvedRecipient {
   if (format === 'sms') return resolvePhoneNumber(guest.phoneNumber, guest.country);
   return guest.email === '' ? { to: '', reason: 'NO_EMAIL_ADDRESS' } : { to: guest.email, reason: null };
+}
+
+export type ChosenRecipient = ResolvedRecipient & { format: DeliveryFormat };
+
+/** By the first of the formats that is set up and usable, else by the first usable one. Null without any address. */
+export function selectRecipient(
+  guest: Addressee,
+  formats: readonly DeliveryFormat[],
+  enabledChannels: EnabledChannels,
+): ChosenRecipient | null {
+  const recipients = formats
+    .map((format) => ({ format, ...resolveRecipient(format, guest) }))
+    .filter(({ to }) => to !== '');
+  const usable = recipients.filter(({ reason }) => reason === null);
+  return usable.find(({ format }) => enabledChannels[format]) ?? usable[0] ?? recipients[0] ?? null;
 }
 
 /** Unsalted, to be found again by an address alone: whoever has the list can find phone numbers by brute force. */

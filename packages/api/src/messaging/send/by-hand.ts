@@ -98,7 +98,8 @@ async function renderByHandText(
   { deliveryId, guestId, isReminder, reason, publicUrl }: RenderedReceiver,
 ): Promise<ByHandText> {
   const sent = isReminder ? await getReminderTexts(tx, message) : message;
-  const [text] = await renderMessage(tx, sent, await listAddressees(tx, [guestId]), publicUrl);
+  const enabledChannels = { sms: false, email: false };
+  const [text] = await renderMessage(tx, sent, await listAddressees(tx, [guestId]), { publicUrl, enabledChannels });
   if (text === undefined) throw new DomainError('UNKNOWN_DELIVERY');
   const { guest, subject, body } = text;
   const { id: _id, firstName, lastName, groupName, language } = guest;

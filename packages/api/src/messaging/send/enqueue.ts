@@ -1,16 +1,20 @@
 // Specification §5 "Message texts", "Deliveries". preview.ts renders, too, and writes nothing.
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
+import { messageFormats } from '@havn/db/values';
 import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
-import type { Sender } from '../../trpc/context.js';
+import type { EnabledChannels, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import {
   type Addressee,
+  type ChosenRecipient,
   type DeliveryDraft,
+  type DeliveryFormat,
   getUndeliverableReason,
   resolveRecipient,
+  selectRecipient,
 } from '../delivery/delivery-draft.js';
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
@@ -19,15 +23,49 @@ import { appendLink, compileText, getPlaceholderValues, selectText } from '../te
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { getEndOfGrace } from './grace-period.js';
 
-export type RenderedText = Pick<DeliveryDraft, 'recipient' | 'subject' | 'body' | 'reason'> & { guest: Addressee };
+export type RenderedText = Pick<DeliveryDraft, 'format' | 'recipient' | 'subject' | 'body' | 'reason'> & {
+  guest: Addressee;
+};
 
 export type MessageTexts = Pick<StoredMessage, keyof typeof messageFields>;
+
+type TextSender = Pick<Sender, 'publicUrl' | 'enabledChannels'>;
+
+/**
+ * A guest with both addresses gets a message by the other channel if that of the message is not set up, or its address
+ * cannot be used. Who has one address gets it there or not at all, as the couple has chosen.
+ */
+function chooseRecipient(
+  format: DeliveryFormat,
+  { guest, body, enabledChannels }: { guest: Addressee; body: string; enabledChannels: EnabledChannels },
+): ChosenRecipient {
+  const own = { format, ...resolveRecipient(format, guest) };
+  if (guest.email === '' || guest.phoneNumber === '') return own;
+  const other = format === 'sms' ? 'email' : 'sms';
+  const chosen = enabledChannels[other] ? selectRecipient(guest, [format, other], enabledChannels) : own;
+  return chosen === null || getUndeliverableReason(chosen.format, chosen, body) !== null ? own : chosen;
+}
+
+async function findOptedOutTexts(db: Database, texts: readonly RenderedText[]): Promise<ReadonlySet<RenderedText>> {
+  const found = new Set<RenderedText>();
+  for (const format of messageFormats) {
+    const reachable = texts.filter((text) => text.format === format && text.reason === null);
+    if (reachable.length === 0) continue;
+    const addresses = await findOptedOut(
+      db,
+      format,
+      reachable.map(({ recipient }) => recipient),
+    );
+    for (const text of reachable) if (addresses.has(text.recipient)) found.add(text);
+  }
+  return found;
+}
 
 export async function renderMessage(
   db: Database,
   message: MessageTexts,
   guests: readonly Addressee[],
-  publicUrl: string,
+  { publicUrl, enabledChannels }: TextSender,
 ): Promise<RenderedText[]> {
   const wedding = await getWeddingRecord(db);
   const subjects = byLanguage((language) => compileText(selectText(language, message.subjects), 'subject'));
@@ -35,18 +73,18 @@ export async function renderMessage(
   const texts = guests.map((guest) => {
     const values = getPlaceholderValues(guest, { publicUrl, wedding });
     const body = bodies[guest.language](values);
-    const recipient = resolveRecipient(message.format, guest);
+    const recipient = chooseRecipient(message.format, { guest, body, enabledChannels });
     return {
       guest,
+      format: recipient.format,
       recipient: recipient.to,
       subject: subjects[guest.language](values),
       body,
-      reason: getUndeliverableReason(message.format, recipient, body),
+      reason: getUndeliverableReason(recipient.format, recipient, body),
     };
   });
-  const reachable = texts.filter((text) => text.reason === null).map((text) => text.recipient);
-  const optedOut = await findOptedOut(db, message.format, reachable);
-  return texts.map((text) => (optedOut.has(text.recipient) ? { ...text, reason: text.reason ?? 'OPTED_OUT' } : text));
+  const optedOut = await findOptedOutTexts(db, texts);
+  return texts.map((text) => (optedOut.has(text) ? { ...text, reason: 'OPTED_OUT' } : text));
 }
 
 const countByGuest = prepared<{ messageId: string; ids: readonly string[] }>()((db, $) =>
@@ -80,8 +118,8 @@ export async function enqueueMessage(
   const sent = isReminder ? await getReminderTexts(tx, message) : message;
   const endOfGrace = await getEndOfGrace(tx, graceSeconds);
   const earlier = await countEarlierDeliveries(tx, message.id, ids);
-  const texts = await renderMessage(tx, sent, await listAddressees(tx, ids), sender.publicUrl);
-  const sendableState = sender.enabledChannels[message.format] ? 'queued' : 'preview';
+  const texts = await renderMessage(tx, sent, await listAddressees(tx, ids), sender);
+  const getSendableState = (format: DeliveryFormat) => (sender.enabledChannels[format] ? 'queued' : 'preview');
   const drafts = texts.map(
     ({ guest, ...text }): DeliveryDraft => ({
       ...text,
@@ -89,9 +127,8 @@ export async function enqueueMessage(
       messageId: message.id,
       guestId: guest.id,
       dedupeKey: `${isReminder ? 'reminder' : 'message'} ${message.id} ${guest.id} ${earlier.get(guest.id) ?? 0}`,
-      format: message.format,
       language: guest.language,
-      state: text.reason === null ? sendableState : 'undeliverable',
+      state: text.reason === null ? getSendableState(text.format) : 'undeliverable',
       isDeferrable: at !== null,
       notBefore: at ?? endOfGrace,
     }),

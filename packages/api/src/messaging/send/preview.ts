@@ -55,7 +55,7 @@ export async function summarizeSend(
   message: MessageTexts,
   { guests, ...context }: Omit<SendContext, 'actor'> & { guests: readonly Addressee[] },
 ): Promise<Omit<Summary, 'alreadySent' | 'leftOut'>> {
-  const texts = await renderMessage(tx, message, guests, context.sender.publicUrl);
+  const texts = await renderMessage(tx, message, guests, context.sender);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
   const { publicUrl } = context.sender;
   const emptyPlaceholders = findEmptyPlaceholders(message, guests, { publicUrl, wedding: await getWeddingRecord(tx) });
@@ -94,9 +94,10 @@ export const toNamedGuest = ({
 }: Addressee): { _id: string; firstName: string; lastName: string } => ({ _id, firstName, lastName });
 
 function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]) {
-  const receivers = texts.map(({ guest, recipient, subject, body, reason }) => {
-    const size = format === 'sms' ? measureSms(body) : null;
+  const receivers = texts.map(({ guest, format: channel, recipient, subject, body, reason }) => {
+    const size = channel === 'sms' ? measureSms(body) : null;
     return {
+      channel,
       _id: guest.id,
       firstName: guest.firstName,
       lastName: guest.lastName,
@@ -112,18 +113,18 @@ function summarizeTexts({ format }: MessageTexts, texts: readonly RenderedText[]
   const reachable = receivers.filter((receiver) => receiver.reason === null);
   return {
     format,
-    sms: format === 'sms' ? reachable.length : 0,
-    email: format === 'email' ? reachable.length : 0,
+    sms: reachable.filter(({ channel }) => channel === 'sms').length,
+    email: reachable.filter(({ channel }) => channel === 'email').length,
     segments: reachable.reduce((sum, receiver) => sum + (receiver.segments ?? 0), 0),
     unreachable: receivers
       .filter((receiver) => receiver.reason !== null)
       .map(({ _id, firstName, lastName, reason }) => ({ _id, firstName, lastName, reason: reason ?? '' })),
-    longest: languages.flatMap(
-      (language) =>
-        receivers
-          .filter((receiver) => receiver.language === language)
-          .toSorted((one, other) => (other.segments ?? 0) - (one.segments ?? 0) || other.body.length - one.body.length)
-          .at(0) ?? [],
+    longest: languages.flatMap((language) =>
+      receivers
+        .filter((receiver) => receiver.language === language)
+        .toSorted((one, other) => (other.segments ?? 0) - (one.segments ?? 0) || other.body.length - one.body.length)
+        .slice(0, 1)
+        .map(({ channel: _channel, ...text }) => text),
     ),
   };
 }

@@ -83,18 +83,20 @@ export async function findReminderReceivers(
     tx,
     message,
     sentByHand.map(({ guest }) => guest),
-    context.sender.publicUrl,
+    context.sender,
   );
   const failedRecipients = new Map(
     sentByHand.map(({ guest, recipient, attempts }) => [guest.id, attempts > 0 ? recipient : '']),
   );
   const unreachable = new Set(
     texts
-      .filter(({ guest, recipient, reason }) => reason !== null || recipient === failedRecipients.get(guest.id))
+      .filter(
+        ({ guest, format, recipient, reason }) =>
+          reason !== null || recipient === failedRecipients.get(guest.id) || !context.sender.enabledChannels[format],
+      )
       .map(({ guest }) => guest.id),
   );
-  const mustBeSentByHand = ({ guest, isSentByHand }: UnansweredReceiver) =>
-    isSentByHand && (!context.sender.enabledChannels[message.format] || unreachable.has(guest.id));
+  const mustBeSentByHand = ({ guest, isSentByHand }: UnansweredReceiver) => isSentByHand && unreachable.has(guest.id);
   const dueTimes = all.map(({ dueAt }) => dueAt.getTime());
   return {
     availableFrom: unanswered.length > 0 || dueTimes.length === 0 ? null : new Date(Math.min(...dueTimes)),

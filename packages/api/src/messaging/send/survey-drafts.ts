@@ -3,7 +3,7 @@ import type { GuestStatus } from '../../kernel/fields.js';
 import { isExpected } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
-import { type Addressee, type DeliveryDraft, hashOptOutAddress, resolveRecipient } from '../delivery/delivery-draft.js';
+import { type Addressee, type DeliveryDraft, hashOptOutAddress, selectRecipient } from '../delivery/delivery-draft.js';
 import { renderAutomaticMessage, type StoredAutomaticMessages } from '../text/automatic-messages.js';
 
 export type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
@@ -30,18 +30,9 @@ function buildSurveyLink(status: SurveyStatus, guest: Addressee, { sender, weddi
   return wedding.galleryUrl.startsWith('/') ? sender.publicUrl + wedding.galleryUrl : wedding.galleryUrl;
 }
 
-/** By SMS where there is a number, else by e-mail; if only one of them is set up or usable, by that one. */
-function selectRecipient(guest: Addressee, { enabledChannels }: Sender) {
-  const recipients = (['sms', 'email'] as const)
-    .map((format) => ({ format, ...resolveRecipient(format, guest) }))
-    .filter(({ to }) => to !== '');
-  const usable = recipients.filter(({ reason }) => reason === null);
-  return usable.find(({ format }) => enabledChannels[format]) ?? usable[0] ?? recipients[0] ?? null;
-}
-
 function buildDraft(guest: Addressee, status: SurveyStatus, context: SurveyContext): DeliveryDraft | null {
   const { sender, wedding, automatic } = context;
-  const recipient = selectRecipient(guest, sender);
+  const recipient = selectRecipient(guest, ['sms', 'email'], sender.enabledChannels);
   if (recipient === null || !automatic[status].isOn) return null;
   const { format, to, reason } = recipient;
   const link = buildSurveyLink(status, guest, context);

@@ -14,7 +14,7 @@ import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { isSelected, listContactIds, matchGuests, type SendOptions } from './receiver-selection.js';
 import { SendConfirmation } from './send-confirmation.js';
-import { getSummaryKey, SendSummary, type SummaryState } from './send-summary.js';
+import { listSummaryLines, SendSummary, type SummaryState } from './send-summary.js';
 import { SendTimeField } from './send-time-field.js';
 import { useSendForm } from './use-send-form.js';
 
@@ -73,7 +73,11 @@ function SelectionSide({
       <summary className="selection__toggle">
         <span>{t('Messages.Summary.Title')}</span>
         {data === undefined ? null : (
-          <span className="guest-checklist__count">{t(getSummaryKey(data), { count: data[data.format] })}</span>
+          <span className="guest-checklist__count">
+            {listSummaryLines(data)
+              .map(({ key, count }) => t(`Messages.Summary.${key}`, { count }))
+              .join(' · ')}
+          </span>
         )}
       </summary>
       <div className="selection__side">{children}</div>

@@ -52,7 +52,7 @@ interface SendConfirmationProps extends OpenDialog {
 export function SendConfirmation({ open, count: selected, at, summary, warnings, ...props }: SendConfirmationProps) {
   const { t } = useTexts();
   // Those who cannot be reached are listed, but nothing goes to them.
-  const count = summary === undefined ? selected : summary[summary.format];
+  const count = summary === undefined ? selected : summary.sms + summary.email;
   const isForNobody = summary !== undefined && count + summary.unreachable.length === 0;
   const guardPress = useDoubleTapGuardedPress();
   return (

@@ -63,6 +63,21 @@ it('without provider credentials nothing can be scheduled, and the form says so'
   expect(getRadio('Now').checked).toBe(true);
 });
 
+it('says who gets the message by the other channel', async () => {
+  const channel = { ...sendingChannel, canSend: true };
+  await openSendDialog([createGuest({ firstName: 'Torunn', status: 'Attended' })], {
+    'message.sending': () => createSendingState({ sms: channel, email: channel }),
+    'message.preview': () => ({ ...preview, sms: 12, email: 3, segments: 12 }),
+  });
+  chooseStatus('Attended');
+  clickInDialog('Next');
+  await findCheckbox('Torunn');
+  openSummary();
+  await within(getDialog()).findByText('12 guests by SMS');
+  within(getDialog()).getByText('3 guests by e-mail instead, where text messages don’t reach them');
+  within(getDialog()).getByText('12 text messages in all');
+});
+
 it('going back from Guest Selection keeps the selected guests and the scheduled time', async () => {
   const channel = { ...sendingChannel, canSend: true };
   const solveig = createGuest({ firstName: 'Solveig', status: 'Declined' });

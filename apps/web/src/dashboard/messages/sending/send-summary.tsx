@@ -56,17 +56,33 @@ export function SendSummary({ summary, isEmpty }: { summary: SummaryState; isEmp
   );
 }
 
-/** Without a provider account, the message is not sent but kept for sending by hand. */
-export const getSummaryKey = ({ format, isPreview }: Pick<Summary, 'format' | 'isPreview'>) =>
-  isPreview ? 'Messages.Summary.manually' : (`Messages.Summary.${format}` as const);
+interface SummaryLine {
+  key: 'manually' | 'sms' | 'email' | 'instead_sms' | 'instead_email';
+  count: number;
+}
+
+/**
+ * How many guests get the message by its channel, and by the other one. Without a provider account, it is not sent but
+ * kept for sending by hand.
+ */
+export function listSummaryLines({ format, isPreview, sms, email }: Summary): SummaryLine[] {
+  const counts = { sms, email };
+  const other = format === 'sms' ? 'email' : 'sms';
+  const own: SummaryLine = { key: isPreview ? 'manually' : format, count: counts[format] };
+  const instead: SummaryLine = { key: `instead_${other}`, count: counts[other] };
+  return sms + email === 0 ? [own] : [own, instead].filter(({ count }) => count > 0);
+}
 
 export function SummaryCounts({ summary }: { summary: Summary }) {
   const { t } = useTexts();
-  const { format } = summary;
   return (
     <>
-      <p className="summary__main">{t(getSummaryKey(summary), { count: summary[format] })}</p>
-      {format === 'sms' && summary.sms > 0 && !summary.isPreview ? (
+      {listSummaryLines(summary).map(({ key, count }) => (
+        <p key={key} className="summary__main">
+          {t(`Messages.Summary.${key}`, { count })}
+        </p>
+      ))}
+      {summary.segments > 0 && !(summary.format === 'sms' && summary.isPreview) ? (
         <p>{t('Messages.Summary.Segments', { count: summary.segments })}</p>
       ) : null}
       {summary.alreadySent > 0 ? <p>{t('Messages.Summary.Already', { count: summary.alreadySent })}</p> : null}
