@@ -69,7 +69,14 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await other.getByRole('button', { name: 'Finish' }).click();
   await expect(other.getByText('Imani & Jonas, your invitation is ready.')).toBeVisible();
   await expectNoHorizontalScroll(other);
-  await other.getByRole('link', { name: 'Invite your guests' }).click();
+  const invitation = other.frameLocator('iframe');
+  await expect(invitation.getByText('Imani').first()).toBeVisible();
+  await other.getByRole('button', { name: 'Open it as your guest' }).click();
+  await expect(invitation.getByText('Skovhuset').first()).toBeVisible();
+  await other.getByRole('button', { name: 'See the wedding pass' }).click();
+  await expect(invitation.getByText('Wedding pass').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Send your invitations' })).toBeVisible();
+  await other.goto(`${server.origin}/#/dashboard/guest-list`);
   await expect(other.getByText('Zoé').first()).toBeVisible();
 
   const wedding = (await (await fetch(`${server.origin}/api/v1/wedding`)).json()) as Record<string, unknown>;
@@ -107,6 +114,7 @@ test('every step can be skipped, and the overview offers to continue', async ({ 
   }
   await page.getByRole('button', { name: 'Start with an empty list' }).click();
   await expect(page.getByRole('heading', { name: 'You’re all set' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your guests' })).toBeVisible();
   await axe();
   await page.reload();
   await expect(page).toHaveURL(/#\/dashboard$/);

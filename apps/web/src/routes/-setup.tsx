@@ -11,6 +11,11 @@ const parts: SetupParts = {
   GuestImport: lazy(() =>
     import('../dashboard/import/setup-import.js').then((file) => ({ default: file.SetupImport })),
   ),
+  InvitationView: lazy(() =>
+    import('../dashboard/settings/preview/full-screen-invitation.js').then((file) => ({
+      default: file.FullScreenInvitation,
+    })),
+  ),
 };
 
 export function SetupRoute({ token }: { token: string | null }) {

@@ -16,7 +16,13 @@ export interface GuestImportProps {
   onDone(): Promise<void>;
 }
 
+export interface InvitationViewProps {
+  wedding: FullWedding;
+  page: 'welcome' | 'invitation' | 'pass';
+}
+
 export interface SetupParts {
   RecordForm: ComponentType<RecordFormProps>;
   GuestImport: ComponentType<GuestImportProps>;
+  InvitationView: ComponentType<InvitationViewProps>;
 }

@@ -1,38 +1,69 @@
+// The end of the set-up: the finished invitation, full screen, and one next step.
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
+import { isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { focusHeading } from '../../lib/startup/page-setup.js';
+import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
 import { useTexts } from '../texts/texts.js';
-import { Icon, type IconName } from '../ui/icon.js';
-import { SetupFrame } from './setup-frame.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { LoadingState } from '../ui/notice.js';
 
-const nextPages = [
-  { to: '/dashboard/guest-list', name: 'Guests', icon: 'people' },
-  { to: '/dashboard/settings', name: 'Settings', icon: 'sliders' },
-  { to: '/dashboard', name: 'Overview', icon: 'home' },
-] as const satisfies readonly { to: string; name: string; icon: IconName }[];
+type Page = InvitationViewProps['page'];
 
-export function FinishedPage() {
+const nextPage: Record<Page, Page> = { welcome: 'invitation', invitation: 'pass', pass: 'welcome' };
+
+export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationView'>) {
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
+  const [page, setPage] = useState<Page>('welcome');
   const couple = wedding.data === undefined ? '' : formatCouple(wedding.data);
   const isNamed = couple !== '' && couple !== weddingDefaults.coupleTitle;
-  const text = isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text');
+  const title = t('Setup.Finished.Title');
+  useEffect(() => {
+    focusHeading();
+    document.title = title;
+  }, [title]);
   return (
-    <SetupFrame title={t('Setup.Finished.Title')} text={text}>
-      <ul className="stack gap-3 setup__next">
-        {nextPages.map(({ to, name, icon }) => (
-          <li key={to}>
-            <Link to={to} className="setup__next-link">
-              <Icon name={icon} size={24} />
-              <span>
-                <strong>{t(`Setup.Finished.${name}`)}</strong>
-                <span className="muted">{t(`Setup.Finished.${name}Text`)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </SetupFrame>
+    <main className="finished dashboard">
+      <div className="finished__invitation">
+        <Suspense fallback={<LoadingState />}>
+          {wedding.data !== undefined && isFullWedding(wedding.data) ? (
+            <InvitationView wedding={wedding.data} page={page} />
+          ) : null}
+        </Suspense>
+      </div>
+      <div className="finished__bar">
+        <div>
+          <h1 className="finished__title">{title}</h1>
+          <p>{isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text')}</p>
+        </div>
+        <p className="cluster gap-3">
+          <DashboardButton variant="quiet" onClick={() => setPage(nextPage[page])}>
+            {t(`Setup.Finished.Open.${page}`)}
+          </DashboardButton>
+          <NextStep />
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function NextStep() {
+  const { t } = useTexts();
+  const guests = trpc.guest.counts.useQuery().data?.guests ?? 0;
+  const [to, name] =
+    guests > 0 ? (['/dashboard/message-list', 'Send'] as const) : (['/dashboard/import', 'Guests'] as const);
+  return (
+    <>
+      <Link to={to} className="dashboard-button">
+        {t(`Setup.Finished.${name}`)}
+      </Link>
+      <Link to="/dashboard" className="link-button">
+        {t('Setup.Finished.Overview')}
+      </Link>
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function SetupPage({ token, parts }: { token: string | null; parts: Setup
     await Promise.all([utils.setup.getStatus.invalidate(), utils.wedding.get.invalidate()]);
     await navigate({ to: '/setup', replace: true });
   };
-  if (isFinished) return <FinishedPage />;
+  if (isFinished) return <FinishedPage InvitationView={parts.InvitationView} />;
   if (status.data === undefined || (status.data.step === null && status.isFetching))
     return (
       <main className="setup dashboard">

@@ -1,10 +1,9 @@
-import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InvitationLetter } from '../../../invitation/invitation/invitation-page.js';
-import { PhoneFrame } from './phone-frame.js';
+import { type FrameProps, PhoneFrame } from './phone-frame.js';
 
-export function LetterFrame({ title, ...pageProps }: GuestPageProps & { title: string }) {
+export function LetterFrame({ title, isFullScreen, ...pageProps }: FrameProps) {
   return (
-    <PhoneFrame title={title} language={pageProps.household.language}>
+    <PhoneFrame isFullScreen={isFullScreen} title={title} language={pageProps.household.language}>
       <InvitationLetter {...pageProps} onSwipe={() => undefined} />
     </PhoneFrame>
   );

@@ -1,6 +1,7 @@
 // Viewport units and media queries match a phone. The empty document inherits the page's content security policy.
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 
 /** A common phone viewport, in CSS pixels. */
 const phone = { width: 390, height: 844 };
@@ -12,13 +13,21 @@ function copyStyles(frameDocument: Document, language: string, title: string): v
     frameDocument.head.append(frameDocument.importNode(style, true));
 }
 
-interface PhoneFrameProps {
+interface FrameSize {
+  /** Whether it fills its container, at the container's own size. */
+  isFullScreen?: boolean | undefined;
+}
+
+/** Of a guest page in a frame. */
+export type FrameProps = GuestPageProps & FrameSize & { title: string };
+
+interface PhoneFrameProps extends FrameSize {
   title: string;
   language: string;
   children: ReactNode;
 }
 
-export function PhoneFrame({ title, language, children }: PhoneFrameProps) {
+export function PhoneFrame({ title, language, isFullScreen = false, children }: PhoneFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const [scale, setScale] = useState(1);
@@ -42,15 +51,17 @@ export function PhoneFrame({ title, language, children }: PhoneFrameProps) {
     [language, title],
   );
   return (
-    <div className="phone-frame invitation-colors" ref={container} style={{ blockSize: phone.height * scale }}>
+    <div
+      className={`${isFullScreen ? 'screen-frame' : 'phone-frame'} invitation-colors`}
+      ref={container}
+      style={isFullScreen ? {} : { blockSize: phone.height * scale }}
+    >
       <iframe
         className="phone-frame__window"
         title={title}
         ref={attachFrame}
         onLoad={({ currentTarget }) => attachFrame(currentTarget)}
-        width={phone.width}
-        height={phone.height}
-        style={{ scale: `${scale}` }}
+        {...(isFullScreen ? { width: '100%', height: '100%' } : { ...phone, style: { scale: `${scale}` } })}
       />
       {body === null ? null : createPortal(<div inert>{children}</div>, body)}
     </div>
