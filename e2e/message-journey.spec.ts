@@ -15,6 +15,7 @@ interface Delivery {
   _id: string;
   kind: string;
   guestId: string;
+  format: string;
   to: string;
   body: string;
   state: string;
@@ -24,6 +25,8 @@ interface Guest {
   _id: string;
   firstName: string;
   lastName: string;
+  email: string;
+  phoneNumber: string;
   isMain: boolean;
   status: string;
 }
@@ -98,14 +101,19 @@ test('imported households receive, open and answer an invitation and get a thank
   const sent = (await listDeliveries()).filter(({ state }) => state === 'sent');
   expect(announced).toBe(`Send to ${sent.length} guests`);
   expect(providers.violations).toEqual([]);
+  // A guest whose number cannot be one gets an e-mail instead.
+  const sentSms = sent.filter(({ format }) => format === 'sms');
   expect(providers.sms.map(({ to, body }) => `${to} ${body}`).sort()).toEqual(
-    sent.map(({ to, body }) => `${to} ${body}`).sort(),
+    sentSms.map(({ to, body }) => `${to} ${body}`).sort(),
+  );
+  expect(providers.mails.map(({ mail }) => mail.to)).toEqual(
+    sent.filter(({ format }) => format === 'email').map(({ to }) => to),
   );
   expect(new Set(sent.map(({ guestId }) => guestId)).size).toBe(sent.length);
 
   // A guest opens the link, answers and gets a thank-you message.
   const names = guests.map(formatName);
-  const uniqueDeliveries = sent.flatMap((delivery) => {
+  const uniqueDeliveries = sentSms.flatMap((delivery) => {
     const guest = guests.find(({ _id }) => _id === delivery.guestId);
     const isUnique = guest && names.indexOf(formatName(guest)) === names.lastIndexOf(formatName(guest));
     return isUnique ? [{ ...delivery, name: formatName(guest) }] : [];
@@ -169,7 +177,9 @@ test('imported households receive, open and answer an invitation and get a thank
   await endGracePeriod(app);
   await waitUntilSent();
   expect(providers.violations).toEqual([]);
-  const [mail] = providers.mails;
+  // Of a guest who cannot get a text message instead.
+  const withoutNumber = new Set(guests.filter(({ phoneNumber }) => phoneNumber === '').map(({ email }) => email));
+  const mail = providers.mails.findLast((accepted) => withoutNumber.has(accepted.mail.to));
   const tag = mail?.mail.tags.find(({ name }) => name === 'delivery')?.value ?? '';
   await postResendEvent(app, {
     type: 'email.bounced',

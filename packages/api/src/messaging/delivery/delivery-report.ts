@@ -9,6 +9,7 @@ import type { Language } from '../../kernel/fields.js';
 import { buildUniqueProviderId } from './delivery-conditions.js';
 import type { DeliveryFormat } from './delivery-draft.js';
 import { isStateAdvance } from './delivery-rules.js';
+import { enqueueFallback } from './fall-back.js';
 
 export interface DeliveryReport {
   format: DeliveryFormat;
@@ -77,6 +78,7 @@ export function recordReport(db: Database, report: DeliveryReport): Promise<bool
     if (stored.reason === 'BY_HAND' && report.state === 'failed') return false;
     const { providerId, state, reason } = report;
     await updateReported(tx, { id: stored.id, providerId, state, reason });
+    if (state === 'failed') await enqueueFallback(tx, stored.id);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
+import { inTransaction } from '../../database/transaction.js';
 import {
   buildUniqueProviderId,
   isLeaseExpired,
@@ -10,6 +11,7 @@ import {
   isSending,
 } from '../delivery/delivery-conditions.js';
 import { getRetryDelaySeconds, maxAttempts, maxLookups } from '../delivery/delivery-rules.js';
+import { enqueueFallback } from '../delivery/fall-back.js';
 import { unresolvableProviders } from '../delivery/provider-abilities.js';
 import type { ClaimedDelivery } from './queue.js';
 
@@ -62,15 +64,20 @@ const updateFinished = prepared<Claim & { state: 'failed' | 'uncertain'; reason:
       reason: sql`${$.reason}`,
       doubt: sql`case when ${$.state} = 'uncertain' then ${deliveries.doubt} end`,
     })
-    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending)),
+    .where(and(eq(deliveries.id, $.id), eq(deliveries.claim, $.claim), isSending))
+    .returning({ id: deliveries.id }),
 );
 
-export async function markFinished(
+/** What failed goes to the guest's other address, if there is one. */
+export function markFinished(
   db: Database,
   { id, claim }: Claim,
   { state, reason }: { state: 'failed' | 'uncertain'; reason: string },
 ): Promise<void> {
-  await updateFinished(db, { id, claim, state, reason });
+  return inTransaction(db, async (tx) => {
+    const finished = await updateFinished(tx, { id, claim, state, reason });
+    if (state === 'failed' && finished.length > 0) await enqueueFallback(tx, id);
+  });
 }
 
 interface RequeueOptions {
