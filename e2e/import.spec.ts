@@ -53,7 +53,7 @@ test('168 guests are previewed, imported, reverted by one Undo and imported agai
 }) => {
   await logIn();
   await open('/dashboard/import');
-  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
+  await expect(page.getByText('Choose your guest list')).toBeVisible();
   await checkBothThemes(page, axe);
   await getFileInput(page).setInputFiles(csv(fixture));
   await expect(getTab(page, '168 New')).toBeVisible();
@@ -118,7 +118,7 @@ test('a file is chosen by keyboard alone, and a slow upload shows its progress a
 }) => {
   await logIn();
   await open('/dashboard/import');
-  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
+  await expect(page.getByText('Choose your guest list')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 50_000 };
@@ -132,7 +132,7 @@ test('a file is chosen by keyboard alone, and a slow upload shows its progress a
   const progress = page.getByRole('progressbar', { name: 'Progress' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Drop a guest spreadsheet here')).toBeVisible();
+  await expect(page.getByText('Choose your guest list')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
 

@@ -25,7 +25,10 @@ const waitForDoor: PageAction = (page) => page.locator('.door').waitFor();
 const views: Record<string, { path: string; ready?: PageAction; open?: PageAction }> = {
   overview: {
     path: '',
-    ready: (page) => Promise.all(['.demo-notice', '.chart__svg'].map((part) => page.locator(part).waitFor())),
+    ready: async (page) => {
+      for (const part of ['.demo-notice', '.chart__svg']) await page.locator(part).waitFor();
+      await page.waitForFunction(() => (document.querySelector('.hero__picture') as HTMLImageElement | null)?.complete);
+    },
   },
   'guest-list': { path: '/guest-list' },
   'guest-filter': { path: '/guest-list', open: pressButton(/^Filter/) },
