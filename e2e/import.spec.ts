@@ -81,6 +81,36 @@ test('168 guests are previewed, imported, reverted by one Undo and imported agai
   await expect(getImportButton(page)).toBeDisabled();
 });
 
+test('a list written by hand becomes households, and leads to the guests whose name is missing', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+}) => {
+  await logIn();
+  await open('/dashboard/import');
+  const list = readFileSync('packages/api/test/fixtures/guest-lists/italian.csv', 'utf8');
+  await getFileInput(page).setInputFiles(csv(list.replace('333 1234567', 'call them')));
+  await expect(getRow(page, 'From “Fam. Rossi (4)”')).toContainText('Needs fixing');
+  await checkBothThemes(page, axe);
+  await page.getByRole('button', { name: 'Cellulare: add to notes instead' }).click();
+  await page.getByLabel('Country of 8 guests without one').selectOption('Italy');
+  await expect(page.getByText('8 new · 3 households')).toBeVisible();
+  await checkBothThemes(page, axe);
+  await getImportButton(page).click();
+  await page.getByRole('link', { name: 'Add the names of 5 guests' }).click();
+  await expect(page.getByText('Guest 4 of Fam. Rossi').first()).toBeVisible();
+  const guests = await app.callAsAdmin<{ firstName: string; country: string; notes: string }[]>('GET', '/guests');
+  const household = guests.filter(({ firstName }) => firstName.endsWith('Fam. Rossi'));
+  expect(household).toMatchObject([
+    { country: 'it', notes: 'amici\nCellulare: call them' },
+    { country: 'it', notes: '' },
+    { country: 'it' },
+    { country: 'it' },
+  ]);
+});
+
 for (const format of ['Excel', 'CSV'])
   test(`I9 the guests exported as ${format} reimport as unchanged, including formula-like texts`, async ({
     page,

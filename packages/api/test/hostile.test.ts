@@ -34,12 +34,13 @@ describe('hostile texts', () => {
     }
   });
 
-  it('P5 no response to a code contains a dietary text', async () => {
+  it('P5 no response to a code, and nothing for the door, contains a dietary text or the planners’ notes', async () => {
     const guest = await admin().create({
       ...base,
       firstName: 'Zoé',
       status: 'Accepted',
       dietaryRestriction: 'halal, no nuts',
+      notes: 'seat far from the band',
     });
     const { code } = guest;
     const responses = [
@@ -47,8 +48,10 @@ describe('hostile texts', () => {
       await anyone().byCode({ code }),
       await anyone().pass({ code }),
       await anyone().qr({ code }),
+      await admin().expected({ pass: code }),
+      await admin().attendance({}),
     ];
-    expect(JSON.stringify(responses)).not.toMatch(/halal|nuts|dietary/i);
+    expect(JSON.stringify(responses)).not.toMatch(/halal|nuts|dietary|far from/i);
   });
 });
 

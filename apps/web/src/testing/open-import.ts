@@ -30,6 +30,7 @@ export const emptyImport = {
   tablesCreated: 0,
   withoutLanguage: 0,
   withoutCountry: 0,
+  unnamed: 0,
   guestLanguage: 'en' as const,
   sheet: '',
   ignoredColumns: [],

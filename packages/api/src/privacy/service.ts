@@ -31,6 +31,7 @@ import {
 } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { fieldsWith } from '../kernel/field-kinds.js';
+import { languages } from '../kernel/fields.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
@@ -38,10 +39,12 @@ import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
 import { plainGuestFields } from '../people/guest/fields.js';
+import { formatFullName } from '../people/guest/name-rules.js';
 import { getGuest, getGuestHistory } from '../people/guest/queries.js';
 import type { Guest } from '../people/guest/schema.js';
 import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
+import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
 import { anonymizeResponses, eraseResponsesByAddress, listResponsesByAddress } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
@@ -243,12 +246,39 @@ async function anonymizeHistory(tx: Database, id: string): Promise<void> {
   await tx.update(auditLog).set({ guestId: randomUUID() }).where(eq(auditLog.guestId, id));
 }
 
+const findName = prepared<{ id: string }>()((db, $) =>
+  db.select({ firstName: guests.firstName, lastName: guests.lastName }).from(guests).where(eq(guests.id, $.id)),
+);
+
+/** "Guest of Maria Rossi" becomes "Guest". The name still stands for one that is not known, although it changes. */
+async function eraseNameFromUnnamed(tx: Database, id: string): Promise<void> {
+  const [person] = await findName(tx, { id });
+  const name = person === undefined ? '' : formatFullName(person);
+  for (const language of name === '' ? [] : languages) {
+    const renamed = await tx
+      .update(guests)
+      .set({ firstName: formatServerText(language, 'UnnamedGuest.Unnamed') })
+      .where(
+        and(
+          guests.isUnnamed,
+          ne(guests.id, id),
+          eq(guests.language, language),
+          sql`position(${name} in ${guests.firstName}) > 0`,
+        ),
+      )
+      .returning({ id: guests.id });
+    const ids = renamed.map((guest) => guest.id);
+    if (ids.length > 0) await tx.update(guests).set({ isUnnamed: true }).where(inArray(guests.id, ids));
+  }
+}
+
 /** Also what is left of a deleted guest. @throws DomainError UNKNOWN_GUEST if there was none, or it has been erased. */
 export function eraseGuest(db: Database, id: string, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     await lockGroupByGuest(tx, { id });
     await eraseCopies(tx, id, await lockStoredValues(tx, id));
+    await eraseNameFromUnnamed(tx, id);
     await replacingMainGuests(tx, [id], () => tx.delete(guests).where(eq(guests.id, id)));
     await markGroupsOfErasedGuest(tx, id);
     await eraseFormerGroups(tx);

@@ -1,7 +1,7 @@
 import { formatCountry } from '@havn/i18n/countries';
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '../kernel/fields.js';
-import { parseCountry, parseFlag } from './vocabulary.js';
+import { parseCountry, parseFlag, parseLanguage } from './vocabulary.js';
 
 describe('a country in a cell', () => {
   it('is found by its code and its names in English and French', () => {
@@ -42,6 +42,22 @@ describe('a country in a cell', () => {
   it.each(['Atlantis', 'constructor', '', 'xx', 'Europe'])('%j is none', (cell) => {
     expect(parseCountry(cell)).toBeUndefined();
   });
+});
+
+describe('a language in a cell', () => {
+  it.each([
+    ['English', 'en'],
+    ['inglese', 'en'],
+    ['Englisch', 'en'],
+    ['Inglés', 'en'],
+    ['engelsk', 'en'],
+    ['francese', 'fr'],
+    ['Französisch', 'fr'],
+    ['francuski', 'fr'],
+    ['FR-be', 'fr'],
+  ])('%s is %s', (cell, language) => expect(parseLanguage(cell)).toBe(language));
+
+  it.each(['Klingon', '', 'constructor'])('%j is none', (cell) => expect(parseLanguage(cell)).toBeUndefined());
 });
 
 describe('a logical value of a spreadsheet program', () => {

@@ -82,17 +82,30 @@ function getCountriesByWord(): ReadonlyMap<string, Country> {
 /** A code, or a name in English, French, the country's own or another common language. */
 export const parseCountry = (cell: string): Country | undefined => getCountriesByWord().get(normalizeWord(cell));
 
-const languagesByWord = new Map(
-  languages.flatMap((language) =>
-    [
-      language,
-      ...languages.map((other) => formatLanguage(language, other)),
-      ...getLanguageEntry(language).cells.language,
-    ].map((word) => [normalizeWord(word), language] as const),
-  ),
-);
+let languagesByWord: ReadonlyMap<string, Language> | null = null;
 
-export const parseLanguage = (cell: string): Language | undefined => languagesByWord.get(normalizeWord(cell));
+/** The languages of the app come first: a name may mean two languages. */
+function getLanguagesByWord(): ReadonlyMap<string, Language> {
+  if (languagesByWord !== null) return languagesByWord;
+  const found = new Map<string, Language>();
+  const add = (word: string, language: Language) => {
+    const key = normalizeWord(word);
+    if (!found.has(key)) found.set(key, language);
+  };
+  for (const language of languages) {
+    for (const word of [language, ...getLanguageEntry(language).cells.language]) add(word, language);
+    for (const other of languages) add(formatLanguage(language, other), language);
+  }
+  for (const locale of Intl.DisplayNames.supportedLocalesOf(otherNameLanguages)) {
+    const names = new Intl.DisplayNames(locale, { type: 'language' });
+    for (const language of languages) add(names.of(language) ?? language, language);
+  }
+  languagesByWord = found;
+  return found;
+}
+
+/** A code, or a name in any common language. */
+export const parseLanguage = (cell: string): Language | undefined => getLanguagesByWord().get(normalizeWord(cell));
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);

@@ -12,11 +12,17 @@ interface ColumnMatchingProps {
   isOpen: boolean;
 }
 
+const maxNames = 4;
+
+const formatNames = (names: readonly string[]) =>
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ', …' : '');
+
 export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
   const { t } = useTexts();
   const listNames = (column: Column | null) =>
-    headers.filter((header) => header.column === column).map(({ name }) => name);
+    headers.filter((header) => header.column === column && header.samples.length > 0).map(({ name }) => name);
   const [ignored, noted] = [listNames(null), listNames('addToNotes')];
+  const mapped = headers.filter(({ column }) => column !== null && column !== 'addToNotes');
   const [isExpanded, setExpanded] = useState(isOpen);
   return (
     <details
@@ -27,12 +33,12 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
       <summary className="wrap disclosure column-matching__title">
         <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
-          {t('Import.Matching.Mapped', { count: headers.length - ignored.length - noted.length })}
+          {t('Import.Matching.Mapped', { count: mapped.length })}
           {noted.length > 0
-            ? ` · ${t('Import.Matching.Noted', { count: noted.length, names: noted.join(', ') })}`
+            ? ` · ${t('Import.Matching.Noted', { count: noted.length, names: formatNames(noted) })}`
             : null}
           {ignored.length > 0
-            ? ` · ${t('Import.Matching.Ignored', { count: ignored.length, names: ignored.join(', ') })}`
+            ? ` · ${t('Import.Matching.Ignored', { count: ignored.length, names: formatNames(ignored) })}`
             : null}
         </span>
       </summary>

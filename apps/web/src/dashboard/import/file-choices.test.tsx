@@ -14,6 +14,7 @@ import {
   type ImportBody,
   setUpImport,
 } from '../../testing/open-import.js';
+import { jsonResponse } from '../../testing/open-page.js';
 import type { Preview } from './preview.js';
 
 const { openImport } = setUpImport();
@@ -95,4 +96,102 @@ it('a problem of several rows is shown once with their numbers', async () => {
   const repeated = await screen.findByRole('region', { name: 'The same in several rows' });
   const items = within(repeated).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['3 rows (2–3, 9) · Phone Error in the formula.']);
+});
+
+it('what the list does not say is chosen once for all guests', async () => {
+  const page = await openImport(({ otherColumns, groupByAddress }) =>
+    buildPreview([buildRow(2, `Anna, ${otherColumns}, ${groupByAddress !== false}`)], {
+      otherColumns: ['RSVP', 'Meal'],
+      addressHouseholds: groupByAddress === false ? 0 : 3,
+      report: { ...emptyImport, withoutCountry: 36, problems: [] },
+    }),
+  );
+  await chooseFile('guests.csv');
+  await waitFor(() => getRow('Anna, notes, true'));
+  choose('Country of 36 guests without one', 'it');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Add 2 other columns to the notes' }));
+  await waitFor(() => getRow('Anna, ignore, true'));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Same address, same household' }));
+  await waitFor(() => getRow('Anna, ignore, false'));
+  await clickImport();
+  await screen.findByRole('heading', { name: 'Import complete.' });
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([
+    { guestCountry: 'it', otherColumns: 'ignore', groupByAddress: false },
+  ]);
+});
+
+it('rows that are no guests are named', async () => {
+  await openImport(() =>
+    buildPreview([buildRow(3, 'Anna')], {
+      ignoredRows: [
+        { row: 2, text: 'Family' },
+        { row: 4, text: 'Total' },
+      ],
+    }),
+  );
+  await chooseFile('guests.csv');
+  await screen.findByText('2 rows aren’t guests: row 2 (“Family”), row 4 (“Total”)');
+});
+
+it('cells that cannot be read are added to the notes, all of a column at once', async () => {
+  const columns = ['Phone', 'Country', 'E-mail', 'Language'];
+  const buildFaultyRow = (row: number, column: string) =>
+    buildRow(row, `Guest ${row}`, { state: 'problem', problems: [{ row, column, message: 'Not valid.' }] });
+  const faulty = columns.flatMap((column, at) => [
+    buildFaultyRow(2 * at + 2, column),
+    buildFaultyRow(2 * at + 3, column),
+  ]);
+  const page = await openImport(({ unreadableToNotes = [] }) =>
+    unreadableToNotes.includes('Language')
+      ? buildPreview([buildRow(2, 'Guest 2'), buildFaultyRow(3, 'Phone')], { readableAsNotes: columns })
+      : buildPreview(faulty, { readableAsNotes: columns }),
+  );
+  await chooseFile('guests.csv');
+  const problems = await screen.findByRole('region', { name: 'The same in several rows' });
+  expect(within(problems).getAllByRole('listitem')).toHaveLength(3);
+  fireEvent.click(within(problems).getByRole('button', { name: '1 more' }));
+  expect(within(problems).getAllByRole('listitem')).toHaveLength(4);
+  fireEvent.click(within(problems).getByRole('button', { name: 'Language: add to notes instead' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The same in several rows' })).toBeNull());
+  fireEvent.click(within(getRow('Guest 3')).getByRole('button', { name: 'Phone: add to notes instead' }));
+  await waitFor(() =>
+    expect(page.getInputs('/api/v1/imports/preview').at(-1)).toMatchObject({
+      unreadableToNotes: ['Language', 'Phone'],
+    }),
+  );
+});
+
+it('the people of a row are a household, unless the name is that of one guest', async () => {
+  const household = { group: 'Maria Rossi', isProposedGroup: true as const };
+  const page = await openImport(({ oneGuestRows = [] }) =>
+    oneGuestRows.includes(2)
+      ? buildPreview([buildRow(2, 'Maria Rossi +1')])
+      : buildPreview([
+          buildRow(2, 'Maria Rossi', { ...household, isMain: true, source: 'Maria Rossi +1' }),
+          buildRow(2, 'Guest of Maria Rossi', { ...household, person: 1, isUnnamed: true }),
+        ]),
+  );
+  await chooseFile('guests.csv');
+  const first = await screen.findByText('From “Maria Rossi +1”').then(() => getRow('From “Maria Rossi +1”'));
+  expect(first.textContent).toContain('Contact');
+  expect(first.textContent).toContain('Maria Rossi · New household');
+  expect(getRow('Guest of Maria Rossi').textContent).toContain('Name missing');
+  expect(screen.getAllByRole('checkbox', { name: /Skip/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Maria Rossi +1: keep as one guest' }));
+  await waitFor(() => getRow('Maria Rossi +1'));
+  await clickImport();
+  await screen.findByRole('heading', { name: 'Import complete.' });
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ oneGuestRows: [2] }]);
+});
+
+it('the result leads to the guests whose name is missing', async () => {
+  await openImport(
+    () => buildPreview([buildRow(2, 'Maria Rossi')]),
+    () => jsonResponse({ ...emptyImport, created: 2, unnamed: 1, problems: [] }),
+  );
+  await chooseFile('guests.csv');
+  await waitFor(() => getRow('Maria Rossi'));
+  await clickImport();
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add the name of 1 guest' });
+  expect(decodeURIComponent(link.href)).toContain('/dashboard/guest-list?filter=["unnamed"]');
 });

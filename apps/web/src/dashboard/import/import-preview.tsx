@@ -36,6 +36,8 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
   const counts = useMemo(() => countRows(rows), [rows]);
   const [filter, setFilter] = useRowFilter(counts);
   const filteredRows = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const addToNotes = (column: string) =>
+    importing.choose({ unreadableToNotes: [...(importing.choices.unreadableToNotes ?? []), column] });
   const outcome = useMemo(() => summarizeRows(rows, importing.skipped), [rows, importing.skipped]);
   const fileProblems = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
   const rowProblems = useMemo(() => filteredRows.flatMap(({ problems }) => problems), [filteredRows]);
@@ -63,9 +65,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           <RepeatedProblems
             problems={rowProblems}
             readableAsNotes={preview.readableAsNotes}
-            onAddToNotes={(column) =>
-              importing.choose({ unreadableToNotes: [...(importing.choices.unreadableToNotes ?? []), column] })
-            }
+            onAddToNotes={addToNotes}
           />
           {filteredRows.length === 0 ? <EmptyState text={t('Import.NoRows')} /> : null}
           <RowList
@@ -73,6 +73,8 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
             rows={filteredRows}
             skipped={importing.skipped}
             onSkipChange={importing.setSkipped}
+            notable={preview.readableAsNotes}
+            onAddToNotes={addToNotes}
             onKeepAsOne={(row) => importing.choose({ oneGuestRows: [...(importing.choices.oneGuestRows ?? []), row] })}
           />
           <ImportBar

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../../lib/storage/store.js';
 import { undoneIds } from '../records/undo/undo-notices.js';
@@ -31,6 +32,13 @@ export function ImportResult({ importing, applied, nextAction }: ImportResultPro
       <ResultHeading key={title} text={title} />
       {isUndone ? null : <Amounts report={report} />}
       {isUndone || undoId === null ? null : <UndoImport id={undoId} />}
+      {isUndone || report.unnamed === 0 ? null : (
+        <p>
+          <Link to="/dashboard/guest-list" search={{ filter: ['unnamed'] }}>
+            {t('Import.Result.Unnamed', { count: report.unnamed })}
+          </Link>
+        </p>
+      )}
       <div className="wrap import-result__actions">
         {nextAction}
         <DashboardButton variant="quiet" onClick={importing.reset}>

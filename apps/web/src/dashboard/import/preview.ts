@@ -22,6 +22,9 @@ export function countRows(rows: readonly PreviewRow[]): RowCounts {
 export const filterRows = (rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] =>
   filter === 'all' ? rows : rows.filter(({ state }) => state === filter);
 
+/** A row may be about several guests. */
+const isFirst = ({ person }: PreviewRow) => person === 0;
+
 /** A row that blocks the whole import unless it is skipped. */
 export const isBlocking = ({ state }: PreviewRow): boolean => state === 'conflict' || state === 'problem';
 
@@ -31,6 +34,7 @@ export function getInitialFilter(counts: RowCounts): RowFilter {
   return order.find((state) => counts[state] > 0) ?? 'all';
 }
 
+/** New, changed and unchanged guests, and rows that are left out or block the import. */
 export interface ImportOutcome {
   created: number;
   changed: number;
@@ -42,8 +46,8 @@ export interface ImportOutcome {
 export function summarizeRows(rows: readonly PreviewRow[], skipped: ReadonlySet<number>): ImportOutcome {
   const outcome: ImportOutcome = { created: 0, changed: 0, unchanged: 0, skipped: 0, blocking: 0 };
   for (const row of rows) {
-    if (skipped.has(row.row)) outcome.skipped += 1;
-    else if (isBlocking(row)) outcome.blocking += 1;
+    if (skipped.has(row.row)) outcome.skipped += Number(isFirst(row));
+    else if (isBlocking(row)) outcome.blocking += Number(isFirst(row));
     else if (row.state === 'new') outcome.created += 1;
     else if (row.state === 'changed') outcome.changed += 1;
     else outcome.unchanged += 1;

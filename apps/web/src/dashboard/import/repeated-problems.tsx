@@ -19,8 +19,7 @@ const maxShown = 3;
 export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes }: RepeatedProblemsProps) {
   const { t } = useTexts();
   const [areAllShown, setAllShown] = useState(false);
-  const isReadable = (column: string | null) => column !== null && readableAsNotes.includes(column);
-  const repeated = groupProblems(problems).filter(({ rows, column }) => rows.length > 1 || isReadable(column));
+  const repeated = groupProblems(problems).filter(({ rows }) => rows.length > 1);
   if (repeated.length === 0) return null;
   const shown = areAllShown ? repeated : repeated.slice(0, maxShown);
   return (
@@ -35,16 +34,9 @@ export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes }: Re
                 .join(' · ')}
             </strong>{' '}
             <span>{message}</span>
-            {column !== null && isReadable(column) ? (
-              <DashboardButton
-                variant="quiet"
-                className="dashboard-button--small"
-                aria-label={t('Import.Repeated.AddToNotesOf', { column })}
-                onClick={() => onAddToNotes(column)}
-              >
-                {t('Import.Repeated.AddToNotes')}
-              </DashboardButton>
-            ) : null}
+            {column === null || !readableAsNotes.includes(column) ? null : (
+              <AddToNotes column={column} onClick={() => onAddToNotes(column)} />
+            )}
           </li>
         ))}
       </ul>
@@ -54,5 +46,20 @@ export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes }: Re
         </DashboardButton>
       ) : null}
     </section>
+  );
+}
+
+/** For all cells of the column that cannot be read. */
+export function AddToNotes({ column, onClick }: { column: string; onClick(): void }) {
+  const { t } = useTexts();
+  return (
+    <DashboardButton
+      variant="quiet"
+      className="dashboard-button--small"
+      aria-label={t('Import.Repeated.AddToNotesOf', { column })}
+      onClick={onClick}
+    >
+      {t('Import.Repeated.AddToNotes')}
+    </DashboardButton>
   );
 }

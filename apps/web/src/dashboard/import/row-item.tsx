@@ -4,15 +4,21 @@ import { formatFieldValue } from '../records/fields/field-text.js';
 import { useTexts } from '../texts/texts.js';
 import type { PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
+import { AddToNotes } from './repeated-problems.js';
 
 interface RowItemProps {
   row: PreviewRow;
+  /** In one household with the guest above. */
+  isJoined: boolean;
   isSkipped: boolean;
   onSkipChange(isSkipped: boolean): void;
   onKeepAsOne(): void;
+  /** Columns whose cells can be added to the notes, if the problem is not shown above the rows. */
+  notable: readonly string[];
+  onAddToNotes(column: string): void;
 }
 
-export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemProps) {
+export function RowItem({ row, isJoined, isSkipped, onSkipChange, onKeepAsOne, notable, onAddToNotes }: RowItemProps) {
   const { t } = useTexts();
   const name = row.name || t('Import.Rows.NoName');
   const isFirst = row.person === 0;
@@ -20,7 +26,7 @@ export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemPr
     <article
       className="import-row"
       data-state={row.state}
-      data-further={!isFirst || undefined}
+      data-joined={isJoined || undefined}
       data-skipped={isSkipped || undefined}
     >
       <span className="import-row__number">
@@ -28,15 +34,15 @@ export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemPr
         <span aria-hidden="true">{isFirst ? row.row : ''}</span>
       </span>
       <div className="import-row__guest">
-        <p className="strong">
+        <p className="wrap strong import-row__name">
           <bdi>{name}</bdi>
           {row.isMain ? <span className="tag">{t('Import.Rows.Contact')}</span> : null}
           {row.isUnnamed ? <span className="tag">{t('Import.Rows.Unnamed')}</span> : null}
         </p>
-        {row.group === '' ? null : (
+        {row.group === '' || isJoined ? null : (
           <p className="muted">
             <bdi>{row.group}</bdi>
-            {row.isProposedGroup && isFirst ? ` · ${t('Import.Rows.Household')}` : null}
+            {row.isProposedGroup ? ` · ${t('Import.Rows.Household')}` : null}
           </p>
         )}
         {isFirst && row.source !== undefined ? <Source text={row.source} onKeepAsOne={onKeepAsOne} /> : null}
@@ -48,7 +54,10 @@ export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemPr
           <ul className="problems">
             {row.problems.map((problem) => (
               <li key={`${problem.column} ${problem.message}`}>
-                <ProblemText problem={problem} isRowHidden />
+                <ProblemText problem={problem} isRowHidden />{' '}
+                {problem.column === null || !notable.includes(problem.column) ? null : (
+                  <AddToNotes column={problem.column} onClick={() => onAddToNotes(problem.column ?? '')} />
+                )}
               </li>
             ))}
           </ul>
@@ -70,8 +79,8 @@ export function RowItem({ row, isSkipped, onSkipChange, onKeepAsOne }: RowItemPr
 function Source({ text, onKeepAsOne }: { text: string; onKeepAsOne(): void }) {
   const { t } = useTexts();
   return (
-    <p className="import-row__source">
-      <bdi>{t('Import.Rows.Source', { text })}</bdi>{' '}
+    <p className="wrap import-row__source">
+      <bdi>{t('Import.Rows.Source', { text })}</bdi>
       <button
         type="button"
         className="link-button"

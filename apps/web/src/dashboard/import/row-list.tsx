@@ -17,9 +17,11 @@ interface RowListProps {
   onSkipChange(rows: readonly number[], isSkipped: boolean): void;
   /** The name of the row is that of one guest. */
   onKeepAsOne(row: number): void;
+  notable: readonly string[];
+  onAddToNotes(column: string): void;
 }
 
-export function RowList({ rows, skipped, onSkipChange, onKeepAsOne }: RowListProps) {
+export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onAddToNotes }: RowListProps) {
   const { t } = useTexts();
   const { list, top } = useListOffset<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
@@ -54,9 +56,12 @@ export function RowList({ rows, skipped, onSkipChange, onKeepAsOne }: RowListPro
           >
             <RowItem
               row={row}
+              isJoined={row.group !== '' && row.group === rows[index - 1]?.group}
               isSkipped={skipped.has(row.row)}
               onSkipChange={(isSkipped) => onSkipChange([row.row], isSkipped)}
               onKeepAsOne={() => onKeepAsOne(row.row)}
+              notable={notable}
+              onAddToNotes={onAddToNotes}
             />
           </li>
         );

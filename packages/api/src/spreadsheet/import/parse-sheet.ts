@@ -28,7 +28,7 @@ export interface Sheet {
   guestCountry: GuestCountry;
   rows: SheetRow[];
   headers: FileHeader[];
-  /** The cells below the headers, unparsed. */
+  /** The cells of the guests, unparsed. */
   body: string[][];
   columns: Set<Column>;
   headerRow: number;
@@ -69,6 +69,7 @@ export interface SheetOptions {
   oneGuestRows?: readonly number[] | undefined;
   /** Whether rows with one address are a household. */
   groupByAddress?: boolean | undefined;
+  skipRows?: readonly number[] | undefined;
 }
 
 function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
@@ -143,13 +144,23 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, headerIndex: number,
     parsed.push(result);
     problems.push(...result.problems);
   });
-  if (!format.isOwnExport) proposeHouseholds(parsed, options.groupByAddress ?? true);
-  return { rows: parsed.flatMap(({ guests }) => guests), problems, ignoredRows };
+  const skipped = new Set(options.skipRows);
+  const included = parsed.filter(({ guests }) => guests.every(({ row }) => !skipped.has(row)));
+  if (!format.isOwnExport) proposeHouseholds(included, options.groupByAddress ?? true);
+  return {
+    rows: included.flatMap(({ guests }) => guests),
+    isEmpty: parsed.length + problems.length === 0,
+    problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
+    ignoredRows,
+  };
 }
 
-function findListProblems({ rows, problems }: Pick<Sheet, 'rows' | 'problems'>, { candidates }: Sheet['choice']) {
+function findListProblems(
+  { rows, isEmpty }: Pick<Sheet, 'rows'> & { isEmpty: boolean },
+  { candidates }: Sheet['choice'],
+) {
   const found: Finding[] = [];
-  if (rows.length + problems.length === 0) found.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
+  if (isEmpty) found.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
   // A row may be about several guests.
   if (rows.length > maxRows) found.push({ row: null, column: null, sentences: [{ key: 'TooManyGuests' }] });
   const sheets = candidates.map((name) => `“${toQuotable(name)}”`).join(', ');
@@ -187,7 +198,8 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
     ? parseBody(sheet, header, headerIndex, options)
-    : { rows: [], problems: [], ignoredRows: [] };
+    : { rows: [], isEmpty: true, problems: [], ignoredRows: [] };
+  const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
     choice,
@@ -196,7 +208,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     guestCountry: options.guestCountry ?? '',
     rows: parsed.rows,
     headers: header.all,
-    body,
+    body: body.filter((_, offset) => !ignored.has(headerIndex + 2 + offset)),
     columns: listColumns(header),
     headerRow: headerIndex + 1,
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },

@@ -156,6 +156,7 @@ function buildReport(
     withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined).length,
     guestLanguage: sheet.guestLanguage,
     withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country).length,
+    unnamed: drafts.filter(({ row, before }) => before === null && row.isUnnamed).length,
     sheet: sheet.choice.name,
     ignoredColumns: sheet.ignoredColumns,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),

@@ -65,10 +65,11 @@ function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProbl
       ...(change?.isMain && { isMain: true as const }),
       ...(guest.isUnnamed && { isUnnamed: true as const }),
       state: ownFindings ? 'problem' : conflictFindings ? 'conflict' : plannedState,
-      name: change?.name ?? formatFullName({ firstName, lastName }),
+      name: (change?.name ?? formatFullName({ firstName, lastName })) || toQuotable(guest.noteLines?.[0] ?? ''),
       group,
       fields: change?.fields ?? [],
-      problems: ownFindings ?? conflictFindings ?? [],
+      // The others of the row have the same.
+      problems: person === 0 ? (ownFindings ?? conflictFindings ?? []) : [],
     };
   });
 }
@@ -101,7 +102,9 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     headerRow: sheet.headerRow,
     encoding: sheet.encoding,
     headers: toPreviewHeaders(sheet),
-    otherColumns: sheet.headers.flatMap(({ name, isOther }) => (isOther ? name : [])),
+    otherColumns: sheet.headers.flatMap(({ name, index, isOther }) =>
+      isOther && collectSamples(sheet.body, index).length > 0 ? name : [],
+    ),
     readableAsNotes: listReadableAsNotes(sheet),
     ignoredRows: sheet.ignoredRows,
     addressHouseholds: countAddressHouseholds(sheet),

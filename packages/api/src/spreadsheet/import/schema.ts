@@ -72,6 +72,7 @@ export const runImportOutput = z.object({
   withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
   guestLanguage: z.enum(languages),
   withoutCountry: count.describe('New guests whose row has no country; they get `guestCountry`'),
+  unnamed: count.describe('New guests whose name is not known'),
   sheet: z.string().describe('The sheet of a workbook that was read; empty for CSV'),
   ignoredColumns: z.array(z.string()),
   problems: z.array(problem).describe('If there are any, nothing is written'),

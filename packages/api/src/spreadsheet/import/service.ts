@@ -13,7 +13,6 @@ import type { SingleByteEncoding } from './schema.js';
 import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
 export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'encoding'> {
-  skipRows?: readonly number[] | undefined;
   language?: Language | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;
@@ -23,7 +22,7 @@ export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'enc
 /** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
 export async function loadSheet(
   bytes: Uint8Array,
-  { skipRows = [], language = 'en', guestLanguage = language, ...options }: ImportOptions,
+  { language = 'en', guestLanguage = language, ...options }: ImportOptions,
 ): Promise<Sheet> {
   const file = await parseFile(bytes, options.encoding);
   if ('problem' in file) {
@@ -31,14 +30,11 @@ export async function loadSheet(
       throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
     return createUnreadableSheet(file.problem);
   }
-  const sheet = parseSheet(chooseSheet(file.sheets, options.sheet), {
+  return parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
     guestLanguage,
     encoding: file.encoding,
   });
-  const skipped = new Set(skipRows);
-  const isIncluded = ({ row }: { row: number | null }) => row === null || row <= sheet.headerRow || !skipped.has(row);
-  return { ...sheet, rows: sheet.rows.filter(isIncluded), problems: sheet.problems.filter(isIncluded) };
 }
 
 export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<UntranslatedReport> {
@@ -60,6 +56,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   tablesCreated: 0,
   withoutLanguage: 0,
   withoutCountry: 0,
+  unnamed: 0,
   guestLanguage,
   sheet: choice.name,
   ignoredColumns,
