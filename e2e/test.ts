@@ -36,6 +36,7 @@ interface NewGuest {
   email?: string;
   isMain?: boolean;
   isAdult?: boolean;
+  isAlcohol?: boolean;
   /** Ids. */
   assignedGroup?: string;
   assignedTable?: string;

@@ -5,7 +5,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setCellMode } from '../dashboard/guests/grid/cell-mode.js';
-import { setColumnVisible } from '../dashboard/guests/list/visible-columns.js';
+import { columnChoices, optionalColumns, setColumnVisible } from '../dashboard/guests/list/visible-columns.js';
 import { createGuest, VersionedRows } from './dashboard-fixtures.js';
 import {
   type DashboardHandlers,
@@ -16,6 +16,14 @@ import {
   undoResult,
 } from './open-dashboard.js';
 
+/** Also those that no guest uses. `columnChoices.set({})` ends it. */
+export function showColumns(...further: SortColumn[]): void {
+  const hidden = ['email', 'country', 'language', 'dietary'].filter(
+    (name) => !further.some((column) => column === name),
+  );
+  for (const column of optionalColumns) setColumnVisible(column, !hidden.includes(column));
+}
+
 interface OpenGrid extends OpenDashboard {
   /** The guests on the server. */
   stored: VersionedRows<Guest>;
@@ -25,11 +33,11 @@ interface OpenGrid extends OpenDashboard {
 export function setUpGrid() {
   const { open } = setUpDashboard();
   afterEach(() => {
-    setColumnVisible('dietary', false);
+    columnChoices.set({});
     setCellMode(false);
   });
 
-  /** Opens the table of guests with these first names, with the column Diet, on a server that stores the guests. */
+  /** Opens the table of guests with these first names, with the columns of the specification and Diet, on a server that stores the guests. */
   async function openTable(
     firstNames: string[],
     groups: Group[] = [],
@@ -46,7 +54,7 @@ export function setUpGrid() {
       const assignedGroup = groups.find(({ _id }) => _id === groupId) ?? guest.assignedGroup;
       return stored.update(id, { ...fields, assignedGroup } as Partial<Guest>);
     };
-    setColumnVisible('dietary', true);
+    showColumns('dietary');
     const page = await open(`/dashboard/guest-list${search}`, {
       'guest.list': stored.list,
       'guest.get': ({ id }) => stored.load(id),

@@ -23,6 +23,7 @@ import { HiddenGuestNotice } from './list/hidden-guest-notice.js';
 import { ListHead } from './list/list-head.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
+import { useVisibleColumns } from './list/visible-columns.js';
 import { createSearch, keepGuest, prepareSearch, sortGuests } from './view/guest-view.js';
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
 import { useInvitedGuests } from './view/use-invited-guests.js';
@@ -82,6 +83,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const guests = useGuests();
   const view = useGuestView(props);
   const { rows, visibleRows, isFiltered } = useVisibleGuests(guests, view);
+  const columns = useVisibleColumns(guests.rows);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
   const [created, setCreated] = useState<Guest | null>(null);
@@ -111,6 +113,7 @@ export function GuestListPage(props: GuestListPageProps) {
           guests={{ ...guests, rows }}
           visibleCount={visibleRows.length}
           view={view}
+          columns={columns}
           isFiltered={isFiltered}
           isNarrow={isNarrow}
         />
@@ -148,6 +151,7 @@ export function GuestListPage(props: GuestListPageProps) {
         allRows={rows}
         visibleRows={visibleRows}
         table={table}
+        columns={columns}
         isDragDisabled={isFiltered || view.sort !== null}
         isNarrow={isNarrow}
         scrollToId={created?._id ?? null}

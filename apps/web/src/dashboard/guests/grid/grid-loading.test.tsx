@@ -13,7 +13,9 @@ vi.mock('./cell-editor.js', () => {
 const { open } = setUpDashboard();
 
 it('the focus returns to the active cell when loading is retried, and another failure is shown again', async () => {
-  await open('/dashboard/guest-list', { 'guest.list': () => [createGuest({ firstName: 'Ane' })] });
+  await open('/dashboard/guest-list', {
+    'guest.list': () => [createGuest({ firstName: 'Ane', phoneNumber: '+4520123456' })],
+  });
   const row = (await screen.findByRole('button', { name: 'Ane' })).closest('tr');
   const cell = row?.querySelector<HTMLElement>('[data-column="phone"]');
   act(() => cell?.focus());

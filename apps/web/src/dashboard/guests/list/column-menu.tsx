@@ -1,12 +1,11 @@
 import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react';
-import { useStore } from '../../../lib/storage/store.js';
+import type { SortColumn } from '@havn/api/people/guest/rules';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { optionalColumns, setColumnVisible, visibleColumns } from './visible-columns.js';
+import { optionalColumns, setColumnVisible } from './visible-columns.js';
 
-export function ColumnMenu() {
+export function ColumnMenu({ columns }: { columns: readonly SortColumn[] }) {
   const { t } = useTexts();
-  const visible = useStore(visibleColumns);
   return (
     <PopoverProvider placement="bottom-end">
       <PopoverDisclosure className="view-button">
@@ -20,7 +19,7 @@ export function ColumnMenu() {
             <label key={column} className="row check-field__label">
               <input
                 type="checkbox"
-                checked={visible.includes(column)}
+                checked={columns.includes(column)}
                 onChange={(event) => setColumnVisible(column, event.target.checked)}
               />
               {t(`Guests.Column.${column}`)}

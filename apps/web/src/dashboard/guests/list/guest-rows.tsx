@@ -1,4 +1,4 @@
-import { formatFullName } from '@havn/api/people/guest/rules';
+import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, memo, useCallback, useMemo, useRef } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -19,6 +19,7 @@ interface GuestRowsProps {
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
   table: GuestTableModel;
+  columns: readonly SortColumn[];
   isDragDisabled: boolean;
   isNarrow: boolean;
   scrollToId: string | null;
@@ -48,6 +49,7 @@ export const GuestRows = memo(function GuestRows({
   allRows,
   visibleRows,
   table,
+  columns,
   isDragDisabled,
   isNarrow,
   scrollToId,
@@ -90,6 +92,7 @@ export const GuestRows = memo(function GuestRows({
       >
         <Rows
           table={table}
+          columns={columns}
           allRows={allRows}
           visibleRows={rows}
           ids={ids}

@@ -22,7 +22,7 @@ import { getCellClass } from '../view/guest-columns.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
 import type { GuestTableModel } from './use-guest-table.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
-import { getColumnWidth, getMinTableWidth, visibleColumns } from './visible-columns.js';
+import { getTableWidths } from './visible-columns.js';
 
 const estimatedHeightPx = 46;
 /** Few, because each of them renders at every keystroke of a search. */
@@ -31,6 +31,7 @@ const overscanRows = 3;
 export interface GuestListProps extends GuestActions {
   /** Its row model is built when the user selects rows, not at every keystroke of a search. */
   table: GuestTableModel;
+  columns: readonly SortColumn[];
   allRows: readonly Guest[];
   visibleRows: readonly Guest[];
   ids: readonly string[];
@@ -55,6 +56,7 @@ function getGridRowProps({ range, tabId, tabColumn }: Grid, id: string, index: n
 
 export function GuestTable({
   table,
+  columns,
   allRows,
   visibleRows,
   ids,
@@ -64,10 +66,10 @@ export function GuestTable({
   ...actions
 }: GuestListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useStore(visibleColumns);
   const gridColumns = useMemo(() => listGridColumns(columns), [columns]);
   const isEditable = useMediaQuery(editingDeviceQuery);
   const isCellMode = useStore(cellMode) && isEditable;
+  const widths = useMemo(() => getTableWidths(columns), [columns]);
   const grid = useGrid(frame, {
     loadEditing: loadGridEditing,
     ids,
@@ -105,9 +107,9 @@ export function GuestTable({
           aria-multiselectable
           aria-label={actions.t('Guests.Title')}
           aria-rowcount={visibleRows.length + 1}
-          style={{ minInlineSize: getMinTableWidth(columns) }}
+          style={{ minInlineSize: widths.min }}
         >
-          <Head table={table} visibleRows={visibleRows} columns={columns} />
+          <Head table={table} visibleRows={visibleRows} columns={columns} widths={widths} />
           <tbody
             {...grid.handlers}
             onFocus={(event) => {
@@ -184,9 +186,10 @@ const sortNames = { asc: 'ascending', desc: 'descending' } as const;
 
 interface HeadProps extends Pick<GuestListProps, 'table' | 'visibleRows'> {
   columns: readonly SortColumn[];
+  widths: ReturnType<typeof getTableWidths>;
 }
 
-function Head({ table, visibleRows, columns }: HeadProps) {
+function Head({ table, visibleRows, columns, widths }: HeadProps) {
   const { t } = useTexts();
   const { rowSelection } = table.state;
   const isSelected = ({ _id }: Guest) => rowSelection[_id] === true;
@@ -216,7 +219,7 @@ function Head({ table, visibleRows, columns }: HeadProps) {
               key={column.id}
               scope="col"
               className={getCellClass(column.id)}
-              style={column.id === 'name' ? {} : { inlineSize: `${getColumnWidth(column.id)}rem` }}
+              style={{ inlineSize: widths.get(column.id) }}
               data-flag={column.columnDef.sortDescFirst || undefined}
               aria-sort={direction === false ? 'none' : sortNames[direction]}
             >

@@ -1,3 +1,4 @@
+import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { List } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
@@ -11,12 +12,17 @@ interface ListSummaryProps {
   guests: List<Guest>;
   visibleCount: number;
   view: GuestListView;
+  columns: readonly SortColumn[];
   isFiltered: boolean;
   isNarrow: boolean;
 }
 
 /** The number of all guests, or of those who match the search and the filters. */
-export function ListCount({ guests, visibleCount, isFiltered }: Omit<ListSummaryProps, 'view' | 'isNarrow'>) {
+export function ListCount({
+  guests,
+  visibleCount,
+  isFiltered,
+}: Omit<ListSummaryProps, 'view' | 'columns' | 'isNarrow'>) {
   const { t } = useTexts();
   return (
     <p className="list-notes__count" role="status">
@@ -26,7 +32,7 @@ export function ListCount({ guests, visibleCount, isFiltered }: Omit<ListSummary
   );
 }
 
-export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }: ListSummaryProps) {
+export function ListSummary({ guests, visibleCount, view, columns, isFiltered, isNarrow }: ListSummaryProps) {
   const { t } = useTexts();
   const { filters, setFilters, sort } = view;
   if (guests.rows.length === 0) return <FilterChips chosen={filters} onChoose={setFilters} />;
@@ -45,7 +51,7 @@ export function ListSummary({ guests, visibleCount, view, isFiltered, isNarrow }
       {isNarrow ? null : (
         <div className="list-notes__tools">
           <CellModeButton />
-          <ColumnMenu />
+          <ColumnMenu columns={columns} />
         </div>
       )}
     </div>
