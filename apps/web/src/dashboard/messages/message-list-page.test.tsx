@@ -117,6 +117,7 @@ it('a message with missing texts, an unknown placeholder or a long SMS shows err
   const subject = await findField('Subject');
   expect(document.activeElement).toBe(subject);
   expect(getField('SMS').checked).toBe(true);
+  expect([getField('SMS').type, getField('E-mail').type]).toEqual(['radio', 'radio']);
   clickSave();
   for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
     await waitForText(text);

@@ -21,7 +21,8 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
         {messageFields.format.values.map((name) => (
           <label key={name} className="row check-field__label">
             <input
-              type="checkbox"
+              type="radio"
+              name="message-format"
               checked={format === name}
               onChange={() => {
                 form.setValue('format', name, { shouldDirty: true });
