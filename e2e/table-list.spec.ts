@@ -82,7 +82,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await getDialog(page).getByLabel('Capacity').fill('5');
   await getSaveButton(page).click();
   await expect(juniper).toContainText('5 seats - 3 left');
-  await expect(page.getByRole('button', { name: 'Actions for Juniper', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit Juniper', exact: true })).toBeFocused();
   expect(await app.callAsAdmin('GET', `/guests/${single._id}`)).toMatchObject({ assignedTable: null });
 
   await chooseTableAction(page, 'Juniper', 'Delete');

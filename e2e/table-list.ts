@@ -16,12 +16,11 @@ export const getStoredTable = (app: App, { _id }: { _id: string }) => app.callAs
 
 export const getUnseatedList = (page: Page) => page.getByRole('complementary', { name: 'To seat' });
 
-/** Chooses an action in a table's menu. */
+/** Presses a button of a table's card. */
 export async function chooseTableAction(page: Page, name: string, action: 'Edit' | 'Delete') {
   await getCard(page, name)
-    .getByRole('button', { name: `Actions for ${name}`, exact: true })
+    .getByRole('button', { name: `${action} ${name}`, exact: true })
     .click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Chooses a table in the dialog "Seat at…". */

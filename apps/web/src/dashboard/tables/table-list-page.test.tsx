@@ -59,8 +59,7 @@ async function openTables(tables: Table[], overrides: DashboardHandlers = {}) {
 }
 
 async function openEditor(name: string): Promise<void> {
-  await clickInCard(name, `Actions for ${name}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await clickInCard(name, `Edit ${name}`);
   await findField('Table name');
 }
 

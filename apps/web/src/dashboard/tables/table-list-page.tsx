@@ -158,7 +158,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
   const lists = useMemo(() => ({ tables: tables.rows, people, unseated }), [tables.rows, people, unseated]);
   const dialogs = useDialogs<TableDialogs>({
     edit: (dialog, id) => <TableDialog {...dialog} id={id} onCreated={handleCreated} />,
-    createMany: (dialog) => <CreateManyDialog {...dialog} onCreated={handleCreated} />,
+    createMany: (dialog) => <CreateManyDialog {...dialog} unseated={unseated} onCreated={handleCreated} />,
     renumber: (dialog) => <RenumberDialog {...dialog} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="tables" id={id} />,
     seat: (dialog, placedUnits) => <SeatDialog {...dialog} {...{ placedUnits, lists, seating }} />,

@@ -2,7 +2,7 @@
 import type { Table } from '@havn/api/seating/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createCounts, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
+import { createHousehold, createManyGuests, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import {
   clickInCard,
   clickInDialog,
@@ -22,10 +22,19 @@ it('several tables are created with previewed names, and duplicated, each with o
   const yews = Array.from({ length: 12 }, (_, index) => createTable({ tableName: `Yew ${index + 3}`, capacity: 6 }));
   const copy = createTable({ tableName: 'Yew 15', capacity: 6 });
   const createdBy: Record<string, Table[]> = { 'create-many': yews, duplicate: [copy] };
+  // The four who may come sit at the bar; five and three others share a table with nobody who declined.
+  const five = createHousehold(
+    'Five',
+    [...Array(5)].map((_, n) => ({ firstName: `Fia ${n}` })),
+  );
+  const four = createHousehold(
+    'Four',
+    [...Array(6)].map((_, n) => ({ firstName: `Fen ${n}`, status: n < 2 ? 'Declined' : 'Accepted' })),
+  );
   const page = await open('/dashboard/table-list', {
     'table.list': stored.list,
-    // 4 of them fit at the bar.
-    'guest.counts': () => createCounts({ guests: 70, needTable: 70 }),
+    'group.list': () => [five, four].map(({ group }) => group),
+    'guest.list': () => [...five.guests, ...four.guests, ...createManyGuests(70)],
     'table.createMany': () =>
       undoableResponse(yews, 'create-many', { change: 'table.createMany', name: 'Yew 3 – Yew 14' }),
     'table.duplicate': () => undoableResponse(copy, 'duplicate', { change: 'table.duplicate', name: 'Yew 3' }),
@@ -40,7 +49,7 @@ it('several tables are created with previewed names, and duplicated, each with o
   await findCard('Yew bar');
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Create several…' }));
-  await waitFor(() => expect(getField('Number of tables').value).toBe('17'));
+  await waitFor(() => expect(getField('Number of tables').value).toBe('19'));
   setValue(await findField('Number of tables'), '101');
   const submit = within(getDialog()).getByRole<HTMLButtonElement>('button', { name: /^Create/ });
   expect(submit.disabled).toBe(true);

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js
 import { useTexts } from '../../texts/texts.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
+import { countPeopleToSeat, type SeatingUnit } from '../seating/seating-unit.js';
 import { CapacityField } from './capacity-field.js';
 import { NumberedTablesDialog, useNumberedTables } from './numbered-tables-dialog.js';
 import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } from './table-names.js';
@@ -16,18 +17,19 @@ import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } 
 const previewLength = 8;
 
 interface CreateManyDialogProps extends OpenDialog {
+  unseated: readonly SeatingUnit[];
   onCreated(table: Table): void;
 }
 
-export function CreateManyDialog({ open, onClose, onCreated }: CreateManyDialogProps) {
+export function CreateManyDialog({ unseated, open, onClose, onCreated }: CreateManyDialogProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   const rows = useTables().rows;
-  const { data: counts } = trpc.guest.counts.useQuery();
   const [typedCount, setCount] = useState<string | null>(null);
   const [capacity, setCapacity] = useState<number | null>(rows.at(-1)?.capacity ?? defaultCapacity);
-  const guestsToSeat = counts?.needTable ?? 0;
-  const count = typedCount ?? String(suggestTableCount(rows, { guestsToSeat, capacity: capacity ?? defaultCapacity }));
+  const householdSizes = unseated.map(countPeopleToSeat);
+  const suggestedCount = suggestTableCount(rows, { householdSizes, capacity: capacity ?? defaultCapacity });
+  const count = typedCount ?? String(suggestedCount);
   const getIdempotencyKey = useIdempotencyKey();
   const getPattern = () => {
     const namePattern = findNamePattern(rows, t('Tables.DefaultPattern'));

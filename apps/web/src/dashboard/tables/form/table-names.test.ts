@@ -18,20 +18,28 @@ describe('the suggested names of new tables', () => {
 });
 
 describe('the number of tables', () => {
+  const individuals = (count: number) => Array<number>(count).fill(1);
   it.each([
-    [135, [], 8, 17],
-    [135, [], 10, 14],
-    [136, [], 8, 17],
-    [137, [], 8, 18],
-    [135, [8, 8, 3], 8, 15],
+    [individuals(135), [], 8, 17],
+    [individuals(136), [], 8, 17],
+    [individuals(137), [], 8, 18],
+    [individuals(135), [8, 8, 3], 8, 15],
+    // Households are not divided: one of five at each table, or two of four.
+    [Array<number>(10).fill(5), [], 8, 10],
+    [Array<number>(10).fill(4), [], 8, 5],
+    [[3, 5, 3, 5], [], 8, 2],
+    [[5, 5], [4, 4], 8, 2],
+    [[5, 4, 4], [4, 4], 8, 1],
+    // A household larger than a table.
+    [[10, 6], [], 8, 2],
     // A table with too many guests has no seats to offer.
-    [8, [-4], 8, 1],
-    [5000, [], 8, 100],
-    [0, [], 8, 10],
-    [8, [8], 8, 10],
-    [8, [], 0, 10],
-  ])('for %d guests to seat beside %j free seats, with %d at each: %d', (guestsToSeat, free, capacity, expected) => {
+    [individuals(8), [-4], 8, 1],
+    [individuals(5000), [], 8, 100],
+    [[], [], 8, 10],
+    [individuals(8), [8], 8, 10],
+    [individuals(8), [], 0, 10],
+  ])('for households of %j beside %j free seats, with %d at each: %d', (householdSizes, free, capacity, expected) => {
     const tables = free.map((seatsLeft) => ({ seatsLeft }));
-    expect(suggestTableCount(tables, { guestsToSeat, capacity })).toBe(expected);
+    expect(suggestTableCount(tables, { householdSizes, capacity })).toBe(expected);
   });
 });

@@ -25,14 +25,24 @@ const maxCount = 100;
 /** While there is nobody to seat. */
 const defaultCount = 10;
 
-/** As many tables as seat the guests for whom there is no seat yet. */
+/** As many tables as seat those who have no seat yet, the members of a household at one table: the largest first. */
 export function suggestTableCount(
   tables: readonly Pick<Table, 'seatsLeft'>[],
-  { guestsToSeat, capacity }: { guestsToSeat: number; capacity: number },
+  { householdSizes, capacity }: { householdSizes: readonly number[]; capacity: number },
 ): number {
-  const seatsLeft = tables.reduce((sum, table) => sum + Math.max(0, table.seatsLeft), 0);
-  const missing = guestsToSeat - seatsLeft;
-  return missing <= 0 || capacity < 1 ? defaultCount : Math.min(maxCount, Math.ceil(missing / capacity));
+  if (capacity < 1) return defaultCount;
+  const free = tables.map(({ seatsLeft }) => seatsLeft);
+  let count = 0;
+  for (const size of householdSizes.toSorted((one, other) => other - one)) {
+    const index = free.findIndex((seats) => seats >= size);
+    if (index >= 0) free[index] = (free[index] ?? 0) - size;
+    else {
+      const added = Math.ceil(size / capacity);
+      count += added;
+      free.push(added * capacity - size);
+    }
+  }
+  return count === 0 ? defaultCount : Math.min(maxCount, count);
 }
 
 export const hasNumber = ({ tableName }: Named) => trailingNumber.test(tableName);

@@ -160,7 +160,7 @@ export function SeatingArea(props: SeatingAreaProps) {
                 allRows={lists.tables}
                 rows={rows}
                 renderCard={renderCard}
-                minWidth={12.5}
+                minWidth={15}
                 estimatedHeight={360}
                 label={t('Tables.Title')}
                 scrollToId={createdId}

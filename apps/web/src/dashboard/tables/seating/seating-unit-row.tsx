@@ -12,7 +12,6 @@ import { GuestStatusDot } from '../../ui/status-dot.js';
 import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
 import { toDragId } from './seating-unit-drag.js';
 import { isSelectingClick, SelectionContext } from './selection-context.js';
-import { isNameRedundant } from './table-rows.js';
 
 export interface SeatingUnitActions {
   onMove(unit: SeatingUnit): void;
@@ -67,7 +66,7 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
       }}
       aria-label={isGroup ? unit.name : undefined}
     >
-      {isGroup && !isNameRedundant(unit) ? <p className="seating-unit__household">{unit.name}</p> : null}
+      {isGroup ? <p className="seating-unit__household">{unit.name}</p> : null}
       {people.length === 0 ? (
         <p className="row seating-unit__person">{t('Tables.GuestCount', { count: unit.size })}</p>
       ) : null}

@@ -139,17 +139,20 @@ export function computeSeatTotals(
       sum + listUnitsAtTable(table, people).reduce((subtotal, unit) => subtotal + listUnusedSeats(unit).length, 0),
     0,
   );
-  const unseatedPeople = unseated.reduce((sum, unit) => sum + unit.people.filter(isUnseated).length, 0);
+  const unseatedPeople = unseated.reduce((sum, unit) => sum + countPeopleToSeat(unit), 0);
   return { capacity, taken: capacity - free, free, declined, unseated: unseatedPeople };
 }
 
 const isUnseated = (person: Person) => needsTable({ ...person, hasTable: false });
 
+/** The members of a unit without a table who need a seat. Those who have declined need none. */
+export const countPeopleToSeat = ({ people }: SeatingUnit): number => people.filter(isUnseated).length;
+
 /** Groups and individuals without a table in which at least one person needs one, in stored order. */
 export function listUnseatedUnits(groups: readonly Group[], guests: readonly Guest[]): SeatingUnit[] {
   const groupUnits = groups.filter((group) => group.tableAssignment === null).map(toGroupUnit);
   const guestUnits = guests.filter((guest) => !guest.isInGroup && guest.assignedTable === null).map(toGuestUnit);
-  return [...groupUnits, ...guestUnits].filter((unit) => unit.people.some(isUnseated));
+  return [...groupUnits, ...guestUnits].filter((unit) => countPeopleToSeat(unit) > 0);
 }
 
 export const listTableTexts = ({ tableName, assignedGroups, assignedGuests }: Table): string[] => [

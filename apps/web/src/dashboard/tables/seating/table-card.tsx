@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
 import { DragHandle } from '../../ui/list/drag-area.js';
 import { Menu } from '../../ui/menu.js';
 import { FitBadge } from './dragged-seats.js';
@@ -35,12 +36,10 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
   const changedIds = useStore(recentlyChangedIds);
   const units = listUnitsAtTable(table, people);
   const menuActions = [
-    { label: t('Actions.Edit'), icon: 'edit', onSelect: () => actions.onEdit(table) },
     { label: t('Tables.Duplicate'), icon: 'copy', onSelect: () => actions.onDuplicate(table) },
     { label: t('Tables.MoveEarlier'), icon: 'up', onSelect: () => actions.onMoveTable(table, -1) },
     { label: t('Tables.MoveLater'), icon: 'down', onSelect: () => actions.onMoveTable(table, 1) },
     { label: t('Tables.Print'), icon: 'printer', onSelect: () => actions.onPrint(table) },
-    { label: t('Actions.Delete'), icon: 'trash', isDanger: true, onSelect: () => actions.onDelete(table) },
   ] as const;
   return (
     <article
@@ -64,34 +63,57 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
       {units.length === 0 ? (
         <p className="table-card__empty muted">{t('Tables.NoGuests')}</p>
       ) : (
-        <SeatingUnitList label={t('Tables.GuestsAt', { name: table.tableName })} units={units} actions={actions} />
+        <SeatingUnits units={units} actions={actions} />
       )}
+      <footer className="cluster gap-1 dashboard-card__foot table-card__foot">
+        <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onEdit(table)}>
+          {t('Actions.Edit')}
+          <span className="visually-hidden"> {table.tableName}</span>
+        </DashboardButton>
+        <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onDelete(table)}>
+          {t('Actions.Delete')}
+          <span className="visually-hidden"> {table.tableName}</span>
+        </DashboardButton>
+      </footer>
     </article>
   );
 });
 
-interface SeatingUnitListProps {
-  label: string;
+interface SeatingUnitsProps {
   units: readonly SeatingUnit[];
   actions: SeatingUnitActions;
 }
 
-function SeatingUnitList({ label, units, actions }: SeatingUnitListProps) {
+const kindLabels = { group: 'Tables.Groups', guest: 'Tables.Individuals' } as const;
+
+function SeatingUnits({ units, actions }: SeatingUnitsProps) {
   const { t } = useTexts();
+  const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const { shown, hiddenCount } = limitRows(units, isExpanded ? Number.POSITIVE_INFINITY : maxShownRows);
   return (
-    <>
-      <ul className="stack gap-0 seating-units" aria-label={label}>
-        {shown.map(({ unit, people }) => (
-          <SeatingUnitRow key={unit._id} unit={unit} people={people} {...actions} />
-        ))}
-      </ul>
+    <div className="table-card__units">
+      {(['group', 'guest'] as const).map((kind) => {
+        const rows = shown.filter(({ unit }) => unit.kind === kind);
+        if (rows.length === 0) return null;
+        return (
+          <section key={kind} className="table-card__kind">
+            <h3 className="members__label table-card__label" id={id + kind}>
+              {t(kindLabels[kind])}
+            </h3>
+            <ul className="stack gap-0" aria-labelledby={id + kind}>
+              {rows.map(({ unit, people }) => (
+                <SeatingUnitRow key={unit._id} unit={unit} people={people} {...actions} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {hiddenCount > 0 ? (
         <button type="button" className="link-button table-card__more" onClick={() => setExpanded(true)}>
           {t('Tables.ShowMoreGuests', { count: hiddenCount })}
         </button>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatingUnit } from './seating-unit.js';
-import { isNameRedundant, limitRows } from './table-rows.js';
+import { limitRows } from './table-rows.js';
 
 const createGroup = (name: string, ...people: string[]): SeatingUnit => ({
   kind: 'group',
@@ -16,23 +16,6 @@ const createGroup = (name: string, ...people: string[]): SeatingUnit => ({
   })),
   size: people.length,
   seats: people.length,
-});
-
-describe("a household's name", () => {
-  it.each([
-    ['Møller family', ['Ida Møller', 'Jon Møller'], true],
-    ['The Fairweathers', ['Tom Fairweather', 'Ann Fairweather'], true],
-    ['Iversen & Frida', ['Dr. Ole Iversen', 'Frida Lund'], true],
-    ['Møller family', ['Ida Møller', 'Bo Krag'], false],
-    ['Cousins from Québec', ['Ida Møller', 'Jon Møller'], false],
-    ['The family', ['Ida Møller'], false],
-  ])('%s above %j is redundant: %s', (name, people, isRedundant) => {
-    expect(isNameRedundant(createGroup(name, ...people))).toBe(isRedundant);
-  });
-
-  it('is shown while its members are unknown', () => {
-    expect(isNameRedundant({ ...createGroup('Møller'), size: 2 })).toBe(false);
-  });
 });
 
 describe('the rows of a large table', () => {

@@ -1,32 +1,4 @@
-import { foldText } from '@havn/api/kernel/normalize-text';
 import { listVisiblePeople, type Person, type SeatingUnit } from './seating-unit.js';
-
-/** Words of a household's name that identify nobody, in the languages of the product's countries. */
-const genericWords = new Set(
-  'the family and of famille familien familie famiglia familia perhe et og och und y e ja la le les de du des'.split(
-    ' ',
-  ),
-);
-
-const splitWords = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/**
- * Whether the members' names already say what the household's name does: "Møller family" above Ida and Jon Møller, but
- * not above Ida Møller and Bo Krag.
- */
-export function isNameRedundant({ kind, name, people, size }: SeatingUnit): boolean {
-  if (kind === 'guest') return true;
-  if (people.length === 0 || people.length < size) return false;
-  const words = splitWords(name).filter((word) => !genericWords.has(word));
-  const forms = words.map((word) => [word, word.replace(/s$/, '')]);
-  const members = people.map((person) => new Set(splitWords(person.name)));
-  const isNamed = (member: Set<string>, form: string[]) => form.some((word) => member.has(word));
-  return (
-    words.length > 0 &&
-    forms.every((form) => members.some((member) => isNamed(member, form))) &&
-    members.every((member) => forms.some((form) => isNamed(member, form)))
-  );
-}
 
 interface LimitedUnit {
   unit: SeatingUnit;

@@ -45,7 +45,7 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
           {t('Tables.SelectAll', { count: matching.length })}
         </label>
       ) : null}
-      <ul className="stack gap-0 seating-units" aria-labelledby={titleId}>
+      <ul className="stack gap-0" aria-labelledby={titleId}>
         {matching.slice(0, maxShown).map((unit) => (
           <UnseatedRow
             key={unit._id}

@@ -45,7 +45,6 @@ export function SuggestDialog({ unseated, totals, open, onClose, onEditWishes }:
         onChange={setOptions}
         wishes={wishes}
         onEditWishes={onEditWishes}
-        unseated={unseated}
         totals={totals}
         tables={tables}
       />

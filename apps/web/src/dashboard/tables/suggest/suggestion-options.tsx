@@ -3,7 +3,7 @@ import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { Notice } from '../../ui/notice.js';
-import { countNeededSeats, type SeatingUnit, type SeatTotals } from '../seating/seating-unit.js';
+import type { SeatTotals } from '../seating/seating-unit.js';
 import type { Wishes } from './use-wishes.js';
 
 export interface SuggestionOptions {
@@ -20,15 +20,14 @@ interface SuggestionOptionsFormProps {
   onChange(options: SuggestionOptions): void;
   wishes: Wishes;
   onEditWishes(): void;
-  unseated: readonly SeatingUnit[];
-  totals: Pick<SeatTotals, 'free'>;
+  totals: Pick<SeatTotals, 'free' | 'unseated'>;
   tables: readonly Table[];
 }
 
 export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
-  const { options, onChange, wishes, onEditWishes, unseated, totals, tables } = props;
+  const { options, onChange, wishes, onEditWishes, totals, tables } = props;
   const { t } = useTexts();
-  const missingSeats = countNeededSeats(unseated) - totals.free;
+  const missingSeats = totals.unseated - totals.free;
   const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
   return (
     <div className="stack form-stack">
