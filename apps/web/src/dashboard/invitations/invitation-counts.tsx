@@ -28,8 +28,7 @@ export function InvitationCounts() {
         .filter((name) => counts[name] > 0)
         .map((name) => (
           <Link key={name} to="/dashboard/guest-list" search={{ filter: [filters[name]] }} className="invitation-count">
-            <span>{t(`Invitation.${name}`)}</span>{' '}
-            <span className="invitation-count__number">{formatNumber(counts[name], language)}</span>
+            <span>{t(`Invitation.${name}`)}</span> <span>{formatNumber(counts[name], language)}</span>
           </Link>
         ))}
     </section>
