@@ -88,5 +88,12 @@ it('follows a delivery and an opening that the server announces', async () => {
 it('the guest’s details have the time', async () => {
   await openGuests('', [household(ida._id, 'opened', { openedAt: '2025-06-01T12:00:00.000Z' })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Ida' }));
-  await screen.findByText(/^Opened \(Opened 01\/06\/2025 14:00\)$/);
+  await screen.findByText('Opened 01/06/2025 14:00');
+});
+
+it('the details of a guest who has not opened it say so, with the last message', async () => {
+  const sentAt = '2025-06-01T12:00:00.000Z';
+  await openGuests('', [household(ida._id, 'delivered', { sentAt, isUnopened: true })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ida' }));
+  await screen.findByText('Not opened after a week · Last sent 01/06/2025 14:00');
 });

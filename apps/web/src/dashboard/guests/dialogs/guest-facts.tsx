@@ -95,13 +95,11 @@ function InvitationFact({ guest }: { guest: Guest }) {
   if (household === undefined || zone === undefined)
     return <Fact label={t('Guests.Filter.Group.invitation')}>{null}</Fact>;
   const { state, sentAt, openedAt, isUnopened } = household;
-  const time = (openedAt ?? sentAt) && formatZonedTime(openedAt ?? sentAt ?? '', zone);
-  return (
-    <Fact label={t('Guests.Filter.Group.invitation')}>
-      {t(`Invitation.${isUnopened ? 'unopened' : state}`)}
-      {time === null ? null : ` (${t(openedAt === null ? 'Invitation.SentAt' : 'Invitation.OpenedAt', { time })})`}
-    </Fact>
-  );
+  const at = openedAt ?? sentAt;
+  const time =
+    at && t(openedAt === null ? 'Invitation.SentAt' : 'Invitation.OpenedAt', { time: formatZonedTime(at, zone) });
+  const name = state === 'opened' ? null : t(`Invitation.${isUnopened ? 'unopened' : state}`);
+  return <Fact label={t('Guests.Filter.Group.invitation')}>{[name, time].filter(Boolean).join(' · ')}</Fact>;
 }
 
 function CreatedAt({ guest }: { guest: Guest }) {

@@ -48,11 +48,16 @@ export function NameButton({ guest, onOpen, tabIndex }: { guest: Guest; onOpen(i
   );
 }
 
+interface InvitationTagProps extends Pick<CellRenderContext, 't'> {
+  guest: InvitedGuest;
+  className: 'tag' | 'invitation-note';
+}
+
 /** Until there is an answer. */
-export function InvitationTag({ guest, t }: { guest: InvitedGuest } & Pick<CellRenderContext, 't'>) {
+export function InvitationTag({ guest, t, className }: InvitationTagProps) {
   const { status, invitation } = guest;
   if (!isPending(status) || invitation === undefined || invitation.state === 'answered') return null;
-  return <span className="tag">{t(`Invitation.${invitation.state}`)}</span>;
+  return <span className={className}>{t(`Invitation.${invitation.state}`)}</span>;
 }
 
 type RenderCell = (guest: InvitedGuest, context: CellRenderContext) => ReactNode;
@@ -81,7 +86,7 @@ export function buildCells(columns: ColumnFields): Readonly<Record<string, Rende
     status: (guest, { t }) => (
       <>
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />{' '}
-        <InvitationTag guest={guest} t={t} />
+        <InvitationTag guest={guest} t={t} className="invitation-note" />
       </>
     ),
     name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,

@@ -194,7 +194,7 @@ const CardContent = memo(function CardContent({
       </header>
       <div className="cluster guest-card__facts">
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
-        <InvitationTag guest={guest} t={t} />
+        <InvitationTag guest={guest} t={t} className="tag" />
         <Tags guest={guest} t={t} />
         <Assignments guest={guest} seats={seats} t={t} />
         <Contact guest={guest} t={t} />

@@ -28,20 +28,22 @@ export function TemplateChoice({ form }: { form: UseFormReturn<MessageFields> })
   return (
     <fieldset className="choices">
       <legend className="form-field__label">{t('Messages.Templates.Title')}</legend>
-      <div className="wrap gap-2">
-        {choices.map((choice) => (
-          <DashboardButton
-            key={choice.name}
-            variant="quiet"
-            aria-pressed={choice.isChosen}
-            disabled={isOwn}
-            onClick={() => choose(choice.texts)}
-          >
-            {t(`Messages.Templates.${choice.name}`)}
-          </DashboardButton>
-        ))}
+      <div className="stack gap-2">
+        <div className="wrap gap-2">
+          {choices.map((choice) => (
+            <DashboardButton
+              key={choice.name}
+              variant="quiet"
+              aria-pressed={choice.isChosen}
+              disabled={isOwn}
+              onClick={() => choose(choice.texts)}
+            >
+              {t(`Messages.Templates.${choice.name}`)}
+            </DashboardButton>
+          ))}
+        </div>
+        <p className="form-field__hint">{t(isOwn ? 'Messages.Templates.OwnHint' : 'Messages.Templates.Hint')}</p>
       </div>
-      <p className="form-field__hint">{t(isOwn ? 'Messages.Templates.OwnHint' : 'Messages.Templates.Hint')}</p>
     </fieldset>
   );
 }
