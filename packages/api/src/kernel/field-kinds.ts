@@ -103,6 +103,8 @@ export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & OptionsO
 export type Field = { [Kind in FieldKind]: FieldOf<Kind> }[FieldKind];
 export type Fields = Readonly<Record<string, Field>>;
 
+// Without side effects, so that a bundle has only the kinds it uses.
+/* @__NO_SIDE_EFFECTS__ */
 const define =
   <Kind extends FieldKind>(kind: Kind) =>
   <const Options extends OptionsOf<Kind>>(options: Options): { readonly kind: Kind } & Options => ({
@@ -278,7 +280,7 @@ export function parseLocalizedText(cell: string): Record<string, string> | undef
   return texts;
 }
 
-const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
 
 /** Compares two values of a kind. Rows without a text come last in both directions. */
 export function compareValues(sign: number): (one: unknown, other: unknown) => number {
@@ -286,6 +288,6 @@ export function compareValues(sign: number): (one: unknown, other: unknown) => n
     if (typeof one === 'boolean' || typeof one === 'number') return sign * (Number(one) - Number(other));
     const [text, otherText] = [formatValue(one), formatValue(other)];
     if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '');
-    return sign * compareTexts(text, otherText);
+    return sign * collator.compare(text, otherText);
   };
 }
