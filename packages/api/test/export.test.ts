@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestStatuses, type Language, languages } from '../src/kernel/fields.js';
+import { guestStatuses, type Language } from '../src/kernel/fields.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
 import { callAsAdministrator } from './harness.js';
@@ -203,21 +203,22 @@ describe('an export', () => {
     expect(await names({ filter: 'inGroup,accepted' })).toEqual(['Ane', 'Bo']);
     expect(await names({ sort: '-name', filter: 'individuals' })).toEqual(['Erik', 'Dora']);
     expect(await names({ ids: `${erik._id},${ane._id}` })).toEqual(['Ane', 'Erik']);
-    const french = parseRows(await guests({ lang: 'fr', search: 'décliné' }), ';');
-    expect(french.map((row) => [row[0], row[20]])).toEqual([
-      ['Prénom', 'Statut'],
-      ['Carl', 'Décliné'],
-    ]);
+    const [header = [], ...french] = parseRows(await guests({ lang: 'fr', search: 'décliné' }), ';');
+    expect(french.map((row) => [row[0], row[header.indexOf('Statut')]])).toEqual([['Carl', 'Décliné']]);
   });
 
-  it.each(languages)('finds a status by its label in the guest list: %s', async (lang) => {
+  it.each([
+    ['en', 'Status'],
+    ['fr', 'Statut'],
+  ] as const)('finds a status by its label in the guest list: %s', async (lang, statusHeader) => {
     for (const [index, status] of guestStatuses.entries())
       await call().guest.create({ firstName: `G${index}`, country: 'dk', language: 'en', status });
     const { Status: shown } = dashboard[lang];
     for (const [index, status] of guestStatuses.entries()) {
       const query = { lang, search: shown[status].toUpperCase() };
-      const [, ...rows] = parseRows(await guests(query), lang === 'fr' ? ';' : ',');
-      expect(rows.map((row) => [row[0], row[20]])).toEqual([[`G${index}`, shown[status]]]);
+      const [header = [], ...rows] = parseRows(await guests(query), lang === 'fr' ? ';' : ',');
+      const column = header.indexOf(statusHeader);
+      expect(rows.map((row) => [row[0], row[column]])).toEqual([[`G${index}`, shown[status]]]);
     }
   });
 

@@ -35,7 +35,7 @@ describe('creating', () => {
       isMain: true,
       phoneNumber: '+33 6 39 98 55 53',
     });
-    const { replacedDietaryRestriction: _absent, ...defaults } = guestDefaults;
+    const { replacedDietaryRestriction: _replaced, isUnnamed: _unnamed, ...defaults } = guestDefaults;
     expect(first).toMatchObject({
       ...defaults,
       country: 'fr',
