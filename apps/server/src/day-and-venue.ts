@@ -1,7 +1,7 @@
 import type { Language } from '@havn/api/kernel/fields';
 import { formatServerText } from '@havn/api/server-texts';
 import type { WeddingRecord } from '@havn/api/wedding/fields';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 
 const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatLanguage, formatList, formatNumber, getCollator, getDateFormat } from './formats.js';
+import { getDateFormat } from './dates.js';
+import { formatLanguage, formatList, formatNumber, getCollator } from './formats.js';
 import type { Language } from './languages.js';
 
 it('the first of a month is an ordinal in French only', () => {

@@ -1,35 +1,6 @@
-// Formats of `Intl` in the locale of a language. Creating one takes a hundred times as long as using it, so each is kept.
+// Formats of `Intl` in the locale of a language, besides those of dates.
+import { type GetFormat, keepFormats } from './keep-formats.js';
 import { getLanguageEntry, getLocale, type Language } from './languages.js';
-
-type GetFormat<Options, Format> = (language: Language, options: Options) => Format;
-
-function keepFormats<Options, Format>(create: GetFormat<Options, Format>): GetFormat<Options, Format> {
-  const formats = new Map<string, Format>();
-  return (language, options) => {
-    const key = JSON.stringify([language, options]);
-    const format = formats.get(key) ?? create(language, options);
-    formats.set(key, format);
-    return format;
-  };
-}
-
-export interface DateFormat {
-  format(instant: Date | number): string;
-}
-
-/** Like `Intl.DateTimeFormat`, but with the first of a month as the language writes it: "1er août". */
-export const getDateFormat: GetFormat<Intl.DateTimeFormatOptions, DateFormat> = keepFormats((language, options) => {
-  const { locale, firstOfMonth } = getLanguageEntry(language);
-  const formatter = new Intl.DateTimeFormat(locale, options);
-  if (firstOfMonth === undefined) return formatter;
-  return {
-    format: (instant) =>
-      formatter
-        .formatToParts(instant)
-        .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth : value))
-        .join(''),
-  };
-});
 
 const getNumberFormat = keepFormats(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(getLocale(language), options),

@@ -1,4 +1,4 @@
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 
 /** Such as "1 December". */

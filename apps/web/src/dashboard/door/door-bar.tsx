@@ -1,6 +1,6 @@
 import { isExpected } from '@havn/api/kernel/guest-status';
 import { countArrivals } from '@havn/api/people/guest/count-rules';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';

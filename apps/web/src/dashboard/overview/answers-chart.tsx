@@ -1,4 +1,4 @@
-import { type DateFormat, getDateFormat } from '@havn/i18n/formats';
+import { type DateFormat, getDateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';

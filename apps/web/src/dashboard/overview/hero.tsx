@@ -2,7 +2,7 @@
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import type { Counts } from '@havn/api/people/guest/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';

@@ -1,5 +1,5 @@
 // Specification §2 "Privacy".
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@havn/api/backup/schema';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from './texts.js';
 

@@ -1,6 +1,6 @@
 // Responses to a widget, updated live, newest first; they can be exported and deleted (with undo).
 import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
-import { type DateFormat, getDateFormat } from '@havn/i18n/formats';
+import { type DateFormat, getDateFormat } from '@havn/i18n/dates';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { downloadResponses } from '../records/requests/download.js';

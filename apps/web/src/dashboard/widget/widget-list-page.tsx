@@ -2,7 +2,7 @@
 import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';

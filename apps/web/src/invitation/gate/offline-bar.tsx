@@ -1,4 +1,4 @@
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useWorld } from '../../worlds/world-context.js';

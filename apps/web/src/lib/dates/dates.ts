@@ -1,6 +1,6 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */

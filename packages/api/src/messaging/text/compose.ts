@@ -1,5 +1,5 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { getDateFormat } from '@havn/i18n/formats';
+import { getDateFormat } from '@havn/i18n/dates';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
