@@ -58,6 +58,22 @@ describe('a household', () => {
     expect(guests.map(({ email }) => email)).toEqual(['', 'anna@example.com', '', '']);
   });
 
+  it('may have guests whose names are not known', async () => {
+    const guests = [
+      { firstName: 'Anna', lastName: 'Rossi' },
+      { isUnnamed: true },
+      { firstName: 'Mrs', isUnnamed: true },
+    ];
+    const created = await admin().household.create({ ...rossis, guests });
+    expect(created.group?.groupName).toBe('Rossi');
+    expect(created.guests).toMatchObject([
+      { firstName: 'Anna' },
+      { firstName: 'Personne accompagnant Anna Rossi', isUnnamed: true },
+      { firstName: 'Mrs', isUnnamed: true },
+    ]);
+    expect(created.guests[0]).not.toHaveProperty('isUnnamed');
+  });
+
   it('of one guest has no group, and sits at the table', async () => {
     const { _id: table } = await admin().table.create({ tableName: 'Harbour', capacity: 1 });
     const single = { ...rossis, guests: rossis.guests.slice(0, 1), assignedTable: table };

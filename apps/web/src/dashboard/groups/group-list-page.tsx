@@ -16,11 +16,13 @@ import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
 
 const GroupDialog = createLazyDialog(() => import('./group-dialog.js'), 'GroupDialog');
+const HouseholdDialog = createLazyDialog(() => import('../households/household-dialog.js'), 'HouseholdDialog');
 const GroupLinkDialog = createLazyDialog(() => import('./group-link-dialog.js'), 'GroupLinkDialog');
 
 interface GroupDialogs {
   /** null to create a group. */
   edit: string | null;
+  household: undefined;
   share: Group;
   delete: string;
 }
@@ -45,6 +47,7 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
   };
   const dialogs = useDialogs<GroupDialogs>({
     edit: (dialog, id) => <GroupDialog {...dialog} id={id} onCreated={handleCreated} />,
+    household: (dialog) => <HouseholdDialog {...dialog} onCreated={({ group }) => group && handleCreated(group)} />,
     share: (dialog, group) => <GroupLinkDialog {...dialog} group={group} />,
     delete: (dialog, id) => <DeleteRecord {...dialog} list="groups" id={id} />,
   });
@@ -64,6 +67,9 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
       <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Groups.Title')}</h1>
         {groups.rows.length > 0 ? <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} /> : null}
+        <DashboardButton variant="quiet" icon="people" onClick={() => open('household')}>
+          {t('Household.Title')}
+        </DashboardButton>
         <DashboardButton icon="plus" onClick={() => open('edit', null)}>
           {t('Groups.Create')}
         </DashboardButton>
@@ -76,7 +82,7 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
           {...(groups.rows.length === 0 && {
             picture: 'groups',
             hint: t('Groups.EmptyHint'),
-            action: <DashboardButton onClick={() => open('edit', null)}>{t('Groups.EmptyAction')}</DashboardButton>,
+            action: <DashboardButton onClick={() => open('household')}>{t('Groups.EmptyAction')}</DashboardButton>,
           })}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { useStore } from '../../lib/storage/store.js';
 import { useCommand } from '../navigation/command-request.js';
 import { type List, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
@@ -62,11 +63,14 @@ const GuestDetails = createLazyDialog(loadDialogs, 'GuestDetails');
 const DeleteRecord = createLazyDialog(loadDialogs, 'DeleteRecord');
 const DeleteGuests = createLazyDialog(loadDialogs, 'DeleteGuests');
 const AssignDialog = createLazyDialog(loadDialogs, 'AssignDialog');
+const loadHousehold = () => import('../households/household-dialog.js');
+const HouseholdDialog = createLazyDialog(loadHousehold, 'HouseholdDialog');
 
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
   loadDialogs().catch(() => {});
   loadGridEditing().catch(() => {});
+  loadHousehold().catch(() => {});
 }
 
 /** Loaded once messages wait that the change of a status sends. */
@@ -91,11 +95,15 @@ export function GuestListPage(props: GuestListPageProps) {
   const { open, element: dialogs } = useDialogs<GuestListDialogs>({
     details: (dialog, id, openNext) => <GuestDetails {...dialog} id={id} onEdit={() => openNext('edit', id)} />,
     edit: (dialog, id) => <GuestDialog {...dialog} id={id} onCreated={setCreated} />,
+    household: (dialog) => (
+      <HouseholdDialog {...dialog} onCreated={({ guests: [first] }) => first && setCreated(first)} />
+    ),
     delete: (dialog, id) => <DeleteRecord {...dialog} list="guests" id={id} />,
     deleteMany: (dialog, ids) => <DeleteGuests {...dialog} ids={ids} onDeleted={clearSelection} />,
     assign: (dialog, kind) => <AssignDialog {...dialog} kind={kind} guests={selected} />,
   });
   useCommand('guest.create', () => open('edit', null));
+  useCommand('household.create', () => open('household'));
   useCommand('guest.details', (id) => id !== null && open('details', id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
@@ -107,6 +115,7 @@ export function GuestListPage(props: GuestListPageProps) {
         isNarrow={isNarrow}
         count={<ListCount guests={guests} visibleCount={visibleRows.length} isFiltered={isFiltered} />}
         onCreate={() => open('edit', null)}
+        onAddHousehold={() => open('household')}
       />
       <div className="cluster list-bar">
         <ListSummary
@@ -140,9 +149,14 @@ export function GuestListPage(props: GuestListPageProps) {
             picture: 'guests',
             hint: t('Guests.EmptyHint'),
             action: (
-              <Link to="/dashboard/import" className="dashboard-button">
-                {t('Guests.EmptyAction')}
-              </Link>
+              <>
+                <Link to="/dashboard/import" className="dashboard-button">
+                  {t('Guests.EmptyAction')}
+                </Link>
+                <DashboardButton variant="quiet" onClick={() => open('household')}>
+                  {t('Household.Title')}
+                </DashboardButton>
+              </>
             ),
           })}
         />

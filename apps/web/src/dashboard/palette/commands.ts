@@ -32,6 +32,7 @@ export const pages: readonly PaletteTarget[] = [
 
 export const actions: readonly PaletteAction[] = [
   { command: 'guest.create', to: '/dashboard/guest-list', icon: 'plus', label: 'Guests.Create' },
+  { command: 'household.create', to: '/dashboard/guest-list', icon: 'plus', label: 'Household.Title' },
   { command: 'group.create', to: '/dashboard/group-list', icon: 'plus', label: 'Groups.Create' },
   { command: 'table.create', to: '/dashboard/table-list', icon: 'plus', label: 'Tables.Create' },
   { command: 'table.createMany', to: '/dashboard/table-list', icon: 'plus', label: 'Palette.CreateTables' },

@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each([
-  ['/dashboard/group-list', 'Create your first group', 'Create Group'],
+  ['/dashboard/group-list', 'Add your first household', 'Add a household'],
   ['/dashboard/table-list', 'Create your first tables', /tables/i],
   ['/dashboard/message-list', 'Write your first message', 'Create Message'],
 ])('%s without rows has a picture and the button "%s"', async (path, action, title) => {

@@ -4,7 +4,7 @@ import { proposeGroupName } from './rules.js';
 const toPeople = (names: string) =>
   names.split(', ').map((name) => {
     const [firstName = '', lastName = ''] = name.split('|');
-    return { firstName, lastName };
+    return { firstName, lastName: lastName.replace('?', ''), isUnnamed: lastName.endsWith('?') };
   });
 
 it.each([
@@ -16,5 +16,8 @@ it.each([
   ['Anna|Rossi, Ben|Berg, Carl|Rossi', 'Rossi & Berg'],
   ['Anna|Rossi, Ben|Berg, Carl|Dahl', 'Rossi, Berg & Dahl'],
   ['Anna|Rossi', 'Rossi'],
+  ['Anna|Rossi, |?', 'Rossi'],
+  ['Fam. Rossi|?, |?', 'Fam. Rossi'],
+  ['Mr|Smith?, Mrs|Smith?', 'Smith'],
   [`${'A'.repeat(60)}, ${'B'.repeat(60)}`, 'A'.repeat(60)],
 ])('the name of a household: %s', (names, expected) => expect(proposeGroupName(toPeople(names))).toBe(expected));

@@ -7,14 +7,19 @@ import { guestFields } from '../guest/fields.js';
 import { guestOutput } from '../guest/schema.js';
 import { maxHouseholdSize } from './rules.js';
 
-const { firstName, lastName, isAdult, email, phoneNumber, country, language, assignedTable } = guestFields;
+const { firstName, lastName, isAdult, isUnnamed, email, phoneNumber, country, language, assignedTable } = guestFields;
+
+const member = z
+  .object(buildCreateShape({ firstName: { ...firstName, required: undefined }, lastName, isAdult, isUnnamed }))
+  .refine((guest) => guest.isUnnamed || guest.firstName !== '', { path: ['firstName'], error: firstName.required });
 
 export const createHouseholdInput = z
   .object({
     guests: z
-      .array(z.object(buildCreateShape({ firstName, lastName, isAdult })))
+      .array(member)
       .min(1)
-      .max(maxHouseholdSize),
+      .max(maxHouseholdSize)
+      .describe('An unnamed guest without a first name is called "Guest of …"'),
     contact: z
       .int()
       .min(0)

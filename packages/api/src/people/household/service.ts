@@ -7,6 +7,7 @@ import { createGroup } from '../group/service.js';
 import { listGuestsByIds } from '../guest/queries.js';
 import { createGuestInput } from '../guest/schema.js';
 import { createGuest } from '../guest/service.js';
+import { nameUnnamed } from './name-unnamed.js';
 import { proposeGroupName } from './rules.js';
 import type { createHouseholdInput, Household } from './schema.js';
 
@@ -32,7 +33,8 @@ const toNewGuest = ({ language, country }: NewHousehold, own: object) =>
 
 /** One guest gets no group. @throws DomainError UNKNOWN_TABLE, TABLE_FULL. */
 export function createHousehold(db: Database, input: NewHousehold, actor: Actor): Promise<Household> {
-  const { guests: people, contact, phoneNumber, email, assignedTable } = input;
+  const { contact, phoneNumber, email, assignedTable } = input;
+  const people = nameUnnamed(input.guests, input.language, input.groupName);
   const isSingle = people.length === 1;
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);

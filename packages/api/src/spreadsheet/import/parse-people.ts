@@ -1,10 +1,4 @@
-// The people of a row: those in its names, those who come with them, and how many they are.
-import type { Language } from '../../kernel/fields.js';
 import { formatFullName } from '../../people/guest/rules.js';
-import { formatServerText } from '../../server-texts.js';
-import type { ListColumn } from '../columns.js';
-import { parseFlag } from '../vocabulary.js';
-import type { ParsedHeader } from './parse-header.js';
 import {
   listUnnamed,
   maxPeople,
@@ -13,7 +7,10 @@ import {
   type ParsedNames,
   parsePeopleNames,
   toOne,
-} from './parse-names.js';
+} from '../../people/household/name-list-rules.js';
+import type { ListColumn } from '../columns.js';
+import { parseFlag } from '../vocabulary.js';
+import type { ParsedHeader } from './parse-header.js';
 
 export interface RowPeople extends ParsedNames {
   /** The cell that names several people, as it was written. */
@@ -97,19 +94,6 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
 }
 
 const maxNameLength = 100;
-
-/** "Guest of Maria Rossi", "Guest 3 of Fam. Rossi". */
-export function nameUnnamed(people: readonly NamedPerson[], language: Language, household: string): NamedPerson[] {
-  const host = people.find(({ firstName }) => firstName !== '');
-  const name = host === undefined ? household : formatFullName(host);
-  const isSingle = people.filter(({ firstName }) => firstName === '').length === 1;
-  return people.map((person, index) => {
-    if (person.firstName !== '') return person;
-    const key = name === '' ? 'Unnamed' : isSingle ? 'UnnamedOf' : 'UnnamedOfNumber';
-    const firstName = formatServerText(language, `UnnamedGuest.${key}`, { name, number: String(index + 1) });
-    return { ...person, firstName: [...firstName].slice(0, maxNameLength).join('').trim() };
-  });
-}
 
 /** "Anna & Ben Rossi", "Anna Rossi & Ben Berg". */
 export function composeHouseholdName(people: readonly NamedPerson[]): string {

@@ -2,13 +2,14 @@
 import { getDefault } from '../../kernel/field-kinds.js';
 import type { GuestCountry, Language } from '../../kernel/fields.js';
 import { normalizeWord } from '../../kernel/normalize-text.js';
+import type { NamedPerson } from '../../people/household/name-list-rules.js';
+import { nameUnnamed } from '../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../columns.js';
 import { parseNames } from '../wish-cells.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import type { NamedPerson } from './parse-names.js';
-import { nameUnnamed, parsePeople, type RowPeople } from './parse-people.js';
+import { parsePeople, type RowPeople } from './parse-people.js';
 import { type Finding, type Sentence, toQuotable } from './report.js';
 import type { SheetRow } from './sheet-row.js';
 

@@ -2,7 +2,7 @@
 // people in a row").
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../kernel/normalize-text.js';
-import type { NamedPerson } from './parse-names.js';
+import type { NamedPerson } from '../../people/household/name-list-rules.js';
 import { composeHouseholdName } from './parse-people.js';
 import type { ParsedRow } from './parse-row.js';
 import type { SheetRow } from './sheet-row.js';

@@ -12,6 +12,7 @@ export interface GuestListDialogs {
   details: string;
   /** null to create a guest. */
   edit: string | null;
+  household: undefined;
   delete: string;
   deleteMany: readonly string[];
   assign: AssignKind;

@@ -21,9 +21,10 @@ interface ListHeadProps {
   isNarrow: boolean;
   count: ReactNode;
   onCreate(): void;
+  onAddHousehold(): void;
 }
 
-export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate }: ListHeadProps) {
+export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate, onAddHousehold }: ListHeadProps) {
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
   const getExportParams = (): Omit<ExportParams, 'format'> => ({
@@ -61,7 +62,7 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate 
         />
       ) : null}
       {isNarrow ? (
-        <ListOptions view={view} hasRows={hasRows} getExportParams={getExportParams} />
+        <ListOptions view={view} hasRows={hasRows} getExportParams={getExportParams} onAddHousehold={onAddHousehold} />
       ) : (
         <>
           <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
@@ -69,6 +70,9 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate 
             {t('Guests.Import')}
           </Link>
           {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
+          <DashboardButton variant="quiet" icon="people" onClick={onAddHousehold}>
+            {t('Household.Title')}
+          </DashboardButton>
           {createButton}
         </>
       )}

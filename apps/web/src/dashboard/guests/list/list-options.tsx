@@ -1,3 +1,4 @@
+import { PopoverDismiss } from '@ariakit/react';
 import { Link } from '@tanstack/react-router';
 import { ExportList, type ExportMenuProps } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
@@ -9,10 +10,11 @@ import type { GuestListView } from '../view/use-guest-view.js';
 interface ListOptionsProps {
   view: GuestListView;
   hasRows: boolean;
+  onAddHousehold(): void;
   getExportParams: NonNullable<ExportMenuProps['guests']>;
 }
 
-export function ListOptions({ view, hasRows, getExportParams }: ListOptionsProps) {
+export function ListOptions({ view, hasRows, getExportParams, onAddHousehold }: ListOptionsProps) {
   const { t } = useTexts();
   return (
     <SheetPopover
@@ -22,6 +24,10 @@ export function ListOptions({ view, hasRows, getExportParams }: ListOptionsProps
       buttonLabel={t('Guests.Options')}
     >
       <div className="stack list-options">
+        <PopoverDismiss className="dashboard-button dashboard-button--quiet" onClick={onAddHousehold}>
+          <Icon name="people" />
+          {t('Household.Title')}
+        </PopoverDismiss>
         {hasRows ? <SortMenu sort={view.sort} onSort={view.setSort} /> : null}
         {hasRows ? (
           <section aria-label={t('Export.Menu')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePeopleNames } from './parse-names.js';
+import { parsePeopleNames } from './name-list-rules.js';
 
 /** "Anna|Rossi", with "?" for a name that is not known, and "*" for a child. */
 function format(text: string, lastName: string | null = null): string {

@@ -13,7 +13,7 @@ import {
   join,
   joinOfCapitals,
   particles,
-} from './name-words.js';
+} from './name-word-rules.js';
 
 export interface NamedPerson {
   /** `''` for a person of whom only the presence is known. */
@@ -164,12 +164,12 @@ function parsePeople(
   };
 }
 
-interface Family {
+export interface Family {
   name: string;
   base: string;
 }
 
-function findFamily(text: string): Family | null {
+export function findFamily(text: string): Family | null {
   const [, base] = familyBefore.exec(text) ?? familyPlural.exec(text) ?? familyAfter.exec(text) ?? [];
   if (base === undefined) return null;
   // "Anna Rossi & family" names a person.

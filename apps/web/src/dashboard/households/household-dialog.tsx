@@ -1,0 +1,58 @@
+// A household in one form, which stays open for the next one (specification §10 "A household").
+import type { Household } from '@havn/api/people/household/schema';
+import './household.css';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { Dialog } from '../ui/dialog/dialog.js';
+import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
+import { FailureNotice } from '../ui/notice.js';
+import { AddedNotice } from './added-notice.js';
+import { isEmptyHousehold } from './household-form-model.js';
+import { HouseholdInputs } from './household-inputs.js';
+import { useHouseholdForm } from './use-household-form.js';
+
+interface HouseholdDialogProps extends OpenDialog {
+  onCreated?(household: Household): void;
+}
+
+/** Ctrl or Cmd and Enter save from every field. Captured, because a picker would open. */
+function submitByShortcut(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
+
+export function HouseholdDialog({ open, onClose, onCreated }: HouseholdDialogProps) {
+  const { t } = useTexts();
+  const { form, values, isSaving, error, added, forgetAdded, save } = useHouseholdForm(onCreated);
+  const { setFocus } = form;
+  // The dialog would focus its close button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a household that was added is followed by the next one.
+  useEffect(() => {
+    if (open) setFocus('names');
+  }, [open, added, setFocus]);
+  const isEmpty = isEmptyHousehold(values);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Household.Title')}
+      isDirty={!isEmpty}
+      {...(added !== null && isEmpty && { closeLabel: t('Household.Close') })}
+      onSubmit={save}
+      actions={
+        <DashboardButton type="submit" isBusy={isSaving}>
+          {t('Household.Save')}
+        </DashboardButton>
+      }
+    >
+      <div className="stack form-stack" onKeyDownCapture={submitByShortcut}>
+        {error ? <FailureNotice message={t('Household.Failed')} error={error} /> : null}
+        <AddedNotice added={added} onUndone={forgetAdded} />
+        <HouseholdInputs form={form} values={values} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../kernel/fields.js';
+import { formatServerText } from '../../server-texts.js';
+import { guestFields } from '../guest/fields.js';
+import { formatFullName } from '../guest/name-rules.js';
+
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+/** "Guest of Maria Rossi", "Guest 3 of Fam. Rossi". */
+export function nameUnnamed<Person extends Names>(
+  people: readonly Person[],
+  language: Language,
+  household: string,
+): Person[] {
+  const host = people.find(({ firstName }) => firstName !== '');
+  const name = host === undefined ? household : formatFullName(host);
+  const isSingle = people.filter(({ firstName }) => firstName === '').length === 1;
+  return people.map((person, index) => {
+    if (person.firstName !== '') return person;
+    const key = name === '' ? 'Unnamed' : isSingle ? 'UnnamedOf' : 'UnnamedOfNumber';
+    const firstName = formatServerText(language, `UnnamedGuest.${key}`, { name, number: String(index + 1) });
+    return { ...person, firstName: [...firstName].slice(0, guestFields.firstName.max).join('').trim() };
+  });
+}

@@ -1,0 +1,50 @@
+// The people of a household as they are typed, one or several in a line (specification §10 "A household").
+import { findFamily, type NamedPerson, parsePeopleNames } from './name-list-rules.js';
+import { isChildWord } from './name-word-rules.js';
+
+export interface TypedPerson {
+  /** `''` for a person of whom only the presence is known. */
+  firstName: string;
+  lastName: string;
+  isAdult: boolean;
+  isUnnamed: boolean;
+  /** From 1. */
+  line: number;
+}
+
+export interface TypedHousehold {
+  people: TypedPerson[];
+  /** `''` unless a line names the family. */
+  familyName: string;
+}
+
+/** Of a list that was pasted: "- Anna", "2. Anna". */
+const bullet = /^\s*(?:[-*•–—]\s+|\d{1,2}[.)]\s+)/u;
+/** "Carla (child)" */
+const noteAtEnd = /^(.+?)\s*\(\s*([^()]+?)\s*\)$/u;
+
+function parseLine(text: string): NamedPerson[] {
+  const [, names, note = ''] = noteAtEnd.exec(text) ?? [];
+  if (names === undefined || !isChildWord(note.toLowerCase())) return parsePeopleNames(text).people;
+  return parsePeopleNames(names).people.map((person) => ({ ...person, isChild: true }));
+}
+
+/** Whoever has only a first name gets the last name of the person before. */
+export function parseHousehold(text: string): TypedHousehold {
+  const lines = text
+    .split('\n')
+    .map((written, index) => ({ text: written.replace(bullet, '').trim(), line: index + 1 }))
+    .filter((line) => line.text !== '');
+  const [first, ...others] = lines;
+  // "Fam. Rossi" above the names of its members.
+  const family = first === undefined || others.length === 0 ? null : findFamily(first.text);
+  let lastName = family?.base ?? '';
+  const people: TypedPerson[] = [];
+  for (const { text: typed, line } of family === null ? lines : others) {
+    for (const { isChild, ...person } of parseLine(typed)) {
+      lastName = person.lastName || lastName;
+      people.push({ ...person, lastName: person.isUnnamed ? person.lastName : lastName, isAdult: !isChild, line });
+    }
+  }
+  return { people, familyName: family?.name ?? '' };
+}
