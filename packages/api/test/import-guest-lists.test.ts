@@ -199,6 +199,11 @@ describe('a household that the list does not name', () => {
   });
 });
 
+it('V32 a list of more guests than rows are allowed is rejected', async () => {
+  const { problems } = await load(`Name\n${'Fam. Rossi (20)\n'.repeat(5_001)}`);
+  expect(problems).toEqual([{ row: null, column: null, message: expect.stringMatching(/more than 100,000 guests/) }]);
+});
+
 describe('what the list does not say', () => {
   it('is the country chosen for all guests, which a blank cell leaves as it is', async () => {
     const list = 'First name,Country\nA,\nB,dk\n';

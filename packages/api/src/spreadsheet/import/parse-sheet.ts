@@ -125,6 +125,7 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, headerIndex: number,
   const parsed: ParsedRow[] = [];
   const problems: Finding[] = [];
   const ignoredRows: Sheet['ignoredRows'] = [];
+  let count = 0;
   const format = createBodyFormat(body, header, options);
   const firstNameIndex = header.found.get('firstName')?.index;
   const indexes = listNameIndexes(header, format.present);
@@ -139,9 +140,11 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, headerIndex: number,
       return;
     }
     problems.push(...findStrayCells(cells, headerCells.length, row));
-    if (indexes.every(isBlank)) return;
+    // A row may be about several guests, and a file of 10 MiB about millions.
+    if (indexes.every(isBlank) || count > maxRows) return;
     const result = parseRow({ row, cells, getFault }, format);
     parsed.push(result);
+    count += result.guests.length;
     problems.push(...result.problems);
   });
   const skipped = new Set(options.skipRows);
@@ -161,7 +164,6 @@ function findListProblems(
 ) {
   const found: Finding[] = [];
   if (isEmpty) found.push({ row: null, column: null, sentences: [{ key: 'NoGuests' }] });
-  // A row may be about several guests.
   if (rows.length > maxRows) found.push({ row: null, column: null, sentences: [{ key: 'TooManyGuests' }] });
   const sheets = candidates.map((name) => `“${toQuotable(name)}”`).join(', ');
   if (candidates.length > 0)
