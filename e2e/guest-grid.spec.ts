@@ -38,7 +38,7 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
   for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
   await logIn();
   await open(guestListPath);
-  await showColumns(page, 'Diet');
+  await showColumns(page, 'Phone', 'Adult', 'Diet');
   const { keyboard } = page;
   await getCell(page, 'Ane', 'name').focus();
   for (const key of ['ArrowDown', 'ArrowRight']) await keyboard.press(key);
