@@ -11,6 +11,8 @@ export interface LanguageEntry {
   firstOfMonth?: string;
   /** Between the names of the couple, and between a date and its time. */
   joins: { couple: string; dateAndTime: string };
+  /** Between the hour and the minutes of a sentence, if not a colon. */
+  hourSign?: string;
   /** For people of any gender. */
   greeting: { withNames: string; withoutNames: string; family: string };
   /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
@@ -53,6 +55,7 @@ const entries = {
     direction: 'ltr',
     firstOfMonth: '1er',
     joins: { couple: 'et', dateAndTime: 'à' },
+    hourSign: '\u00a0h\u00a0',
     // "Chère" and "cher" would need to know who is a woman.
     greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
     familyWord: 'famille',

@@ -3,7 +3,7 @@
 import { isFullyAnswered } from '@havn/api/kernel/guest-status';
 import { areAnswersClosed } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
-import { formatLongDateTime } from '../lib/dates/dates.js';
+import { formatDeadline } from '../lib/dates/dates.js';
 import { serverNow } from '../lib/dates/server-clock.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
@@ -13,7 +13,7 @@ export function AnswerNote({ code, household, wedding }: GuestPageProps) {
   const closingDate =
     wedding.answersCloseAt === null
       ? null
-      : formatLongDateTime(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
+      : formatDeadline(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
   if (closingDate !== null && areAnswersClosed(wedding, serverNow()))
     return <p className="note">{t('Invitation.Closed', { date: closingDate })}</p>;
   const isAnswered = isFullyAnswered(household.statuses);

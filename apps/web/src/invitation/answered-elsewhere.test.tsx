@@ -15,11 +15,11 @@ describe('a swipe on an invitation that was answered on another phone', () => {
   ] as const)('says so and leads to %s', async (_, statuses, address, text) => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending', 'Pending'), ...passHandler }));
     const page = await open(`/invitation/${code}`);
-    await page.waitForText('Please check in');
+    await page.waitForText('Please reply below');
     // The guest reads the invitation meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     Object.assign(network.handlers, createInvitationHandler(...statuses));
-    await page.click('Go to check-in');
+    await page.click('Reply to the invitation');
     await page.waitForTransientText(alreadyAnswered);
     await page.waitForText(text);
     expect(page.getPathname()).toBe(address);
@@ -28,7 +28,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
   it('says so even if the response arrives only on the check-in page', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending'), ...passHandler }));
     const page = await open(`/invitation/${code}`);
-    await page.waitForText('Please check in');
+    await page.waitForText('Please reply below');
     const slow = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
     network.handlers['guest.invitation'] = slow.handler;
     await page.navigate(`/check-in/${code}`);

@@ -18,10 +18,10 @@ describe('an answer being sent', () => {
       const label = document.querySelector('.swipe__label')?.textContent;
       if (label && label !== labels.at(-1)) labels.push(label);
     });
-    await page.waitForText('Swipe to check in');
+    await page.waitForText('Swipe to reply');
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    await page.click('Check in');
-    await page.waitForText('Checking in…');
+    await page.click(/^Send (my|our) reply$/);
+    await page.waitForText('Sending…');
     await sending.release();
     await page.waitForText(outcome);
     observer.disconnect();
@@ -30,24 +30,21 @@ describe('an answer being sent', () => {
 
   it('is not confirmed before the server has saved it', async () => {
     const accepted = { group: groupView([member({ status: 'Accepted' })]), isValid: true };
-    expect(await collectLabels('Yay!', () => accepted)).toEqual(['Checking in…', 'Yay!']);
+    expect(await collectLabels('Yay!', () => accepted)).toEqual(['Sending…', 'Yay!']);
   });
 
   it('is not confirmed when the server rejects it', async () => {
     const throwAnswersClosed = () => {
       throw new ApiError(409, 'CONFLICT', 'ANSWERS_CLOSED');
     };
-    expect(await collectLabels('RSVPs are now closed', throwAnswersClosed)).toEqual([
-      'Checking in…',
-      'Swipe to check in',
-    ]);
+    expect(await collectLabels('RSVPs are now closed', throwAnswersClosed)).toEqual(['Sending…', 'Swipe to reply']);
   });
 });
 
 describe('the door', () => {
   it.each([
     ['validated', 'Validated'],
-    ['declined', 'Access denied'],
+    ['declined', 'Invitation declined'],
     ['pending', 'Pending approval'],
     ['invalid', 'Invalid pass'],
   ])('shows for a code that is %s: %s', async (state, text) => {
@@ -199,7 +196,7 @@ describe('closed answers', () => {
     fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
     const page = await open(`/invitation/${code}`);
     await page.waitForText('RSVPs closed on');
-    expect(page.getText()).not.toContain('Please check in');
+    expect(page.getText()).not.toContain('Please reply below');
     expect(document.querySelector('[role="slider"]')).toBeNull();
   });
 });

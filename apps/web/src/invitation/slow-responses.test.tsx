@@ -42,8 +42,8 @@ describe('an answer that hangs', () => {
     const sending = deferResponse(() => accepted);
     fakeNetwork(createHandlers({ ...passHandler, 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Check in$/);
-    await page.waitForText('Checking in…');
+    await page.click(/^Send (my|our) reply$/);
+    await page.waitForText('Sending…');
     await advance(7000);
     expect(page.getText()).not.toContain('Still trying…');
     await advance(1500);

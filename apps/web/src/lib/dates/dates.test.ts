@@ -1,6 +1,6 @@
 import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { describe, expect, it } from 'vitest';
-import { formatLongDate, formatLongDateTime } from './dates.js';
+import { formatDeadline, formatLongDate } from './dates.js';
 
 const zone = 'Europe/Copenhagen';
 
@@ -17,14 +17,19 @@ describe('dates', () => {
 
   it("F24 shows a closing date in the wedding's time zone, whatever the phone's is", () => {
     const deadline = new Date('2025-07-01T21:59:00Z');
-    expect(formatLongDateTime(deadline, zone, 'en')).toBe('Tuesday 1 July 2025 at 23:59');
-    expect(formatLongDateTime(deadline, zone, 'fr')).toBe('mardi 1er juillet 2025 à 23:59');
-    expect(formatLongDateTime(deadline, 'Pacific/Auckland', 'en')).toBe('Wednesday 2 July 2025 at 09:59');
-    expect(formatLongDateTime(new Date('2025-06-30T22:00:00Z'), zone, 'en')).toBe('Tuesday 1 July 2025 at 00:00');
+    expect(formatDeadline(deadline, zone, 'en')).toBe('Tuesday 1 July 2025');
+    expect(formatDeadline(deadline, zone, 'fr')).toBe('mardi 1er juillet 2025');
+    const afternoon = new Date('2025-07-01T13:30:00Z');
+    expect(formatDeadline(afternoon, zone, 'en')).toBe('Tuesday 1 July 2025 at 15:30');
+    expect(formatDeadline(afternoon, zone, 'fr')).toBe('mardi 1er juillet 2025 à 15\u00a0h\u00a030');
+    const morning = new Date('2025-07-01T07:05:00Z');
+    expect(formatDeadline(morning, zone, 'fr')).toBe('mardi 1er juillet 2025 à 9\u00a0h\u00a005');
+    expect(formatDeadline(deadline, 'Pacific/Auckland', 'en')).toBe('Wednesday 2 July 2025 at 09:59');
+    expect(formatDeadline(new Date('2025-06-30T22:00:00Z'), zone, 'en')).toBe('Tuesday 1 July 2025 at 00:00');
   });
 
   it('F23 shows the skipped and the repeated hour of a clock change correctly', () => {
-    const at = (iso: string) => formatLongDateTime(new Date(iso), zone, 'en');
+    const at = (iso: string) => formatDeadline(new Date(iso), zone, 'en');
     expect([at('2025-03-30T00:59:00Z'), at('2025-03-30T01:00:00Z')]).toEqual([
       'Sunday 30 March 2025 at 01:59',
       'Sunday 30 March 2025 at 03:00',
@@ -37,6 +42,6 @@ describe('dates', () => {
 
   it('falls back to 12 April 2025 23:30 without a valid date', () => {
     expect(formatLongDate('', 'en')).toBe('Saturday 12 April 2025');
-    expect(formatLongDateTime(new Date('soon'), zone, 'en')).toBe('Saturday 12 April 2025 at 23:30');
+    expect(formatDeadline(new Date('soon'), zone, 'en')).toBe('Saturday 12 April 2025 at 23:30');
   });
 });
