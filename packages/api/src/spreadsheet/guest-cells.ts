@@ -1,6 +1,7 @@
 // A guest's cells as plain text, the same in every language.
 import { createHash } from 'node:crypto';
-import { formatValue, getDefault } from '../kernel/field-kinds.js';
+import { getDefault } from '../kernel/field-kinds.js';
+import { formatValue } from '../kernel/field-values.js';
 import { type Column, columns, fieldsByColumn } from './columns.js';
 
 export type GuestCells = Record<Column, string>;

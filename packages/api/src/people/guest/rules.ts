@@ -1,6 +1,7 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
-import { compareValues, type Fields, fieldsWith, formatValue } from '../../kernel/field-kinds.js';
+import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
+import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';

@@ -1,5 +1,5 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
-import { formatValue } from '../../kernel/field-kinds.js';
+import { formatValue } from '../../kernel/field-values.js';
 import { isSameText } from '../../kernel/normalize-text.js';
 import { guestDefaults } from '../../people/guest/fields.js';
 import { formatFullName } from '../../people/guest/rules.js';

@@ -1,6 +1,7 @@
 // The rules of a field are those of the guest form's schema.
-import { type Field, type FieldKind, parseLocalizedText } from '@havn/api/kernel/field-kinds';
+import type { Field, FieldKind } from '@havn/api/kernel/field-kinds';
 import { getInputSchema } from '@havn/api/kernel/field-schemas';
+import { parseLocalizedText } from '@havn/api/kernel/field-values';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';

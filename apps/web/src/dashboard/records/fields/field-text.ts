@@ -1,4 +1,5 @@
-import { type Field, formatValue } from '@havn/api/kernel/field-kinds';
+import type { Field } from '@havn/api/kernel/field-kinds';
+import { formatValue } from '@havn/api/kernel/field-values';
 import type { GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
 import { toLanguage } from '@havn/i18n/languages';

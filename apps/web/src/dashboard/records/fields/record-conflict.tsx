@@ -1,4 +1,5 @@
-import { type Field, formatValue } from '@havn/api/kernel/field-kinds';
+import type { Field } from '@havn/api/kernel/field-kinds';
+import { formatValue } from '@havn/api/kernel/field-values';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useTexts } from '../../texts/texts.js';

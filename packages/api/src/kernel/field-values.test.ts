@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareValues, formatValue, parseLocalizedText } from './field-kinds.js';
+import { compareValues, formatValue, parseLocalizedText } from './field-values.js';
 
 describe('a text per language in a cell', () => {
   it('is formatted in one order, without languages that have none', () => {
