@@ -70,7 +70,7 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
   await keyboard.type('vegan');
   await keyboard.press('Enter');
   const notices = page.getByRole('region', { name: 'Recent changes' });
-  await expect(notices).toContainText('Ane: Dietary restrictions → vegan');
+  await expect(notices).toContainText('Ane: Allergies and dietary needs → vegan');
   await expect
     .poll(() => listStored(app))
     .toMatchObject([

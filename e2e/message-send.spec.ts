@@ -97,7 +97,7 @@ test('a message is sent to pending main guests as previews; a removed receiver i
     await expect(getDialog(page).getByRole('checkbox', { name })).toBeChecked();
   await expect(getDialog(page).getByRole('checkbox', { name: 'Tagalong' })).not.toBeChecked();
   const summary = getDialog(page).getByRole('region', { name: 'Review and send' });
-  await expect(summary.getByText(/^[1-9]\d* guests? to message yourself$/)).toBeVisible();
+  await expect(summary.getByText(/^[1-9]\d* to send from your phone$/)).toBeVisible();
   await expect(summary.getByText('Numberless No phone number on file.')).toBeVisible();
   await axe();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
@@ -105,7 +105,7 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await getDialog(page).getByRole('button', { name: 'Send to 1 guest' }).click();
 
   const getRow = (name: string) => getDialog(page).getByRole('listitem').filter({ hasText: name });
-  await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
+  await expect(getRow('Pernille').getByText('Not sent yet')).toBeVisible();
   await expect(getRow('Numberless').getByText('Unreachable')).toBeVisible();
   await expect(getRow('Tagalong')).toBeHidden();
   await getDialog(page)
@@ -143,7 +143,7 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await getDialog(page).getByRole('checkbox', { name: 'Select All' }).check();
   await getDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await getDialog(page).getByRole('button', { name: 'Send to 2 guests' }).click();
-  await expect(getRow('Pernille').getByText('To send yourself')).toBeVisible();
+  await expect(getRow('Pernille').getByText('Not sent yet')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
 
   // The text says that all are receivers already, not that there are no guests.

@@ -65,7 +65,7 @@ test('changes show in the preview at once, and on a guest’s phone once saved',
   await expect(getPreview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
   await expect(getSaveButton(page)).toBeDisabled();
   const storage = await page.evaluate(() => JSON.stringify(localStorage));
-  await page.getByLabel('First name in the artwork').fill('Anne-Sofie');
+  await page.getByLabel('First name on the invitation').fill('Anne-Sofie');
   await page.getByLabel('Wedding date').fill('2026-05-16');
   await page.getByLabel('Venue').fill('Gilleleje Havn <img src=x onerror=alert(1)>');
   await expect(getPreview(page).getByText('Anne-Sofie')).toBeVisible();

@@ -159,7 +159,7 @@ it('a group’s form shows the replaced dietary text, which is deleted there, an
   await clickInCard('Berg', 'Edit Berg');
   expect((await findField('Replaced dietary restrictions')).value).toBe('Mia: nut allergy (severe)');
   fireEvent.click(within(getDialog()).getByRole('button', { name: 'History of dietary restrictions' }));
-  await within(getDialog()).findByText('Dietary restrictions: “Mia: nut allergy (severe)” → “no fish”');
+  await within(getDialog()).findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “no fish”');
   within(getDialog()).getByText(/With the group’s code/);
   setValue(getField('Replaced dietary restrictions'), '');
   clickSave();
@@ -176,7 +176,7 @@ it('T22 when two edit one group, the later save shows the conflict and resolves 
   const { announceGroup, getInputs, store } = await openGroups([group], { 'guest.list': () => guests });
   await clickInCard('Twice', 'Edit Twice');
   setValue(await findField('Group name'), 'Twice, mine');
-  setValue(getField('Dietary restrictions'), 'no nuts');
+  setValue(getField('Allergies and dietary needs'), 'no nuts');
   store({ ...group, groupName: 'Twice, theirs', followers: [], version: 2 });
   announceGroup(group._id);
   await within(getDialog()).findByText('Someone else just changed this.');

@@ -284,7 +284,7 @@ it('a scheduled message appears live and can be cancelled', async () => {
   const { announce, stored } = await openMessages([message]);
   await clickButton('View Message: For later');
   const row = await within(getDialog()).findByRole('listitem');
-  await within(row).findByText('To send yourself');
+  await within(row).findByText('Not sent yet');
   const updated = createReceiver(guest, { ...receiver.delivery, ...scheduled });
   const { delivery } = updated;
   if (delivery === null) throw new Error('never sent');

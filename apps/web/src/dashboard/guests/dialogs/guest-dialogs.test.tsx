@@ -172,7 +172,7 @@ it('the history shows the subject and the delivery state of a message', async ()
     'guest.history': () => [{ ...entry, from: null, to: 'preview', about: 'For later' }],
   });
   clickButton('Planned');
-  await screen.findByText('Message “For later”: To send yourself');
+  await screen.findByText('Message “For later”: Not sent yet');
 });
 
 it('the details show dietary texts, the replaced ones and who wrote them', async () => {
@@ -195,7 +195,7 @@ it('the details show dietary texts, the replaced ones and who wrote them', async
   await dialog.findByText('Mia: nut allergy (severe)');
   dialog.getByText('Replaced dietary restrictions');
   dialog.getByText('The group’s replaced dietary restrictions');
-  await dialog.findByText('Dietary restrictions: “Mia: nut allergy (severe)” → “vegan”');
+  await dialog.findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “vegan”');
   await dialog.findByText('The group’s dietary restrictions: none → “no fish”');
 });
 

@@ -274,7 +274,7 @@ it('a guest deleted while being edited can be created again from the input', asy
   const { announceDeletion, getInputs } = await openGuests([bjarke]);
   await openEditor(bjarke);
   setValue(getField('Last name'), 'Back');
-  setValue(getField('Dietary restrictions'), 'no fish');
+  setValue(getField('Allergies and dietary needs'), 'no fish');
   announceDeletion(bjarke);
   await within(getDialog()).findByText(/Someone else deleted this in the meantime\./);
   fireEvent.click(within(getDialog()).getByRole('button', { name: 'Create again' }));

@@ -117,7 +117,7 @@ it('a failed send keeps the selection; at night it asks for confirmation and can
   fireEvent.click(await findCheckbox('Left'));
   within(getDialog()).getByText('1 of 2 selected');
   openSummary();
-  await within(getDialog()).findByText('0 guests to message yourself', { selector: '.summary__main' });
+  await within(getDialog()).findByText('0 to send from your phone', { selector: '.summary__main' });
   const getSendButton = () => within(getDialog()).getByRole('button', { name: 'Send' });
   await clickWhenReady(getSendButton);
   expect(getInputs('message.send')).toEqual([]);
