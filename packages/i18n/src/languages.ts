@@ -9,10 +9,8 @@ export interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
-  /** Between the names of the couple, and between a date and its time. */
-  joins: { couple: string; dateAndTime: string };
-  /** Between the hour and the minutes of a sentence, if not a colon. */
-  hourSign?: string;
+  /** Between the names of the couple, between a date and its time, and between the hour and the minutes in a sentence. */
+  joins: { couple: string; dateAndTime: string; minutes: string };
   /** For people of any gender. */
   greeting: { withNames: string; withoutNames: string; family: string };
   /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
@@ -37,7 +35,7 @@ const entries = {
     // British English writes the day before the month, as the invitation does.
     locale: 'en-GB',
     direction: 'ltr',
-    joins: { couple: '&', dateAndTime: 'at' },
+    joins: { couple: '&', dateAndTime: 'at', minutes: ':' },
     greeting: { withNames: 'Dear', withoutNames: 'Hello', family: 'Dear {{name}} family' },
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
     travelClass: 'First class',
@@ -54,8 +52,7 @@ const entries = {
     locale: 'fr-FR',
     direction: 'ltr',
     firstOfMonth: '1er',
-    joins: { couple: 'et', dateAndTime: 'à' },
-    hourSign: '\u00a0h\u00a0',
+    joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0' },
     // "Chère" and "cher" would need to know who is a woman.
     greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
     familyWord: 'famille',

@@ -16,16 +16,10 @@ export function formatLongDate(day: string, language: Language): string {
   return getDateFormat(language, longDate).format(shown).replace(',', '');
 }
 
-/** "15:30", "15 h 30". */
-const formatTime = (time: string, { hourSign }: { hourSign?: string }) =>
-  hourSign === undefined ? time : time.replace(/^0(?=\d)/, '').replace(':', hourSign);
-
-const endOfDay = '23:59';
-
 /** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h 00", in the wedding's zone; a day that ends has no time. */
 export function formatDeadline(instant: Date, zone: string, language: Language): string {
   const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
   const date = formatLongDate(day, language);
-  const entry = getLanguageEntry(language);
-  return time === endOfDay ? date : `${date} ${entry.joins.dateAndTime} ${formatTime(time, entry)}`;
+  const { dateAndTime, minutes } = getLanguageEntry(language).joins;
+  return time === '23:59' ? date : `${date} ${dateAndTime} ${time.replace(':', minutes)}`;
 }
