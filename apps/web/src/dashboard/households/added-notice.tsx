@@ -9,7 +9,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 export function AddedNotice({ added, onUndone }: { added: UndoNotice | null; onUndone(): void }) {
   const { t } = useTexts();
   return (
-    <div role="status">
+    <div role="status" className="household-status">
       {added === null ? null : (
         <div className="cluster household-added">
           <p>
