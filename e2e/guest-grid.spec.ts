@@ -156,6 +156,7 @@ test('keys say that the cell editor could not be loaded, and load it again', asy
   let isBroken = true;
   await page.route('**/assets/grid-editing-*.js', (route) => (isBroken ? route.abort() : route.continue()));
   await open(guestListPath);
+  await showColumns(page, 'Phone');
   const { keyboard } = page;
   await getCell(page, 'Ane', 'phone').focus();
   await keyboard.press('1');

@@ -20,7 +20,7 @@ describe('an answer being sent', () => {
     });
     await page.waitForText('Swipe to reply');
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('Sending…');
     await sending.release();
     await page.waitForText(outcome);

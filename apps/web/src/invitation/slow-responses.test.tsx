@@ -42,7 +42,7 @@ describe('an answer that hangs', () => {
     const sending = deferResponse(() => accepted);
     fakeNetwork(createHandlers({ ...passHandler, 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('Sending…');
     await advance(7000);
     expect(page.getText()).not.toContain('Still trying…');

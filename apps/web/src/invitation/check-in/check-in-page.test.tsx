@@ -18,7 +18,7 @@ describe('answering', () => {
     await page.waitForText('Bo Holm');
     await toggleGuest('Bo');
     await typeDietary(' no nuts ');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'no nuts' }]);
     expect(sessionStorage.length).toBe(0);
@@ -30,7 +30,7 @@ describe('answering', () => {
     await page.waitForText('A note about dietary needs is already saved');
     expect(document.querySelector('textarea')?.value).toBe('');
     await typeDietary('Jonas: lactose free');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([
       { code, accepted: ['a', 'b'], declined: [], dietary: 'Jonas: lactose free' },
@@ -46,7 +46,7 @@ describe('answering', () => {
     await close();
     const page = await open(`/check-in/${code}`);
     await page.waitForText('Replace the saved note instead');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([
       { code, accepted: ['a', 'b'], declined: [], dietary: 'vegan', replaceDietary: true },
@@ -58,7 +58,7 @@ describe('answering', () => {
     const page = await open(`/check-in/${code}`);
     await page.waitForText('A nut allergy, vegetarian meals');
     expect(document.body.textContent).not.toContain('Replace the saved note');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a', 'b'], declined: [] }]);
   });
@@ -74,11 +74,11 @@ describe('answering', () => {
     const page = await open(`/check-in/${code}`);
     await page.waitForText('Bo Holm');
     await typeDietary('very long');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('longer than 1,000 characters. Nothing was saved.');
     expect(document.querySelector('textarea')?.value).toBe('very long');
     await typeDietary('shorter');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toMatchObject([{ dietary: 'very long' }, { dietary: 'shorter' }]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
@@ -102,7 +102,7 @@ describe('answering', () => {
     await toggleGuest('Anna');
     await toggleGuest('Bo');
     await page.waitForText('No one is ticked');
-    expect(page.findButton(/^Send (my|our) reply$/)?.disabled).toBe(true);
+    expect(page.findButton(/^Send your reply$/)?.disabled).toBe(true);
   });
 
   it('sends one answer on a double tap', async () => {
@@ -126,7 +126,7 @@ describe('answering', () => {
   ])('explains the rejection: %s', async (reason, text) => {
     const { sent } = stubNetwork(rejectWith(reason));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText(text);
     await page.waitForText('View the invitation');
     expect(sent).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('answering', () => {
     const page = await open(`/${code}`);
     await page.waitForText('Swipe to open');
     await page.navigate(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('This invitation is no longer valid');
     fake.handlers['guest.invitation'] = throwUnknownCode;
     const link = page.content.querySelector<HTMLElement>('.alert a');
@@ -163,7 +163,7 @@ describe('answering', () => {
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.handlers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
     fake.handlers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('Lighthouse');
     await earlier.release();
     await page.waitForIdle();
@@ -179,7 +179,7 @@ describe('answering', () => {
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     const after: RequestHandler = () => ({ group: groupView(accepted), isValid: true });
     fake.handlers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('Yay!');
     fake.handlers['guest.invitation'] = after;
     await page.waitForText('Lighthouse');
@@ -193,7 +193,7 @@ describe('answering', () => {
     const page = await open(`/${code}`);
     await page.waitForText('Swipe to open');
     await page.navigate(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('View the invitation');
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.handlers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
@@ -215,7 +215,7 @@ describe('answering', () => {
       isValid: true,
     });
     const again = await open(`/check-in/${code}`);
-    await again.click(/^Send (my|our) reply$/);
+    await again.click(/^Send your reply$/);
     await again.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'] }]);
   });
@@ -224,6 +224,6 @@ describe('answering', () => {
     stubNetwork(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
     const page = await open(`/check-in/${code}`);
     await page.waitForText('RSVPs closed on Wednesday 1 January 2020 at 01:00');
-    expect(page.findButton(/^Send (my|our) reply$/)).toBeNull();
+    expect(page.findButton(/^Send your reply$/)).toBeNull();
   });
 });

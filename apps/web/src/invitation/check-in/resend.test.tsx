@@ -14,7 +14,7 @@ describe('an answer without a response', () => {
   it('retries with the same key when the response is lost', async () => {
     const { sent } = stubNetwork((attempt) => (attempt < 3 ? throwNetworkError() : undefined));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -28,7 +28,7 @@ describe('an answer without a response', () => {
     await page.waitForText('Bo Holm');
     await typeDietary('no nuts');
     await toggleGuest('Bo');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We couldn’t send your answer');
     expect(document.querySelector('textarea')?.value).toBe('no nuts');
     isDown = false;
@@ -41,7 +41,7 @@ describe('an answer without a response', () => {
     let isDown = true;
     const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We couldn’t send your answer');
     await toggleGuest('Bo');
     await typeDietary('no nuts');
@@ -58,7 +58,7 @@ describe('an answer without a response', () => {
     await page.waitForText('Bo Holm');
     await toggleGuest('Bo');
     await typeDietary('no nuts');
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We’ll send it automatically');
     const attempts = sent.length;
     await goOnline();
@@ -76,7 +76,7 @@ describe('an answer without a response', () => {
     let isDown = true;
     stubNetwork(() => (isDown ? throwNetworkError() : undefined));
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We’ll send it automatically');
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry');
     await act(async () => button?.focus());
@@ -94,7 +94,7 @@ describe('an answer without a response', () => {
     const { sent, fake } = stubNetwork(fail);
     fake.handlers['/readyz'] = fail;
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We’ll send it automatically');
     const attempts = sent.length;
     await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
@@ -121,7 +121,7 @@ describe('an answer without a response', () => {
   it('is not resent automatically if the draft or a dialog changed since', async () => {
     const { sent } = stubNetwork(() => throwNetworkError());
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We’ll send it automatically');
     const attempts = sent.length;
     await page.click('We can’t come');
@@ -137,7 +137,7 @@ describe('an answer without a response', () => {
   it('warns on Retry when nobody is checked any more', async () => {
     const { sent } = stubNetwork(() => throwNetworkError());
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We couldn’t send your answer');
     const before = sent.length;
     await toggleGuest('Anna');
@@ -178,7 +178,7 @@ describe('an answer without a response', () => {
   it('redirects a returning guest whose answer was saved but whose response was lost', async () => {
     const { fake } = stubNetwork(() => throwNetworkError());
     const page = await open(`/check-in/${code}`);
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForText('We couldn’t send your answer');
     await close();
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));

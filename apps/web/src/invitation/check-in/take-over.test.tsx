@@ -42,7 +42,7 @@ describe('an answer begun on the server-rendered page', () => {
   it('is sent by the app', async () => {
     const page = await takeOver(enter);
     const { sent } = stubNetwork();
-    await page.click(/^Send (my|our) reply$/);
+    await page.click(/^Send your reply$/);
     await page.waitForTransientText('Yay!');
     expect(sent.map(({ body }) => body)).toEqual([{ code, accepted: ['a'], declined: ['b'], dietary: 'No nuts' }]);
   });
