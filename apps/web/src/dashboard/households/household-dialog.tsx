@@ -1,4 +1,4 @@
-// A household in one form, which stays open for the next one (specification §10 "A household").
+// A household in one form, which stays open for the next one (specification §10 "Add a household").
 import type { Household } from '@havn/api/people/household/schema';
 import './household.css';
 import { type KeyboardEvent, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// The people of a household as they are typed, one or several in a line (specification §10 "A household").
+// The people of a household as they are typed, one or several in a line (specification §10 "Add a household").
 import { findFamily, type NamedPerson, parsePeopleNames } from './name-list-rules.js';
 import { isChildWord } from './name-word-rules.js';
 
