@@ -90,6 +90,32 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('greets nobody by a name that stands for one that is not known', async () => {
+    const isUnnamed = true;
+    const guestOfMaria = await addGuest({ firstName: 'Guest of Maria Rossi', isUnnamed });
+    const mainGuests = [
+      await addGuest({ firstName: 'Zoé', lastName: 'Holm' }),
+      await addGuest({ firstName: 'Guest of Zoé Holm', isUnnamed }),
+    ];
+    const follower = await addGuest({ firstName: 'Guest 3 of Zoé Holm', isUnnamed });
+    const family = await addGuest({ firstName: 'The Lind Family', isUnnamed });
+    const member = await addGuest({ firstName: 'Guest 2 of The Lind Family', isUnnamed });
+    const named = { groupName: 'Zoé Holm', mainGuests: mainGuests.map(({ _id }) => _id), followers: [follower._id] };
+    await groups().create(named);
+    await groups().create({ groupName: 'The Lind Family', mainGuests: [family._id], followers: [member._id] });
+    const message = await admin().create({ ...base, bodyEN: '{{greeting}}' });
+    const ids = [guestOfMaria, ...mainGuests, follower, family].map(({ _id }) => _id);
+    await admin().send({ id: message._id, guestIds: ids });
+    const readText = async (guestId: string) => (await listDeliveries({ guestId }))[0]?.body.split('\n')[0];
+    expect(await Promise.all(ids.map(readText))).toEqual([
+      'Hello,',
+      'Dear Zoé,',
+      'Dear Zoé,',
+      'Hello,',
+      'Dear Lind family,',
+    ]);
+  });
+
   it('tells before sending for whom a placeholder would be empty', async () => {
     const named = await addGuest({ firstName: 'Anna', lastName: 'Berg', email: 'a@example.com' });
     const unnamed = await addGuest({ firstName: 'Ben', email: 'b@example.com' });

@@ -89,6 +89,23 @@ describe('preview guests', () => {
     ]);
   });
 
+  it('are not greeted by a name that stands for one that is not known', () => {
+    const lund = { _id: 'l', groupName: 'Ida Lund', code: 'GROUPC2E' };
+    const guests = toPreviewGuests(
+      [
+        guest({ firstName: 'Guest of Maria Rossi', isUnnamed: true }),
+        guest({ firstName: 'Ida', assignedGroup: lund }),
+        guest({ firstName: 'Guest of Ida Lund', assignedGroup: lund, isUnnamed: true }),
+      ],
+      site,
+    );
+    expect(guests.map((one) => composeMessage('{{greeting}} {{link}}', one).body.split(' https')[0])).toEqual([
+      'Hello,',
+      'Dear Ida,',
+      'Dear Ida,',
+    ]);
+  });
+
   it('read the date and the place of the record', () => {
     const anna = createPreviewGuest(guest({ firstName: 'Anna' }));
     expect(composeSubject('{{couple}}, {{date}}', anna)).toMatch(/^Signe & Mathieu, Saturday,? 2 August 2025$/);

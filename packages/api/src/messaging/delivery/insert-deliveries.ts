@@ -1,7 +1,7 @@
 // Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
 import { prepared } from '../../database/prepared.js';
@@ -13,7 +13,7 @@ function selectMainNames(db: Database) {
   return db
     .select({ firstName: main.firstName })
     .from(main)
-    .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot)))
+    .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot), not(main.isUnnamed)))
     .orderBy(asc(main.mainSlot));
 }
 
@@ -29,8 +29,8 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
-      greetedNames: sql<string[]>`case when ${guests.mainSlot} is null then array[${guests.firstName}]
-        else array(${selectMainNames(db)}) end`,
+      greetedNames: sql<string[]>`case when ${guests.mainSlot} is not null then array(${selectMainNames(db)})
+        when ${guests.isUnnamed} then '{}' else array[${guests.firstName}] end`,
       greetedCount: sql<number>`case when ${guests.mainSlot} is null then 1 else ${groups.memberCount} end`,
     })
     .from(guests)

@@ -45,6 +45,20 @@ describe('the greeting', () => {
       'Chère famille Taylor,',
     ],
     [
+      'an English family with an article',
+      [],
+      { groupName: 'The Lind Family', greetedCount: 4 },
+      'Dear Lind family,',
+      'Chère famille Lind,',
+    ],
+    [
+      'a French family with an article',
+      ['Ida'],
+      { groupName: 'La famille La Tour', greetedCount: 4 },
+      'Dear La Tour family,',
+      'Chère famille La Tour,',
+    ],
+    [
       'a name with a dollar sign',
       ['Ida'],
       { groupName: 'Famille $&', greetedCount: 4 },

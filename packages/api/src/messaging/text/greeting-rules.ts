@@ -5,14 +5,16 @@ import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 /** In the names of groups, whatever the language of their guests. */
 const familyWord = /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family)\s+|\s+family$/iu;
 
-/** "Berg" of "Famille Berg" and "Berg family"; undefined for other names. */
+const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
+
+/** "Berg" of "Famille Berg" and "The Berg family"; undefined for other names. */
 function findFamilyName(groupName: string): string | undefined {
-  const name = groupName.trim().replace(familyWord, '').trim();
+  const name = groupName.trim().replace(article, '').replace(familyWord, '').trim();
   return name === '' || name === groupName.trim() ? undefined : name;
 }
 
 export interface GreetedGuests {
-  /** The first names of the main guests of the household, or of the guest alone. */
+  /** The first names of the main guests of the household, or of the guest alone, as far as they are known. */
   greetedNames: readonly string[];
   groupName: string;
   /** How many people the greeting is for. */

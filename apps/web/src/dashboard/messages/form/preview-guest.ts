@@ -28,7 +28,7 @@ export interface PreviewSite {
 }
 
 interface HouseholdNames {
-  /** The first names of the main guests. */
+  /** The first names of the main guests, unless they stand for a name that is not known. */
   mainNames: string[];
   size: number;
 }
@@ -37,11 +37,11 @@ function toPreviewGuest(
   guest: Guest,
   { households, ...site }: PreviewSite & { households: ReadonlyMap<string, HouseholdNames> },
 ): PreviewGuest {
-  const { firstName, lastName, language, assignedGroup } = guest;
+  const { firstName, lastName, isUnnamed, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
-  const greetedNames = household?.mainNames ?? [firstName];
+  const greetedNames = household?.mainNames ?? (isUnnamed ? [] : [firstName]);
   const greetedCount = household?.size ?? 1;
   const greeted = { firstName, lastName, groupName, greetedNames, greetedCount, language, code };
   return {
@@ -55,10 +55,11 @@ function toPreviewGuest(
 
 export function toPreviewGuests(guests: readonly Guest[], site: PreviewSite): PreviewGuest[] {
   const households = new Map<string, HouseholdNames>();
-  for (const { isMain, firstName, assignedGroup } of guests) {
+  for (const { isMain, isUnnamed, firstName, assignedGroup } of guests) {
     if (assignedGroup === null) continue;
     const { mainNames, size } = households.get(assignedGroup._id) ?? { mainNames: [], size: 0 };
-    households.set(assignedGroup._id, { mainNames: isMain ? [...mainNames, firstName] : mainNames, size: size + 1 });
+    const isGreeted = isMain && !isUnnamed;
+    households.set(assignedGroup._id, { mainNames: isGreeted ? [...mainNames, firstName] : mainNames, size: size + 1 });
   }
   return guests
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
