@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
 
   test('an address of the app asks in both languages to open the link, within the first screen', async ({ page }) => {
     await page.goto('/#/23456789ABC');
-    const sentences = page.locator('noscript p');
+    const sentences = page.locator('noscript span');
     await expect(sentences).toHaveText(['Please open the link you received.', 'Ouvrez le lien que vous avez reçu.']);
     for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button')).toHaveCount(1);

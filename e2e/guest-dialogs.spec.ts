@@ -45,7 +45,7 @@ test(
     await expect(details.getByRole('button', { name: 'Copy message' })).toBeDisabled();
     sendFrenchTexts();
     await details.getByRole('button', { name: 'Copy message' }).click();
-    await expect(details.getByText('Copied.')).toBeVisible();
+    await expect(details.getByText('Copied, but your guests can’t open this address.')).toBeVisible();
     const message = await page.evaluate(() => navigator.clipboard.readText());
     expect(message).toContain(`${app.origin}/i/${family.code}`);
     expect(message).toMatch(/^Bonjour Dalgaard/);

@@ -39,7 +39,7 @@ const getRow = (page: Page, name: string) => getDialog(page).getByRole('listitem
 async function compose(page: Page, fields: { subject: string; format?: string; english: string; french: string }) {
   await page.getByRole('button', { name: 'Create Message' }).click();
   await getDialog(page).getByLabel('Subject').fill(fields.subject);
-  if (fields.format) await getDialog(page).getByRole('checkbox', { name: fields.format }).check();
+  if (fields.format) await getDialog(page).getByRole('radio', { name: fields.format }).check();
   await getDialog(page).getByLabel('Message (EN)').fill(fields.english);
   await getDialog(page).getByLabel('Message (FR)').fill(fields.french);
   await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
