@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { insertSplashTexts } from '../../../build/splash-texts.js';
 import { offerReload } from './offer-reload.js';
 
-const template = readFileSync('apps/web/index.html', 'utf8');
+const template = insertSplashTexts(readFileSync('apps/web/index.html', 'utf8'));
 const loadShell = () => new DOMParser().parseFromString(template, 'text/html');
 
 it('the start page sends a code to the server without scripts', () => {

@@ -57,7 +57,12 @@ interface InvitationTagProps extends Pick<CellRenderContext, 't'> {
 export function InvitationTag({ guest, t, className }: InvitationTagProps) {
   const { status, invitation } = guest;
   if (!isPending(status) || invitation === undefined || invitation.state === 'answered') return null;
-  return <span className={className}>{t(`Invitation.${invitation.state}`)}</span>;
+  return (
+    <>
+      {' '}
+      <span className={className}>{t(`Invitation.${invitation.state}`)}</span>
+    </>
+  );
 }
 
 type RenderCell = (guest: InvitedGuest, context: CellRenderContext) => ReactNode;
@@ -85,7 +90,7 @@ export function buildCells(columns: ColumnFields): Readonly<Record<string, Rende
     ...Object.fromEntries(described),
     status: (guest, { t }) => (
       <>
-        <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />{' '}
+        <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <InvitationTag guest={guest} t={t} className="invitation-note" />
       </>
     ),
