@@ -23,6 +23,7 @@ import { GuestInputs } from './dialogs/guest-inputs.js';
 import { CellEditor } from './grid/cell-editor.js';
 import { type CellValueContext, formatCell, parseCell } from './grid/cell-values.js';
 import { buildCells } from './list/cells.js';
+import { GuestTags } from './list/guest-tags.js';
 import { listColumnFields } from './view/guest-columns.js';
 
 const fields = {
@@ -39,7 +40,14 @@ const names = ['isVegan', 'meal', 'toast'] as const;
 beforeAll(() => {
   i18n.addResourceBundle('en', namespace, english, true);
   const labels = { isVegan: 'Vegan', meal: 'Meal', toast: 'Toast' };
-  const texts = { Guest: { Field: labels, Choice: { meal: { fish: 'Sea bass', roast: 'Sunday roast' } } } };
+  const texts = {
+    Guest: {
+      Field: labels,
+      Tag: { isLocal: 'From abroad' },
+      Choice: { meal: { fish: 'Sea bass', roast: 'Sunday roast' } },
+    },
+    Guests: { Column: { vegan: 'Vegan guest' } },
+  };
   i18n.addResourceBundle('en', namespace, texts, true);
 });
 afterEach(cleanup);
@@ -99,6 +107,16 @@ it('in the cells of the table', () => {
     'Sunday roast',
     'en: Cheers\nfr: Santé',
   ]);
+});
+
+it('in the tags of the cards, with a text of its own for what is not so', () => {
+  const flags = {
+    isAdult: guestFields.isAdult,
+    isVegan: flagField({ column: 'vegan', tag: true }),
+    isLocal: flagField({ column: 'local', tag: false }),
+  };
+  const { container } = renderPart(<GuestTags guest={{ ...guest, isLocal: false } as Guest} fields={flags} />);
+  expect([...container.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['Vegan guest', 'From abroad']);
 });
 
 it('in the editors of the table, and in what is pasted', () => {

@@ -55,7 +55,7 @@ function PersonText({ person, isKnown }: { person: TypedPerson; isKnown: boolean
   return (
     <>
       <span className="break">{formatFullName(person) || t('Household.Unnamed')}</span>
-      {person.isAdult ? null : <span className="tag">{t('Guest.Tag.Child')}</span>}
+      {person.isAdult ? null : <span className="tag">{t('Guest.Tag.isAdult')}</span>}
       {isKnown ? <span className="tag">{t('Household.Known')}</span> : null}
     </>
   );

@@ -1,8 +1,6 @@
 // The guests as cards on a phone, which scroll with the page. Must be inside a DragArea.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useCombinedRefs } from '@dnd-kit/utilities';
-import type { Field } from '@havn/api/kernel/field-kinds';
-import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -20,6 +18,7 @@ import { DietRefresh } from '../diet-refresh.js';
 import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
+import { GuestTags } from './guest-tags.js';
 import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 
@@ -195,7 +194,7 @@ const CardContent = memo(function CardContent({
       <div className="cluster guest-card__facts">
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
         <InvitationTag guest={guest} t={t} className="tag" />
-        <Tags guest={guest} t={t} />
+        <GuestTags guest={guest} />
         <Assignments guest={guest} seats={seats} t={t} />
         <Contact guest={guest} t={t} />
       </div>
@@ -255,20 +254,5 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
       <span className="visually-hidden">{label}: </span>
       <span>{children}</span>
     </span>
-  );
-}
-
-const taggedFlags = Object.entries<Field>(guestFields).flatMap(([name, field]) =>
-  field.kind === 'flag' && field.tag !== undefined ? [{ name, value: field.tag, column: field.column }] : [],
-);
-
-/** Tags only for what is not true of most guests. */
-function Tags({ guest, t }: GuestTextProps) {
-  return taggedFlags.map(({ name, value, column }) =>
-    Reflect.get(guest, name) === value ? (
-      <span key={name} className="tag">
-        {value ? t(`Guests.Column.${column}` as 'Guests.Column.main') : t('Guest.Tag.Child')}
-      </span>
-    ) : null,
   );
 }
