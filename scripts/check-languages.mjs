@@ -7,6 +7,7 @@ import { defaultLanguage, getLocale, languages } from '../packages/i18n/dist/lan
 
 /** The argument is used only by the test of this check. */
 const root = process.argv[2] ?? '.';
+const chosenWorld = JSON.parse(readFileSync('apps/web/src/worlds/chosen-world.json', 'utf8'));
 const failures = [];
 
 const widgetLanguages = readdirSync('packages/widget/src/languages').flatMap(
@@ -100,7 +101,7 @@ if (existsSync(join(root, locales))) {
   for (const language of languages) {
     for (const name of readdirSync(join(root, locales, defaultLanguage))) checkTexts(language, name);
     for (const [script, getName] of madeFiles) {
-      const file = join('apps/web/src/worlds/harbour/public', getName(language));
+      const file = join(`apps/web/src/worlds/${chosenWorld.name}/public`, getName(language));
       if (!existsSync(join(root, file))) failures.push(`${language} lacks ${file}: run node scripts/${script}`);
     }
   }

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import chosenWorld from '../apps/web/src/worlds/chosen-world.json';
 import { listFolderCircles } from './check-folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-checks-'));
@@ -166,7 +167,7 @@ describe('languages', () => {
 
   describe('what one lacks is named', () => {
     const locales = 'packages/i18n/locales';
-    const made = 'apps/web/src/worlds/harbour/public';
+    const made = `apps/web/src/worlds/${chosenWorld.name}/public`;
     const checkout = createCheckout();
     for (const path of [locales, made]) cpSync(path, join(checkout, path), { recursive: true });
     const check = () => run('node', ['scripts/check-languages.mjs', checkout]).output;

@@ -8,12 +8,12 @@ import { minifyFirstView } from './build/minify-first-view.js';
 import { paletteStyles } from './build/palette-styles.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
-import { worldName } from './src/worlds/world-name.js';
+import chosenWorld from './src/worlds/chosen-world.json';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-const world = `src/worlds/${worldName}`;
+const world = `src/worlds/${chosenWorld.name}`;
 
 /** The chosen world is in the chunk of the app: a chunk of its own would cost every guest half a kilobyte. */
 const firstViewModules = new RegExp(`src/(app|routes/\\$code)\\.tsx|${world}/.*\\.tsx|api/src/kernel/palette`);

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { listColorProperties, palette } from '../../packages/api/dist/kernel/palette.js';
 
-const world = new URL('../../apps/web/src/worlds/harbour/', import.meta.url);
+const worlds = new URL('../../apps/web/src/worlds/', import.meta.url);
+const world = new URL(`${JSON.parse(readFileSync(new URL('chosen-world.json', worlds), 'utf8')).name}/`, worlds);
 export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, world));
 
 /** Runs `work` with a browser and always closes it. */

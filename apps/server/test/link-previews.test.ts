@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import chosenWorld from '../../web/src/worlds/chosen-world.json';
 import { seed, startServer, type TestServer } from './harness.js';
 
-const publicDirectory = fileURLToPath(new URL('../../web/src/worlds/harbour/public/', import.meta.url));
+const publicDirectory = fileURLToPath(new URL(`../../web/src/worlds/${chosenWorld.name}/public/`, import.meta.url));
 const robots = readFileSync(new URL('../../web/robots.txt', import.meta.url), 'utf8');
 const publicUrl = 'https://wedding.example.com';
 

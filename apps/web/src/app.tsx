@@ -11,9 +11,9 @@ import { createQueryClient } from './lib/api/query-client.js';
 import { registerServiceWorker } from './lib/startup/service-worker.js';
 import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
+import chosenWorld from './worlds/chosen-world.json';
 import { loadWorld } from './worlds/registry.js';
 import { WorldContext } from './worlds/world-context.js';
-import { worldName } from './worlds/world-name.js';
 
 /** Ends the current task, so that pending input is handled before the next one. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,7 +36,7 @@ export interface TakeOver {
  * import from the chunk of this file.
  */
 export async function start(root: HTMLElement, takeOver: TakeOver | null = null): Promise<void> {
-  const worldLoaded = loadWorld(worldName);
+  const worldLoaded = loadWorld(chosenWorld.name);
   const textsLoaded = initI18n(takeOver?.initialTexts);
   await yieldToMain();
   const queryClient = createQueryClient();

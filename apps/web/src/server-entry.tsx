@@ -25,13 +25,13 @@ import { formatTitle } from './lib/startup/page-setup.js';
 import { ServerRenderedContext } from './lib/startup/server-rendered.js';
 import { createI18n } from './lib/texts/create-i18n.js';
 import { loadArtwork } from './worlds/artworks.js';
+import chosenWorld from './worlds/chosen-world.json';
 import { loadWorld } from './worlds/registry.js';
 import type { World } from './worlds/world.js';
 import { WorldContext } from './worlds/world-context.js';
-import { worldName } from './worlds/world-name.js';
 
-const world = await loadWorld(worldName);
-export const previewArtwork: PageRenderer['previewArtwork'] = await loadArtwork(worldName);
+const world = await loadWorld(chosenWorld.name);
+export const previewArtwork: PageRenderer['previewArtwork'] = await loadArtwork(chosenWorld.name);
 
 const instances = new Map<Language, i18n>();
 

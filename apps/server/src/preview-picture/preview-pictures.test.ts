@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { palette } from '@havn/api/kernel/palette';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
+import chosenWorld from '../../../web/src/worlds/chosen-world.json';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
-const webDirectory = fileURLToPath(new URL('../../../web/src/worlds/harbour/public/', import.meta.url));
+const webDirectory = fileURLToPath(new URL(`../../../web/src/worlds/${chosenWorld.name}/public/`, import.meta.url));
 const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
 const art = { palette, landscape: '', vehicle: '', corner: '', emblem: '', flourish: '' };
 

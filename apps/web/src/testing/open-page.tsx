@@ -15,9 +15,9 @@ import type { ServedPage } from '../lib/startup/served-page.js';
 import { initI18n, switchLanguage } from '../lib/texts/i18n.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
+import chosenWorld from '../worlds/chosen-world.json';
 import { loadWorld } from '../worlds/registry.js';
 import { WorldContext } from '../worlds/world-context.js';
-import { worldName } from '../worlds/world-name.js';
 
 export type RequestHandler = (input: unknown, request: Request) => unknown;
 
@@ -267,7 +267,7 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
     cacheServedPage(queryClient, served.data);
     await switchLanguage(served.data.language);
   }
-  const world = await loadWorld(worldName);
+  const world = await loadWorld(chosenWorld.name);
   await router.load();
   served?.beforeTakeOver(container);
   const app = (

@@ -1,4 +1,5 @@
-// The worlds: every folder beside this file with a manifest is one, under the name of the folder.
+// The worlds: every folder beside this file with a manifest is one, under the name of the folder. chosen-world.json names
+// that of every wedding so far; the build, the scripts and the tests of the server read it too.
 import type { World } from './world.js';
 
 const manifests = import.meta.glob<{ world: World }>('./*/manifest.tsx');

@@ -8,12 +8,12 @@ import { listInvitationCases } from '../testing/invitation-cases.js';
 import { createPageInput, texts } from '../testing/served-page.js';
 import { tinyWorld } from '../testing/tiny-world.js';
 import { Spinner } from '../ui/spinner.js';
+import chosenWorld from './chosen-world.json';
 import { loadWorld } from './registry.js';
 import type { World } from './world.js';
 import { WorldContext } from './world-context.js';
-import { worldName } from './world-name.js';
 
-const harbour = await loadWorld(worldName);
+const harbour = await loadWorld(chosenWorld.name);
 
 const inputs = guestPages.flatMap((page) =>
   listInvitationCases('en').map(({ invitation, wedding }) => createPageInput(page, { invitation, wedding })),

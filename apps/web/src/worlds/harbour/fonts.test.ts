@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 
 const readFile = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -21,7 +22,7 @@ const listRareCharacters = (text: string) =>
   );
 
 describe('the font files of the first view', () => {
-  it.each(['en', 'fr'])('have every character of the texts in %s', (language) => {
+  it.each(languages)('have every character of the texts in %s', (language) => {
     const texts = readFile(`../../../../../packages/i18n/locales/${language}/translation.json`);
     const values = [...texts.matchAll(/: "(.*)"/g)].map(([, value = '']) => value.replace(/\{\{\w+\}\}|\\./g, ''));
     expect(values.length).toBeGreaterThan(100);
