@@ -55,6 +55,11 @@ describe('the texts of a message', () => {
     expect(findTextIssues({ subjects: { en: 'Hello' }, bodies: { en: ' ' }, bodyFR: 'Salut' })).toEqual([
       { path: ['bodies', 'en'], message: 'Message (EN) is required.' },
     ]);
+    const further = { subjects: { xx: '' }, bodies: { xx: '' } };
+    expect(findTextIssues({ ...further, subject: '', bodyEN: 'Hi', bodyFR: '' }).map(({ path }) => path)).toEqual([
+      ['subject'],
+      ['bodyFR'],
+    ]);
     expect(findTextIssues({}).map(({ path }) => path)).toEqual([['subject'], ['bodyEN'], ['bodyFR']]);
     expect(findTextIssues({}, { isChange: true })).toEqual([]);
     expect(findTextIssues({ bodyFR: '' }, { isChange: true })).toHaveLength(1);

@@ -55,7 +55,9 @@ export function findTextIssues(input: TextInput, { isChange = false } = {}): Tex
     const given = [input[name], input[field]?.[language]].filter((text) => text !== undefined);
     const isMissing = given.length === 0 ? !isChange : given.some(isBlank);
     if (required === null || !isMissing) return [];
-    return [{ path: input[field] === undefined ? [name] : [field, language], message: required }];
+    const isByLanguage =
+      input[name] === undefined ? input[field] !== undefined : input[field]?.[language] !== undefined;
+    return [{ path: isByLanguage ? [field, language] : [name], message: required }];
   });
   return isChange ? missing : [...findTextConflicts(input), ...missing];
 }
