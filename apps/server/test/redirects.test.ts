@@ -125,7 +125,7 @@ describe('the locale files', () => {
     },
   );
 
-  it.each(['de', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is not found', async (language) => {
+  it.each(['xx', 'EN', '..', '..%2f..%2f..%2fpackage.json%00'])('V19 /locales/%s is not found', async (language) => {
     expect([400, 404]).toContain((await server.get(`/locales/${language}/translation.json`)).status);
   });
 });

@@ -3,16 +3,12 @@
 // biome-ignore assist/source/organizeImports: it must be first
 import { addedLanguage as language } from '@havn/i18n/testing/added-language';
 import { guestPages } from '@havn/api/people/invitation/rules';
-import { readLocaleFile } from '@havn/i18n/locale-files';
-import english from '@havn/i18n/locales/en/translation.json';
 import { expect, it } from 'vitest';
 import { insertSplashTexts } from '../build/splash-texts.js';
 
 const { renderPage } = await import('./server-entry.js');
-const { createPageInput } = await import('./testing/served-page.js');
+const { createPageInput, texts } = await import('./testing/served-page.js');
 const { listInvitationCases } = await import('./testing/invitation-cases.js');
-
-const texts = { en: english, fr: english, [language]: readLocaleFile(language, 'translation') };
 
 it.each(guestPages)('the page %s of a household with a further language is written in it', (page) => {
   // A household without members has no language.
@@ -31,8 +27,8 @@ it('dates have the numerals and the months of its locale', () => {
 });
 
 it('the splash screen has its texts', () => {
-  expect(insertSplashTexts('%world%<button>%Splash.Reload%</button>')).toBe(
-    '%world%<button><span>Reload</span> <span lang="fr" dir="ltr">Recharger</span> <span lang="ar" dir="rtl">«Reload»</span></button>',
+  expect(insertSplashTexts('%world%<button>%Splash.Reload%</button>')).toMatch(
+    /^%world%<button><span>Reload<\/span> <span lang="fr" dir="ltr">Recharger<\/span> .*<span lang="ar" dir="rtl">«Reload»<\/span><\/button>$/,
   );
 });
 
@@ -42,7 +38,6 @@ it('the document of the app has its direction', async () => {
   fakeNetwork({
     'guest.invitation': () => ({ group: groupView([member({ language })]), isValid: true }),
     'wedding.get': () => weddingView(),
-    '/locales/ar/translation.json': () => Response.json(texts[language]),
   });
   const page = await openPage(`/${code}`);
   await page.waitForText('«');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // What the pages say to particular households.
 import type { GroupView, InvitationView } from '@havn/api/people/invitation/schema';
+import { newWedding } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
@@ -139,7 +140,7 @@ it('a slider is described to screen readers', async () => {
 });
 
 it('the guide says that it opens in a new tab', async () => {
-  const guides = { en: '/guides/en.pdf', fr: '', enLocal: '/guides/en.pdf', frLocal: '' };
+  const guides = { ...newWedding.guides, en: '/guides/en.pdf', enLocal: '/guides/en.pdf' };
   fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ guides }) }));
   const page = await open(`/invitation/${code}`);
   await page.waitForText('Wedding guide');

@@ -1,7 +1,7 @@
 // Invitations in every state, for tests that render all guest pages.
 import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/people/invitation/schema';
 import { newWedding } from '@havn/api/wedding/fields';
-import type { Language } from '@havn/i18n/languages';
+import { byLanguage, type Language } from '@havn/i18n/languages';
 import { code, groupView, member, weddingView } from './view-fixtures.js';
 
 type Status = MemberView['status'];
@@ -93,9 +93,13 @@ function createUnusualHouseholds(language: Language): Record<string, InvitationV
 }
 
 const scriptUrl = 'javascript:alert(1)';
+const guides = Object.fromEntries(
+  Object.keys(newWedding.guides).map((name) => [name, scriptUrl]),
+) as typeof newWedding.guides;
 const past = '2020-01-01T00:00:00Z';
 const future = '2099-05-01T10:00:00Z';
 const receptionNote = {
+  ...byLanguage(() => ''),
   en: 'Bring <b>shoes</b> & a coat.\nWe dance.',
   fr: 'Apportez des <b>chaussures</b> & un manteau.',
 };
@@ -117,14 +121,14 @@ const weddings: Record<string, Wedding> = {
     signature: hostileName,
     venueName: hostileName,
     venueAddress: hostileName,
-    receptionNote: { en: hostileName, fr: hostileName },
+    receptionNote: byLanguage(() => hostileName),
     timeZone: 'Pacific/Auckland',
     answersCloseAt: future,
   },
   'URLs that are not http(s)': {
     couplePhotoUrl: scriptUrl,
     galleryUrl: scriptUrl,
-    guides: { en: scriptUrl, fr: scriptUrl, enLocal: scriptUrl, frLocal: scriptUrl },
+    guides,
   },
 };
 

@@ -1,10 +1,8 @@
 // Renders the whole app at a URL with a fake `fetch`: responses come from request handlers, everything else is real.
 // Tests query the page as users do: by text, role and URL.
 import type { Issue } from '@havn/api/kernel/errors';
-import englishDashboard from '@havn/i18n/locales/en/dashboard.json';
-import english from '@havn/i18n/locales/en/translation.json';
-import frenchDashboard from '@havn/i18n/locales/fr/dashboard.json';
-import french from '@havn/i18n/locales/fr/translation.json';
+import { languages } from '@havn/i18n/languages';
+import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -81,12 +79,14 @@ async function handleCall(request: Request, handlers: Record<string, RequestHand
   }
 }
 
-const texts: Record<string, unknown> = {
-  '/locales/en/translation.json': english,
-  '/locales/fr/translation.json': french,
-  '/locales/en/dashboard.json': englishDashboard,
-  '/locales/fr/dashboard.json': frenchDashboard,
-};
+const texts: Record<string, unknown> = Object.fromEntries(
+  languages.flatMap((language) =>
+    (['translation', 'dashboard'] satisfies LocaleFile[]).map((name) => [
+      `/locales/${language}/${name}.json`,
+      readLocaleFile(language, name),
+    ]),
+  ),
+);
 
 /** Rejects when the caller aborts or its timeout expires, as `fetch` does. */
 const rejectOnAbort = (signal: AbortSignal) =>

@@ -1,14 +1,16 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
 import type { PageInput } from '@havn/api/people/invitation/schema';
-import english from '@havn/i18n/locales/en/translation.json';
-import french from '@havn/i18n/locales/fr/translation.json';
+import { type ByLanguage, byLanguage } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import { renderPage } from '../server-entry.js';
 import { createPass, type InvitationCase } from './invitation-cases.js';
 import { fakeNetwork, type ServedDocument } from './open-page.js';
 import { code } from './view-fixtures.js';
 
-export const texts = { en: english, fr: french } as const;
+type Texts = typeof import('@havn/i18n/locales/en/translation.json');
+
+export const texts: ByLanguage<Texts> = byLanguage((language) => readLocaleFile(language, 'translation') as Texts);
 
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {
   const pass = page === 'wedding-pass' ? createPass(invitation) : null;

@@ -152,7 +152,7 @@ describe('guests', () => {
     },
   );
 
-  it.each(['fr-FR', 'de', '../..', ''])('V19 rejects the language %j', (language) => {
+  it.each(['fr-FR', 'xx', '../..', ''])('V19 rejects the language %j', (language) => {
     expect(accepts(createGuestInput, { ...guest, language })).toBe(false);
   });
   it.each(['xx', 'eu', 'zz', 'Denmark', 'dnk', 45])('V20 rejects the country %j', (country) => {

@@ -41,7 +41,7 @@ it('a message after an answer is listed, and its text can be changed in each lan
   setValue(await findField('Message (FR)'), 'À bientôt');
   clickSave();
   await waitForClose();
-  expect(getInputs('message.updateAutomatic')).toEqual([
+  expect(getInputs('message.updateAutomatic')).toMatchObject([
     { status: 'Accepted', isOn: true, ifMatch: 3, texts: { ...texts, bodyFR: 'À bientôt' } },
   ]);
   await screen.findByText('Your text');
@@ -53,7 +53,7 @@ it('a message after an answer can be turned off', async () => {
   fireEvent.click(within(getDialog()).getByLabelText('Send this message'));
   clickSave();
   await waitForClose();
-  expect(getInputs('message.updateAutomatic')).toEqual([{ status: 'Accepted', isOn: false, ifMatch: 3, texts }]);
+  expect(getInputs('message.updateAutomatic')).toMatchObject([{ status: 'Accepted', isOn: false, ifMatch: 3, texts }]);
   await screen.findByText('Off');
 });
 

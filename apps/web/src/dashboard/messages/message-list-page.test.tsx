@@ -140,7 +140,7 @@ it('a message with missing texts, an unknown placeholder or a long SMS shows err
   clickSave();
   await waitForClose();
   await screen.findByRole('row', { name: /^You are invited E-mail / });
-  expect(getInputs('message.create')).toEqual([
+  expect(getInputs('message.create')).toMatchObject([
     {
       subject: 'You are invited',
       subjectFR: '',
@@ -196,7 +196,7 @@ it('a message that someone else has deleted meanwhile can be created again from 
   clickInDialog('Create again');
   await waitForClose();
   await screen.findByRole('row', { name: /^Kept all the same SMS / });
-  expect(getInputs('message.create')).toEqual([
+  expect(getInputs('message.create')).toMatchObject([
     { subject: 'Kept all the same', subjectFR: '', format: 'sms', bodyEN: 'Hi', bodyFR: 'Salut' },
   ]);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Counts, Guest } from '@havn/api/people/guest/schema';
+import { newWedding } from '@havn/api/wedding/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createCounts, createGuest, overviewHandlers, StoredRows } from '../../testing/dashboard-fixtures.js';
@@ -20,7 +21,7 @@ const ownWedding = fullWedding({
   weddingDate: '2027-08-07',
   venueName: 'Domaine des Tilleuls',
   venueAddress: '4 route des Vignes, Beaune',
-  guides: { en: '', fr: '', enLocal: '', frLocal: '' },
+  guides: newWedding.guides,
   galleryUrl: '',
 });
 

@@ -1,7 +1,9 @@
+import { newWedding } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import { getGuideUrl } from './guide-url.js';
 
 const guides = {
+  ...newWedding.guides,
   en: '/en.pdf',
   fr: '/fr.pdf',
   enLocal: '/en_local.pdf',
@@ -27,7 +29,7 @@ describe('the guide', () => {
   );
 
   it('no guide is offered until it is given', () => {
-    const none = { guides: { en: '', fr: '', enLocal: '', frLocal: '' }, destinationCode: 'IT' };
+    const none = { guides: newWedding.guides, destinationCode: 'IT' };
     expect(getGuideUrl(none, 'en', 'it')).toBeNull();
     expect(getGuideUrl(none, 'fr', 'dk')).toBeNull();
   });

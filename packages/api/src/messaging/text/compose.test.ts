@@ -1,5 +1,5 @@
 // No empty placeholder leaves a hole in a text (specification §5 "Message texts").
-import { languages } from '@havn/i18n/languages';
+import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
@@ -12,7 +12,7 @@ const guest = {
   groupName: '',
   greetedNames: ['Anna'],
   greetedCount: 1,
-  language: 'en' as 'en' | 'fr',
+  language: 'en' as Language,
   code: 'ABCDEFGH',
 };
 const publicUrl = 'https://wedding.example.com';
