@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { type Column, columns, isIdentityColumn, isListColumn, isRepeatable, listColumns } from './columns.js';
-import type { Preview } from './preview.js';
+import { formatHeader, type Preview } from './preview.js';
 
 type Header = Preview['headers'][number];
 
@@ -20,7 +20,9 @@ const formatNames = (names: readonly string[]) =>
 export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps) {
   const { t } = useTexts();
   const listNames = (column: Column | null) =>
-    headers.filter((header) => header.column === column && header.samples.length > 0).map(({ name }) => name);
+    headers
+      .filter((header) => header.column === column && header.samples.length > 0)
+      .map(({ name }) => formatHeader(name, t));
   const [ignored, noted] = [listNames(null), listNames('addToNotes')];
   const mapped = headers.filter(({ column }) => column !== null && column !== 'addToNotes');
   const [isExpanded, setExpanded] = useState(isOpen);
@@ -71,13 +73,13 @@ function HeaderMatch({
     const name = isListColumn(column) ? t(`Import.ListColumn.${column}`) : t(`Import.Column.${column}`);
     return currentHeader === undefined || currentHeader === header.name || isRepeatable(column)
       ? name
-      : t('Import.Matching.InsteadOf', { name, header: currentHeader });
+      : t('Import.Matching.InsteadOf', { name, header: formatHeader(currentHeader, t) });
   };
   const samples = header.samples.filter((sample) => sample.trim() !== '');
   return (
     <li className="column-match" data-ignored={header.column === null || undefined}>
       <label htmlFor={id} className="strong break">
-        <bdi>{header.name}</bdi>
+        <bdi>{formatHeader(header.name, t)}</bdi>
       </label>
       <select
         id={id}

@@ -74,6 +74,16 @@ it('another encoding can be chosen, and the row of the headers is named', async 
   await waitFor(() => getRow('Zoé in cp850'));
 });
 
+it('a list without column names says so, and its columns are called by their letters', async () => {
+  const header = { name: '(A)', column: 'fullName' as const, samples: ['Anna Rossi'] };
+  await openImport(() => buildPreview([buildRow(1, 'Anna Rossi')], { headerRow: 0, headers: [header] }));
+  await chooseFile('guests.csv');
+  await screen.findByText(
+    'This list has no column names, so its first row was read as a guest. If that row is a heading, skip it.',
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>('Column A').value).toBe('fullName');
+});
+
 it('a file that leaves nothing to choose shows no choices', async () => {
   await openImport(() => buildPreview([buildRow(2, 'Anna')]));
   await chooseFile('guests.csv');

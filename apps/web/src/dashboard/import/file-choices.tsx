@@ -8,7 +8,7 @@ import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField } from '../ui/form/form-fields.js';
 import type { ImportChoices } from './import-requests.js';
-import type { Preview } from './preview.js';
+import { formatHeader, lacksHeaders, type Preview } from './preview.js';
 
 interface FileChoicesProps {
   preview: Preview;
@@ -23,7 +23,8 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
   const others = preview.otherColumns;
   const hasAddresses = preview.addressHouseholds > 0 || choices.groupByAddress === false;
   const isForAll = withoutLanguage + withoutCountry + others.length > 0 || hasAddresses;
-  const isForFile = sheets.length > 1 || encoding !== null || headerRow > 1 || ignoredRows.length > 0;
+  const isForFile =
+    sheets.length > 1 || encoding !== null || headerRow > 1 || lacksHeaders(preview) || ignoredRows.length > 0;
   return (
     <>
       {isForFile ? <AboutFile preview={preview} choices={choices} onChoose={onChoose} /> : null}
@@ -44,7 +45,7 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
           {others.length > 0 ? (
             <CheckboxField
               label={t('Import.Choices.Notes', { count: others.length })}
-              hint={others.join(', ')}
+              hint={others.map((name) => formatHeader(name, t)).join(', ')}
               checked={choices.otherColumns === 'notes'}
               onChange={({ target }) => onChoose({ otherColumns: target.checked ? 'notes' : 'ignore' })}
             />
@@ -90,6 +91,7 @@ function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
       {headerRow > 1 ? (
         <p className="muted file-choices__note">{t('Import.Choices.HeaderRow', { row: headerRow })}</p>
       ) : null}
+      {lacksHeaders(preview) ? <p className="file-choices__note">{t('Import.Choices.NoHeaders')}</p> : null}
       {rows.length > 0 ? (
         <p className="muted file-choices__note">
           {t('Import.Choices.IgnoredRows', { count: ignoredRows.length, rows: rows.join(', ') })}

@@ -1,5 +1,6 @@
 import type { previewImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
+import type { useTexts } from '../texts/texts.js';
 import { type Column, isRepeatable } from './columns.js';
 
 export type Preview = z.infer<typeof previewImportOutput>;
@@ -59,6 +60,15 @@ export function summarizeRows(rows: readonly PreviewRow[], skipped: ReadonlySet<
 export function listFileProblems(problems: readonly RowProblem[], rows: readonly PreviewRow[]): readonly RowProblem[] {
   const numbers = new Set(rows.map(({ row }) => row));
   return problems.filter(({ row }) => row === null || !numbers.has(row));
+}
+
+/** The file was read, but has no headers. */
+export const lacksHeaders = ({ headerRow, headers }: Preview): boolean => headerRow === 0 && headers.length > 0;
+
+/** "(A)" has no name but its letter. */
+export function formatHeader(name: string, t: ReturnType<typeof useTexts>['t']): string {
+  const [, letter] = /^\(([A-Z]+)\)$/.exec(name) ?? [];
+  return letter === undefined ? name : t('Import.Matching.Unnamed', { letter });
 }
 
 type HeaderMatch = Pick<Preview['headers'][number], 'name' | 'column'>;

@@ -40,6 +40,9 @@ function toColumnLetter(index: number): string {
   return index < 26 ? last : toColumnLetter(Math.floor(index / 26) - 1) + last;
 }
 
+/** Whether a header has no name but its letter. */
+export const isNamedByLetter = (name: string): boolean => /^\([A-Z]+\)$/.test(name);
+
 /** A second "Name" becomes "Name (2)", an empty header is named after its letter. */
 function toUniqueNames(cells: string[]): string[] {
   const counts = new Map<string, number>();
@@ -104,7 +107,9 @@ function toDuplicateFinding(row: number, name: string, first: string): Finding {
   return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
 }
 
-function toMissingFinding(row: number, isForeign: boolean): Finding {
+function toMissingFinding(row: number, { found }: ParsedHeader, isHeadless: boolean): Finding {
+  const isForeign = found.size === 0;
+  if (isHeadless) return { row, column: null, sentences: [{ key: 'ChooseNameColumn' }] };
   return {
     row,
     column: { title: 'firstName' },
@@ -112,9 +117,22 @@ function toMissingFinding(row: number, isForeign: boolean): Finding {
   };
 }
 
-/** With an explanation in brackets, such as "Diet (nuts, milk)", unless another header has the column. */
+/** With an explanation in brackets, such as "Diet (nuts, milk)". */
+const findExplainedColumn = (cell: string) => findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ''));
+
+/** How many cells are known as headers. */
+export const countHeaders = (cells: readonly string[]): number =>
+  cells.filter(
+    (cell) =>
+      isAmbiguousName(cell) ||
+      findExplainedColumn(cell) !== undefined ||
+      findCompanion(cell) !== undefined ||
+      isUnusedHeader(cell),
+  ).length;
+
+/** Unless another header has the column. */
 function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
-  const column = findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '')) ?? null;
+  const column = findExplainedColumn(cell) ?? null;
   if (column === null || (taken.has(column) && !repeatableColumns.has(column))) return null;
   taken.add(column);
   return column;
@@ -137,6 +155,8 @@ interface HeaderOptions {
   addsOthersToNotes?: boolean | undefined;
   /** Whether the cells below are numbers. */
   areNumbers?: (index: number) => boolean;
+  /** Of a list without headers: what the content of its columns tells. */
+  contents?: readonly (FileColumn | null)[] | undefined;
 }
 
 /** "Guests" may be names or their number. */
@@ -148,11 +168,13 @@ function findExactColumn(cell: string, areNumbers: boolean): FileColumn | null {
 
 function findColumns(
   header: readonly NamedCell[],
-  { overrides = {}, areNumbers = () => false }: HeaderOptions,
+  { overrides = {}, areNumbers = () => false, contents = [] }: HeaderOptions,
 ): (FileColumn | null)[] {
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
   const exact = header.map((each, index) =>
-    isOverridden(each) ? (overrides[each.name] ?? null) : findExactColumn(each.cell, areNumbers(index)),
+    isOverridden(each)
+      ? (overrides[each.name] ?? null)
+      : (contents[index] ?? findExactColumn(each.cell, areNumbers(index))),
   );
   const taken = new Set(exact);
   const hasOtherLastName = taken.has('lastName');
@@ -175,9 +197,10 @@ function addHeader(header: ParsedHeader, located: LocatedHeader, { column, row }
   else header.problems.push(toDuplicateFinding(row, located.name, first.name));
 }
 
-/** `row` is the header's number in the spreadsheet; `overrides` take precedence over the names. */
+/** `row` is the header's number in the spreadsheet, or that of the first guest; `overrides` take precedence over the names. */
 export function parseHeader(cells: string[], row: number, options: HeaderOptions = {}): ParsedHeader {
-  const { overrides = {}, addsOthersToNotes = false } = options;
+  const { overrides = {}, addsOthersToNotes = false, contents } = options;
+  const isHeadless = contents !== undefined;
   const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [] };
   const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
   const columns = findColumns(named, options);
@@ -187,13 +210,14 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
     const role = companion?.isChild ? 'children' : 'companions';
     const isFree = !Object.hasOwn(overrides, name);
     const known = columns[index] ?? (isFree && companion !== undefined ? role : null);
-    const isOther = known === null && isFree && cell.trim() !== '' && !isUnusedHeader(cell) && !isOwnExport;
+    const isOther =
+      known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnusedHeader(cell) && !isOwnExport;
     const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
     header.all.push({ name, index, column, isOther });
     if (column !== null) addHeader(header, { index, name, person: companion?.person ?? name }, { column, row });
-    else if (cell.trim() !== '') header.ignored.push(name);
+    else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });
   if (!header.found.has('firstName') && !header.found.has('fullName'))
-    header.problems.push(toMissingFinding(row, header.found.size === 0));
+    header.problems.push(toMissingFinding(row, header, isHeadless));
   return header;
 }

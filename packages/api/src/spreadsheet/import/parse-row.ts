@@ -8,7 +8,7 @@ import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../co
 import { parseNames } from '../wish-cells.js';
 import type { CellFault } from '../workbook/parse-sheet-xml.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
-import type { ParsedHeader } from './parse-header.js';
+import { isNamedByLetter, type ParsedHeader } from './parse-header.js';
 import { parsePeople, type RowPeople } from './parse-people.js';
 import { type Finding, type Sentence, toQuotable } from './report.js';
 import type { SheetRow } from './sheet-row.js';
@@ -87,7 +87,10 @@ interface ParsedValues {
   problems: Finding[];
 }
 
-const toNoteLine = (header: string, cell: string) => `${header}: ${cell.trim().replace(/\s*[\r\n]+\s*/g, ', ')}`;
+function toNoteLine(header: string, cell: string): string {
+  const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ', ');
+  return isNamedByLetter(header) ? text : `${header}: ${text}`;
+}
 
 /** Of several addresses the first that is given. */
 function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { further }: ParsedHeader): number {

@@ -1,9 +1,10 @@
 import type { GuestCountry, Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { normalizeName } from '../../kernel/normalize-text.js';
-import { type Column, columns, type WishColumn } from '../columns.js';
+import { type Column, columns, type FileColumn, type WishColumn } from '../columns.js';
 import { isTick } from '../vocabulary.js';
 import type { ChosenSheet } from './choose-sheet.js';
+import { findHeadlessList } from './headless-list.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import {
   type ColumnOverrides,
@@ -119,9 +120,37 @@ function listNameIndexes({ found, further }: ParsedHeader, present: readonly Pre
   return [...present, ...others].flatMap((each) => (each === undefined ? [] : [each.index]));
 }
 
-function parseBody(sheet: SheetCells, header: ParsedHeader, headerIndex: number, options: SheetOptions) {
-  const headerCells = sheet.cells[headerIndex] ?? [];
-  const body = sheet.cells.slice(headerIndex + 1);
+interface List {
+  /** From 0: the first row below the headers. */
+  start: number;
+  /** From 1; 0 for none. */
+  headerRow: number;
+  headerCells: string[];
+  /** Of a list without headers. */
+  contents?: readonly (FileColumn | null)[];
+  /** What stands above a list without headers. */
+  headings: Sheet['ignoredRows'];
+}
+
+const toIgnoredRow = (row: number, cells: readonly string[]) => ({
+  row,
+  text: toQuotable(cells.find((cell) => cell.trim() !== '') ?? ''),
+});
+
+function locateList(cells: string[][], { overrides = {} }: SheetOptions): List {
+  const headless = findHeadlessList(cells, new Set(Object.keys(overrides)));
+  if (headless === null) {
+    const index = findHeaderRow(cells);
+    return { start: index + 1, headerRow: index + 1, headerCells: cells[index] ?? [], headings: [] };
+  }
+  const { start, columns: contents } = headless;
+  const above = cells.slice(0, start).map((each, index) => toIgnoredRow(index + 1, each));
+  const headings = above.filter(({ text }) => text !== '');
+  return { start, headerRow: 0, headerCells: contents.map(() => ''), contents, headings };
+}
+
+function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells }: List, options: SheetOptions) {
+  const body = sheet.cells.slice(start);
   const parsed: ParsedRow[] = [];
   const problems: Finding[] = [];
   const ignoredRows: Sheet['ignoredRows'] = [];
@@ -130,13 +159,13 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, headerIndex: number,
   const firstNameIndex = header.found.get('firstName')?.index;
   const indexes = listNameIndexes(header, format.present);
   body.forEach((cells, offset) => {
-    const rowIndex = headerIndex + 1 + offset;
+    const rowIndex = start + offset;
     const row = rowIndex + 1;
     const getFault = (index: number) => findFault(sheet, rowIndex, index);
     const isBlank = (index: number) =>
       getFault(index) === undefined ? (cells[index] ?? '').trim() === '' : index !== firstNameIndex;
     if (!format.isOwnExport && isNoGuest(cells, headerCells, sheet.titleRows?.has(rowIndex))) {
-      ignoredRows.push({ row, text: toQuotable(cells.find((cell) => cell.trim() !== '') ?? '') });
+      ignoredRows.push(toIgnoredRow(row, cells));
       return;
     }
     problems.push(...findStrayCells(cells, headerCells.length, row));
@@ -190,16 +219,18 @@ function listColumns({ found }: ParsedHeader): Set<Column> {
 
 /** A row with problems is incomplete. */
 export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: SheetOptions = {}): Sheet {
-  const headerIndex = findHeaderRow(sheet.cells);
-  const body = sheet.cells.slice(headerIndex + 1);
-  const header = parseHeader(sheet.cells[headerIndex] ?? [], headerIndex + 1, {
+  const list = locateList(sheet.cells, options);
+  const { start, headerRow } = list;
+  const body = sheet.cells.slice(start);
+  const header = parseHeader(list.headerCells, headerRow || start + 1, {
+    contents: list.contents,
     overrides: options.overrides,
     addsOthersToNotes: options.otherColumns === 'notes',
     areNumbers: (index) => areNumbers(body, index),
   });
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
-    ? parseBody(sheet, header, headerIndex, options)
+    ? parseBody(sheet, header, list, options)
     : { rows: [], isEmpty: true, problems: [], ignoredRows: [] };
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
@@ -210,12 +241,12 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     guestCountry: options.guestCountry ?? '',
     rows: parsed.rows,
     headers: header.all,
-    body: body.filter((_, offset) => !ignored.has(headerIndex + 2 + offset)),
+    body: body.filter((_, offset) => !ignored.has(start + 1 + offset)),
     columns: listColumns(header),
-    headerRow: headerIndex + 1,
+    headerRow,
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
     ignoredColumns: header.ignored,
-    ignoredRows: parsed.ignoredRows,
+    ignoredRows: [...list.headings, ...parsed.ignoredRows],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };
 }

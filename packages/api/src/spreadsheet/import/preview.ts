@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { fileColumns } from '../columns.js';
+import { isNamedByLetter } from './parse-header.js';
 import type { Sheet } from './parse-sheet.js';
 import {
   type ImportProblem,
@@ -40,7 +41,7 @@ function toPreviewHeaders({ headers, body }: Sheet): Preview['headers'] {
       column,
       samples: collectSamples(body, index),
     }))
-    .filter(({ name, samples }) => samples.length > 0 || !/^\([A-Z]+\)$/.test(name));
+    .filter(({ name, samples }) => samples.length > 0 || !isNamedByLetter(name));
 }
 
 /** The plan is valid if the rows with problems of their own are skipped. */

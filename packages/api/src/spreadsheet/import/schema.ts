@@ -82,7 +82,7 @@ export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] 
 
 export const previewImportOutput = z.object({
   sheets: z.array(z.string()).describe('The visible sheets of a workbook with content'),
-  headerRow: count.describe('Row number of the headers; the rows above are ignored'),
+  headerRow: count.describe('Row number of the headers; the rows above are ignored. 0 for a list without headers'),
   encoding: z.enum(singleByteEncodings).nullable().describe('The encoding of a CSV file; null for Unicode'),
   headers: z.array(
     z.object({

@@ -7,9 +7,11 @@ function listFilled(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 }
 
-/** The headers again, as on each page of a printed list. */
+/** The headers, if there are any, again, as on each page of a printed list. */
 const repeatsHeader = (cells: readonly string[], header: readonly string[]) =>
-  header.every((cell, index) => cell.trim() === (cells[index] ?? '').trim()) && listFilled(cells).length > 1;
+  listFilled(header).length > 0 &&
+  header.every((cell, index) => cell.trim() === (cells[index] ?? '').trim()) &&
+  listFilled(cells).length > 1;
 
 /** "Bride's family:" */
 const isHeading = ([first = '', ...others]: readonly string[]) => others.length === 0 && first.endsWith(':');

@@ -1,0 +1,161 @@
+// Lists without headers: the content of their columns tells what they are (specification §7 "Files").
+import { normalizeWord } from '../../kernel/normalize-text.js';
+import type { FileColumn } from '../columns.js';
+import { parseFlag } from '../vocabulary.js';
+import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
+
+export interface HeadlessList {
+  /** From 0: the row of the first guest. */
+  start: number;
+  /** `null` where the couple has to choose. */
+  columns: (FileColumn | null)[];
+}
+
+const maxProbedRows = 50;
+
+/** Of a heading above a list, which names nobody. */
+const headingWords: ReadonlySet<string> = new Set(
+  'guest, guests, names, list, wedding, invited, invitees, liste, invités, invitées, mariage, noces, noms, gäste, gästeliste, gäst, gäster, hochzeit, einladungen, lista, ospiti, invitati, matrimonio, nozze, invitados, boda, convidados, casamento, lijst, gasten, gastenlijst, bruiloft, gæster, gæsteliste, bryllup, bröllop, gjester, gjesteliste, gästlista, goście, gości, wesele, ślub'
+    .split(', ')
+    .map(normalizeWord),
+);
+
+const isFilled = (cell: string) => !/^(?:[\p{Pd}?]*|n\/a)$/iu.test(cell.trim());
+const listFilled = (cells: readonly string[]) => cells.filter(isFilled);
+const listWords = (cell: string) => cell.split(/[\s,:]+/u).filter((word) => word !== '');
+const isHeadingText = (cell: string) => listWords(cell).some((word) => headingWords.has(normalizeWord(word)));
+
+type Kind = 'email' | 'phoneNumber' | 'number' | 'flag' | 'text';
+
+const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+
+function getKind(written: string): Kind {
+  const cell = written.trim();
+  if (/\S@\S+\.\S/.test(cell)) return 'email';
+  if (/^[+\d\s()./-]+$/.test(cell))
+    return cell.replace(/\D/g, '').length > 5 && !date.test(cell) ? 'phoneNumber' : 'number';
+  return parseFlag(cell) === undefined ? 'text' : 'flag';
+}
+
+const isContact = (cell: string) => ['email', 'phoneNumber'].includes(getKind(cell));
+
+const listColumn = (rows: readonly string[][], index: number) => listFilled(rows.map((cells) => cells[index] ?? ''));
+
+const isMostly = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.filter(test).length * 2 > cells.length;
+
+/** A text above addresses, numbers or ticks. */
+const isAboveOthers = (first: readonly string[], others: readonly string[][]) =>
+  first.some((cell, index) => {
+    const below = listColumn(others, index);
+    return (
+      isFilled(cell) && getKind(cell) === 'text' && below.length > 0 && below.every((each) => getKind(each) !== 'text')
+    );
+  });
+
+const hasSeveralWords = (cell: string) => getKind(cell) === 'text' && listWords(cell).length > 1;
+const hasOneWord = (cell: string) => getKind(cell) === 'text' && listWords(cell).length === 1;
+
+/** "Anna Rossi", "Rémi de la Tour", "Anna & Ben Rossi", "Fam. Rossi (4)": a header has words in lower case. */
+function isName(cell: string): boolean {
+  const words = listWords(cell.replace(/[+(]\s*\d.*$/u, ''));
+  const isCapital = (word = '') => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
+  return (
+    listWords(cell).length > 1 &&
+    !isHeadingText(cell) &&
+    isCapital(words[0]) &&
+    isCapital(words.at(-1)) &&
+    words.every((word) => isCapital(word) || /^(?:\p{Ll}{1,5}[.'’]?|[&+;/]|[(].*)$/u.test(word))
+  );
+}
+
+const countRepeated = (cells: readonly string[]) => cells.length - new Set(cells.map(normalizeWord)).size;
+
+/** The columns with names: one with whole names, or else a first and a last name if nothing suggests another order. */
+function findNames(rows: readonly string[][], texts: readonly number[]): Map<number, FileColumn> {
+  const [first = -1, second = -1] = texts;
+  const [firstCells, secondCells] = [listColumn(rows, first), listColumn(rows, second)];
+  if (isMostly(firstCells, hasSeveralWords)) return new Map([[first, 'fullName']]);
+  const arePairs = second === first + 1 && isMostly(firstCells, hasOneWord) && isMostly(secondCells, hasOneWord);
+  if (!arePairs || countRepeated(firstCells) > countRepeated(secondCells)) return new Map();
+  return new Map([
+    [first, 'firstName'],
+    [second, 'lastName'],
+  ]);
+}
+
+/** Whether the first row is a guest, beyond doubt: it may also be headers that nobody knows. */
+function isGuest(
+  first: readonly string[],
+  others: readonly string[][],
+  names: ReadonlyMap<number, FileColumn>,
+): boolean {
+  if (first.some(isContact)) return true;
+  return [...names].some(([index, column]) => {
+    const cell = first[index] ?? '';
+    if (column === 'fullName') return isName(cell);
+    return (
+      column === 'lastName' && listColumn(others, index).some((other) => normalizeWord(other) === normalizeWord(cell))
+    );
+  });
+}
+
+function findColumns(rows: readonly string[][]): (FileColumn | null)[] {
+  const [first = [], ...others] = rows;
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  const kinds = Array.from({ length: width }, (_, index) => {
+    const cells = listColumn(rows, index);
+    const kind = (['email', 'phoneNumber', 'text'] as const).find((each) =>
+      isMostly(cells, (cell) => getKind(cell) === each),
+    );
+    return cells.length === 0 ? undefined : kind;
+  });
+  const names = findNames(
+    rows,
+    kinds.flatMap((kind, index) => (kind === 'text' ? index : [])),
+  );
+  const areNamed = isGuest(first, others, names);
+  return kinds.map((kind, index) => {
+    if (kind === 'email' || kind === 'phoneNumber') return kind;
+    return areNamed ? (names.get(index) ?? null) : null;
+  });
+}
+
+/** Whether the row says what the columns are, in words that are known. */
+function isKnownHeader(rows: readonly string[][], index: number): boolean {
+  const cells = rows[index] ?? [];
+  const count = countHeaders(cells);
+  if (count !== 1 || hasFirstName(cells)) return count > 0;
+  // A guest may have a note such as "Family".
+  const isBelowGuests = rows.slice(0, index).some((above) => listFilled(above).length > 1 && above.some(isContact));
+  return !cells.some(isContact) && !isBelowGuests;
+}
+
+/** A single cell above the list. */
+function findStart(rows: readonly string[][]): number {
+  const isWide = isMostly(
+    rows
+      .slice(0, maxProbedRows)
+      .flatMap((cells) => listFilled(cells).length.toString())
+      .filter((count) => count !== '0'),
+    (count) => Number(count) > 1,
+  );
+  const start = rows.findIndex((cells, index) => {
+    const [only = '', ...others] = listFilled(cells);
+    if (only === '' || others.length > 0) return only !== '';
+    return !isHeadingText(only) && !(isWide && listFilled(rows[index + 1] ?? []).length === 0);
+  });
+  return Math.max(start, 0);
+}
+
+/** Null if the list has headers, or a first row that differs from those below. `names`: the headers that a caller names. */
+export function findHeadlessList(rows: readonly string[][], names: ReadonlySet<string>): HeadlessList | null {
+  const headerIndex = findHeaderRow(rows);
+  const header = rows[headerIndex] ?? [];
+  if (isKnownHeader(rows, headerIndex) || header.some((cell) => names.has(cell.trim()))) return null;
+  const start = findStart(rows);
+  const body = rows.slice(start, start + maxProbedRows).filter((cells) => listFilled(cells).length > 0);
+  const [first, ...others] = body;
+  if (first === undefined || (!first.some(isContact) && isAboveOthers(first, others))) return null;
+  return { start, columns: findColumns(body) };
+}
