@@ -5,7 +5,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import chosenWorld from '../apps/web/src/worlds/chosen-world.json';
 import { listFolderCircles } from './check-folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-checks-'));
@@ -119,97 +118,6 @@ describe('names of the exports', () => {
       'packages/example: findGuest is exported by packages/example/src/first.ts and packages/example/src/second.ts',
     );
     expect(status).not.toBe(0);
-  });
-});
-
-describe('languages', () => {
-  const createCheckout = () => {
-    const checkout = mkdtempSync(join(folder, 'languages-'));
-    spawnSync('git', ['init', '--quiet'], { cwd: checkout });
-    return checkout;
-  };
-  const check = (source: string, file = 'apps/web/src/example.ts') => {
-    const checkout = createCheckout();
-    mkdirSync(join(checkout, dirname(file)), { recursive: true });
-    writeFileSync(join(checkout, file), source);
-    return run('node', ['scripts/check-languages.mjs', checkout]);
-  };
-
-  it.each([
-    "export const join = language === 'fr' ? 'et' : '&';",
-    "export const join = language !== 'en' ? 'et' : '&';",
-    "export const isFrench = 'fr' === language;",
-    "switch (language) {\n  case 'fr':\n}",
-    "export const isFrench = language.startsWith('fr');",
-    "export const isRightToLeft = ['ar', 'he'].includes(language);",
-  ])('a comparison with one is rejected: %j', (source) => {
-    const { status, output } = check(source);
-    expect(output).toContain('compares with a language');
-    expect(status).not.toBe(0);
-  });
-
-  it.each([
-    "export const text = new Intl.ListFormat(language).format(['Ada', 'Bo']);",
-    'export const text = (1234).toLocaleString(language);',
-    "export const { compare } = new Intl.Collator('fr');",
-    'export const text = new Date().toLocaleDateString();',
-  ])('a format that is not in the locale of the registry is rejected: %j', (source) => {
-    const { status, output } = check(source);
-    expect(output).toContain('creates a format');
-    expect(status).not.toBe(0);
-  });
-
-  it('a comparison in the widget is rejected, also with a language that only the widget has', () => {
-    const { status, output } = check("export const isArabic = code === 'ar';", 'packages/widget/src/view/example.ts');
-    expect(output).toContain('packages/widget/src/view/example.ts:1 compares with a language');
-    expect(status).not.toBe(0);
-  });
-
-  describe('what one lacks is named', () => {
-    const locales = 'packages/i18n/locales';
-    const made = `apps/web/src/worlds/${chosenWorld.name}/public`;
-    const checkout = createCheckout();
-    for (const path of [locales, made]) cpSync(path, join(checkout, path), { recursive: true });
-    const check = () => run('node', ['scripts/check-languages.mjs', checkout]).output;
-
-    it('after nothing if nothing is missing', () => {
-      expect(check()).toBe('');
-    });
-
-    it.each([
-      ['a file of texts', `${locales}/fr/guide.json`, `fr lacks ${locales}/fr/guide.json`],
-      ['the picture in e-mails', `${made}/preview-fr.png`, `fr lacks ${made}/preview-fr.png: run node`],
-      ['a guide', `${made}/guides/en_wedding_info.pdf`, `en lacks ${made}/guides/en_wedding_info.pdf: run node`],
-    ])('%s', (_, file, message) => {
-      const path = join(checkout, file);
-      const content = readFileSync(path);
-      rmSync(path);
-      expect(check()).toContain(message);
-      writeFileSync(path, content);
-    });
-
-    it.each([
-      ['a text', 'server', '"Reload":', '"Refresh":', 'fr lacks Splash.Reload in'],
-      ['a text that has another name', 'server', '"Reload":', '"Refresh":', 'has Splash.Refresh, which en lacks'],
-      ['a plural form', 'translation', '"CharactersLeft_one":', '"CharactersLeft_few":', 'CharactersLeft_one in'],
-    ])('%s', (_, name, from, to, message) => {
-      const path = join(checkout, locales, 'fr', `${name}.json`);
-      const content = readFileSync(path, 'utf8');
-      writeFileSync(path, content.replace(from, to));
-      expect(check()).toContain(message);
-      writeFileSync(path, content);
-    });
-
-    it('a folder of texts without an entry in the registry', () => {
-      mkdirSync(join(checkout, locales, 'xx'));
-      expect(check()).toContain(`${locales}/xx has no entry in the registry`);
-    });
-  });
-
-  it('a property of the registry, or the tag as a value, is not', () => {
-    expect(check("export const { joins } = getLanguageEntry(guest.language);\nconst language = 'fr';\n").status).toBe(
-      0,
-    );
   });
 });
 
