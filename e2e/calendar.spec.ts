@@ -44,7 +44,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
     /^https:\/\/calendar\.google\.com\/.*dates=20250802%2F20250803/,
   );
   const opened = await page.locator('html').getAttribute('data-opened');
-  expect(opened).toContain('Mariage%20de%20Signe');
+  expect(opened).toContain('Mariage%20%3A%20Signe');
   expect(opened).not.toContain(guest.code);
   await trigger.click();
   const saved = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-// The focus, held keys and double presses belong to the dialog, the menu, the button and `ui/focus.ts` of the dashboard.
+// Moving the focus and telling a held key from a press belong to these files of the dashboard.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -8,6 +8,7 @@ const owners = [
   'ui/dashboard-button.tsx',
   'ui/dialog/dialog.tsx',
   'ui/dialog/use-topmost-dialog.ts',
+  'ui/enter-key.ts',
   'ui/focus.ts',
   'ui/menu.tsx',
   'ui/use-copy-text.ts',

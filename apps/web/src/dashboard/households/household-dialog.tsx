@@ -6,6 +6,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
+import { isEnterPress } from '../ui/enter-key.js';
 import { FailureNotice } from '../ui/notice.js';
 import { AddedNotice } from './added-notice.js';
 import { isEmptyHousehold } from './household-form-model.js';
@@ -18,7 +19,7 @@ interface HouseholdDialogProps extends OpenDialog {
 
 /** Ctrl or Cmd and Enter save from every field. Captured, because a picker would open. */
 function submitByShortcut(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  if (!isEnterPress(event) || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.stopPropagation();
   event.currentTarget.closest('form')?.requestSubmit();

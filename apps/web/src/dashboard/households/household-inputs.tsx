@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import { isEnterPress } from '../ui/enter-key.js';
 import { TextAreaField, TextField } from '../ui/form/form-fields.js';
 import { SinglePicker } from '../ui/form/picker.js';
 import { type HouseholdFields, parseNames } from './household-form-model.js';
@@ -16,7 +17,7 @@ const maxRows = 8;
 
 /** Enter begins a new line, and saves in an empty one at the end. */
 function saveOnEmptyLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.repeat || event.nativeEvent.isComposing) return;
+  if (!isEnterPress(event) || event.shiftKey) return;
   const { value, selectionStart, form } = event.currentTarget;
   const before = value.slice(0, selectionStart);
   const isEmptyLine = /\n[^\S\n]*$/u.test(before) && value.slice(selectionStart).trim() === '';
