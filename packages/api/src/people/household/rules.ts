@@ -3,6 +3,7 @@ import { formatFullName } from '../guest/name-rules.js';
 import { maxPeople } from './name-list-rules.js';
 
 export const maxHouseholdSize = maxPeople;
+export const maxGroupNameLength = groupFields.groupName.max;
 
 interface Named {
   firstName: string;
@@ -17,8 +18,9 @@ export function proposeGroupName(people: readonly Named[]): string {
   const lastNames = [...new Set(named.map(({ lastName }) => lastName).filter((name) => name !== ''))];
   const names = named.length > 2 && lastNames.length > 0 ? lastNames : named.map(formatFullName);
   const name = lastNames.length === 1 ? (lastNames[0] ?? '') : joinNames(names);
-  return [...name].length > groupFields.groupName.max ? (names[0] ?? '') : name;
+  return [...name].length > maxGroupNameLength ? (names[0] ?? '') : name;
 }
 
-const joinNames = (names: readonly string[]) =>
+/** "Anna, Ben & Cy", in every language. */
+export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');

@@ -8,6 +8,7 @@ import {
   parsePeopleNames,
   toOne,
 } from '../../people/household/name-list-rules.js';
+import { joinNames, maxGroupNameLength } from '../../people/household/rules.js';
 import type { ListColumn } from '../columns.js';
 import { parseFlag } from '../vocabulary.js';
 import type { ParsedHeader } from './parse-header.js';
@@ -93,16 +94,14 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   return { ...main, people: [...all.slice(0, all.length - children.length), ...listUnnamed(missing), ...children] };
 }
 
-const maxNameLength = 100;
-
-/** "Anna & Ben Rossi", "Anna Rossi & Ben Berg". */
+/** "Anna & Ben Rossi", "Anna Rossi & Ben Berg": with first names, because a file names its groups by them alone. */
 export function composeHouseholdName(people: readonly NamedPerson[]): string {
   const named = people.filter(({ isUnnamed }) => !isUnnamed);
   const [first = people[0]] = named;
   if (first === undefined) return '';
   const hasOneLastName = named.every(({ lastName }) => lastName === first.lastName);
   const names = named.map((person) => (hasOneLastName ? person.firstName : formatFullName(person)));
-  const list = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');
+  const list = joinNames(names);
   const name = hasOneLastName ? `${list} ${first.lastName}`.trim() : list;
-  return name === '' || [...name].length > maxNameLength ? formatFullName(first) : name;
+  return name === '' || [...name].length > maxGroupNameLength ? formatFullName(first) : name;
 }

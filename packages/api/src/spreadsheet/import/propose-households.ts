@@ -3,13 +3,13 @@
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../kernel/normalize-text.js';
 import type { NamedPerson } from '../../people/household/name-list-rules.js';
+import { maxGroupNameLength } from '../../people/household/rules.js';
 import { composeHouseholdName } from './parse-people.js';
 import type { ParsedRow } from './parse-row.js';
 import type { SheetRow } from './sheet-row.js';
 
 /** More people with one address live in one house, but not in one household. */
 const maxHousehold = 8;
-const maxNameLength = 100;
 
 interface Proposal {
   name: string;
@@ -47,7 +47,7 @@ function nameProposals(proposals: readonly Proposal[], taken: ReadonlySet<string
       const ending = number === 1 ? '' : ` (${number})`;
       const group =
         [...proposal.name]
-          .slice(0, maxNameLength - ending.length)
+          .slice(0, maxGroupNameLength - ending.length)
           .join('')
           .trim() + ending;
       for (const guest of listGuests(proposal)) Object.assign(guest, { group, isProposed: true });
