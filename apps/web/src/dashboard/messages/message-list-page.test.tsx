@@ -77,7 +77,7 @@ it('a new message begins with a ready-made text, until it has its own', async ()
   expect(getChoice('Invitation').ariaPressed ?? getChoice('Invitation').getAttribute('aria-pressed')).toBe('true');
   setValue(getField('Message (EN)'), 'Our own words {{link}}');
   await waitFor(() => expect(getChoice('Save the date').disabled).toBe(true));
-  screen.getByText('To start from another text, empty the fields first.');
+  screen.getByText('To start from another text, clear the fields first.');
   clickSave();
   await waitForClose();
   expect([...stored.values()]).toMatchObject([

@@ -186,7 +186,7 @@ it('suggests to remind those who have not opened their invitation after a week',
     'guest.counts': () => createCounts({ guests: 140, pending: 140 }),
     'guest.invitationCounts': () => ({ notSent: 0, sent: 0, delivered: 9, opened: 30, answered: 0, unopened: 7 }),
   });
-  const task = await screen.findByRole('link', { name: '7 invitations not opened after a week See whom to remind' });
+  const task = await screen.findByRole('link', { name: '7 invitations not opened after a week See who to remind' });
   expect(decodeURIComponent(task.getAttribute('href') ?? '')).toBe(
     '/dashboard/guest-list?filter=["invitationUnopened"]',
   );
