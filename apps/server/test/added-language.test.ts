@@ -1,5 +1,5 @@
 // A further language, written from right to left, is found in e-mails and in pages without the app.
-// biome-ignore assist/source/organizeImports: it must be first
+// biome-ignore assist/source/organizeImports: it adds the language before other modules read the registry
 import { addedLanguage } from '@havn/i18n/testing/added-language';
 import { parseWedding } from '@havn/api/wedding/schema';
 import { beforeAll, describe, expect, it } from 'vitest';

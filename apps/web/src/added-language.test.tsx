@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // @isolated: the language is added before anything reads the languages.
-// biome-ignore assist/source/organizeImports: it must be first
+// biome-ignore assist/source/organizeImports: it adds the language before other modules read the registry
 import { addedLanguage as language } from '@havn/i18n/testing/added-language';
 import { guestPages } from '@havn/api/people/invitation/rules';
 import { expect, it } from 'vitest';

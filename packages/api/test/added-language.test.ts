@@ -1,5 +1,5 @@
 // A further language, written from right to left, is found in everything that depends on a language.
-// biome-ignore assist/source/organizeImports: it must be first
+// biome-ignore assist/source/organizeImports: it adds the language before other modules read the registry
 import { addedLanguage } from '@havn/i18n/testing/added-language';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { parse } from 'csv-parse/sync';
