@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOptOutAddress } from '../src/messaging/delivery/delivery-draft.js';
 import { recordReport } from '../src/messaging/delivery/delivery-report.js';
+import { maxAttempts } from '../src/messaging/delivery/delivery-rules.js';
 import { markFinished } from '../src/messaging/queue/outcome.js';
+import { claimExpired, claimNext } from '../src/messaging/queue/queue.js';
 import { useDatabase } from './harness.js';
 import { base, useMessages } from './message-harness.js';
 
@@ -59,6 +61,29 @@ describe('a failed delivery', () => {
     expect(await recordReport(testDatabase.db, report)).toBe(true);
     expect(await recordReport(testDatabase.db, report)).toBe(false);
     expect(await listAttempts(guest._id)).toEqual(['email zoe@example.com failed', 'sms +4520123456 queued']);
+  });
+
+  it('goes there also when the last attempt ended with a crash of its worker', async () => {
+    const { guest, id } = await send('email');
+    const options = { format: 'email', provider: 'smtp', leaseSeconds: 60, now: new Date() } as const;
+    await claimNext(testDatabase.db, options);
+    await testDatabase.sql`update deliveries set attempts = ${maxAttempts}, lease_until = now() - interval '1 hour' where id = ${id}`;
+    expect(await claimExpired(testDatabase.db, options)).toBe('retry');
+    expect(await claimExpired(testDatabase.db, options)).toBe('nothingDue');
+    expect(await listAttempts(guest._id)).toEqual(['email zoe@example.com failed', 'sms +4520123456 queued']);
+  });
+
+  it.each([
+    ['there are attempts left', { attempts: 1, doubt: null }, 'queued'],
+    ['it may have arrived', { attempts: maxAttempts, doubt: 'silent' }, 'uncertain'],
+  ])('does not go there after a crash if %s', async (_case, { attempts, doubt }, state) => {
+    const { guest, id } = await send('email');
+    const options = { format: 'email', provider: 'smtp', leaseSeconds: 60, now: new Date() } as const;
+    await claimNext(testDatabase.db, options);
+    await testDatabase.sql`update deliveries
+      set attempts = ${attempts}, doubt = ${doubt}, lease_until = now() - interval '1 hour' where id = ${id}`;
+    await claimExpired(testDatabase.db, options);
+    expect(await listAttempts(guest._id)).toEqual([`email zoe@example.com ${state}`]);
   });
 
   it('is not tried again and again', async () => {

@@ -13,6 +13,7 @@ import { parseWedding, type VersionedWedding } from '../../wedding/schema.js';
 import { requeued } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 import { isQuietHour, maxAttempts } from '../delivery/delivery-rules.js';
+import { enqueueFallback } from '../delivery/fall-back.js';
 import { insertLinkToken } from '../delivery/link-token.js';
 import { canResolve, canResolveDoubt } from '../delivery/provider-abilities.js';
 import { replacePrivateLinks } from '../delivery/public-url-rules.js';
@@ -135,13 +136,19 @@ async function acquireLease(
   return { ...row, ...leased, payload: leased.payload ?? payload, provider, claim };
 }
 
-const finishUnsent = prepared<{ id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string }>()(
-  (db, $) =>
-    db
-      .update(deliveries)
-      .set({ state: sql`${$.state}`, reason: sql`${$.reason}`, payload: null, claim: null })
-      .where(eq(deliveries.id, $.id)),
+type UnsentOutcome = { id: string; state: 'undeliverable' | 'uncertain' | 'failed'; reason: string };
+
+const updateUnsent = prepared<UnsentOutcome>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({ state: sql`${$.state}`, reason: sql`${$.reason}`, payload: null, claim: null })
+    .where(eq(deliveries.id, $.id)),
 );
+
+async function finishUnsent(tx: Database, outcome: UnsentOutcome): Promise<void> {
+  await updateUnsent(tx, outcome);
+  if (outcome.state === 'failed') await enqueueFallback(tx, outcome.id);
+}
 
 const updateRequeued = prepared<{ id: string; doubt: QueuedRow['doubt'] }>()((db, $) =>
   db
