@@ -1,7 +1,7 @@
-// `pnpm check`: format, lint and import boundaries (Biome), names of the exports, circles of folders, unused classes of
-// stylesheets, comparisons with a status, types of every package and of the tests, what languages lack, unused code,
-// migrations in step with the schema, size budgets of the built pages. Stops at the first failing step; `--quick` ends
-// after the types.
+// `pnpm check`: format, lint and import boundaries (Biome), the table of looks, names of the exports, circles of folders,
+// unused classes of stylesheets, comparisons with a status, types of every package and of the tests, what languages lack,
+// unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing step;
+// `--quick` ends after the types.
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
@@ -10,6 +10,7 @@ const oneThread = '--singleThreaded';
 
 const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
+  ['looks', process.execPath, ['scripts/write-looks.mjs', '--check']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
   ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
@@ -25,7 +26,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 10;
+const quickSteps = 11;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -16,7 +16,7 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const world = `src/worlds/${chosenWorld.name}`;
 
 /** The chosen world is in the chunk of the app: a chunk of its own would cost every guest half a kilobyte. */
-const firstViewModules = new RegExp(`src/(app|routes/\\$code)\\.tsx|${world}/.*\\.tsx|api/src/kernel/palette`);
+const firstViewModules = new RegExp(`src/(app|routes/\\$code)\\.tsx|${world}/.*\\.tsx`);
 
 export default defineConfig({
   base: '/',

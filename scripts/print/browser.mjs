@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { listColorProperties, palette } from '../../packages/api/dist/kernel/palette.js';
+import { defaultPalette as palette } from '../../packages/api/dist/kernel/looks.js';
+import { listColorProperties } from '../../packages/api/dist/kernel/palette.js';
 
 const worlds = new URL('../../apps/web/src/worlds/', import.meta.url);
 const world = new URL(`${JSON.parse(readFileSync(new URL('chosen-world.json', worlds), 'utf8')).name}/`, worlds);

@@ -1,5 +1,6 @@
 // Writes the colours of packages/api/src/kernel/palette.ts into stylesheets, in place of `@palette;`.
-import { listColorProperties, palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import { listColorProperties } from '@havn/api/kernel/palette';
 import type { Plugin } from 'vite';
 
 const marker = '@palette;';

@@ -1,7 +1,7 @@
 // Puts the lines that index.html and page.html have in common into both, the world's drawing and the texts into the
 // splash screen; writes the web app's manifest and robots.txt.
 import { readFileSync } from 'node:fs';
-import { palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import type { Plugin } from 'vite';
 import { insertSplashTexts } from './splash-texts.js';
 

@@ -1,5 +1,6 @@
 // The markup that large mail programs render (specification §5 "E-mail").
-import { palette } from '@havn/api/kernel/palette';
+import { getContrast } from '@havn/api/kernel/contrast';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
@@ -77,18 +78,6 @@ describe.each(['message', 'survey', 'test', 'account', 'widget'] as const)('the 
     expect([...classes].filter((name) => !dark.includes(`.${name}`))).toEqual([]);
   });
 });
-
-/** WCAG 2.2. */
-function getContrast(one: string, other: string): number {
-  const getLuminance = (color: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-      .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe('an e-mail', () => {
   it('has a picture with the names and the date, drawn by the server, without anything about the guest', () => {

@@ -1,6 +1,6 @@
 // The markup of e-mails that all mail programs render (specification §5 "E-mail"): tables, inline styles, no web fonts.
 // Outlook on Windows ignores rounded corners, `max-width` and the padding of links; Gmail ignores the dark colours.
-import { palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import { escapeHtml } from '../kernel/html.js';
 
 /** Half the width of the drawn picture, so that it is sharp on screens of twice the density. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewContent } from './content.js';
 import { drawPreview } from './draw.js';

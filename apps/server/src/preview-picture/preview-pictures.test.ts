@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import chosenWorld from '../../../web/src/worlds/chosen-world.json';

@@ -1,7 +1,8 @@
 // The stylesheet of the server's short pages, and the styles of guest pages without scripts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listColorProperties, palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import { listColorProperties } from '@havn/api/kernel/palette';
 import type { FastifyInstance } from 'fastify';
 
 /** Refers to the fonts and the drawing of the built web app, if it exists. */

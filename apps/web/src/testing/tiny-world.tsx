@@ -1,4 +1,3 @@
-import { palette } from '@havn/api/kernel/palette';
 import type { Drawing, DrawingSlot, World } from '../worlds/world.js';
 
 const slots = ['corner', 'portrait', 'emblem', 'divider', 'thanks'] as const satisfies readonly DrawingSlot[];
@@ -6,7 +5,6 @@ const toDrawing = (slot: DrawingSlot): Drawing => ({ src: `/tiny/${slot}.svg`, w
 
 /** A second world, as small as its type allows. */
 export const tinyWorld: World = {
-  palette,
   drawings: Object.fromEntries(slots.map((slot) => [slot, toDrawing(slot)])) as Record<DrawingSlot, Drawing>,
   Landscape: ({ kind }) => <img src={`/tiny/landscape-${kind}.svg`} alt="" />,
   marks: { vehicle: 'M1 1h30', flourish: 'M2 2h70', offline: 'M3 3h29' },

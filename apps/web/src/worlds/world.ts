@@ -1,5 +1,4 @@
 // What a world gives to the pages: a folder beside this file with a manifest of this type (docs/architecture.md, "Adding a look").
-import type { Palette } from '@havn/api/kernel/palette';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -24,7 +23,6 @@ export interface Drawing {
 export type DrawingSlot = 'corner' | 'portrait' | 'emblem' | 'divider' | 'thanks';
 
 export interface World {
-  palette: Palette;
   drawings: Readonly<Record<DrawingSlot, Drawing>>;
   /** The picture at the bottom of every guest page. */
   Landscape: ComponentType<{ kind: SceneKind }>;

@@ -1,31 +1,54 @@
-// The colours, named by meaning. Pages, short pages, mails, pictures, print and confetti read them here.
+// The colours, named by meaning: each palette of a world (its look.json) has ten roles, from which the shades are mixed.
+
+const roles = ['paper', 'deep', 'card', 'ink', 'soft', 'main', 'accent', 'd1', 'd2', 'd3'] as const;
 
 /** Grounds, texts and the three colours of drawings. Every text is readable on every ground (at least 4.5:1). */
-type Role = 'paper' | 'deep' | 'card' | 'ink' | 'soft' | 'main' | 'accent' | 'd1' | 'd2' | 'd3';
+type Role = (typeof roles)[number];
+
+/** Between two colours: 0 is the first one, 1 the second. */
+function mix(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** Darker and lighter shades of the roles; `night` is the ground of a drawing in the dark. */
-type Shade = 'mainDeep' | 'mainTint' | 'd3Tint' | 'edge' | 'line' | 'night';
+const shades = {
+  mainDeep: ({ main, ink }) => mix(mix(main, ink, 0.2), '#000000', 0.2),
+  mainMid: ({ main, card }) => mix(main, card, 0.35),
+  mainTint: ({ main, card }) => mix(main, card, 0.8),
+  d1Deep: ({ d1, accent }) => mix(d1, accent, 0.3),
+  d1Tint: ({ d1, card }) => mix(d1, card, 0.5),
+  d2Tint: ({ d2, card }) => mix(d2, card, 0.6),
+  d3Deep: ({ d3, main }) => mix(d3, main, 0.3),
+  d3Tint: ({ d3, card }) => mix(d3, card, 0.7),
+  edge: ({ deep, d2, ink }) => mix(mix(deep, d2, 0.33), ink, 0.06),
+  line: ({ deep, d2, ink }) => mix(mix(deep, d2, 0.33), ink, 0.12),
+  night: ({ ink, main }) => mix(ink, main, 0.4),
+} satisfies Record<string, (colors: Readonly<Record<Role, string>>) => string>;
 
-export type Palette = Readonly<Record<Role | Shade, string>>;
+/** The same in every palette, for people only, from the lightest to the darkest. */
+const skins = {
+  skin1: '#f9e0cc',
+  skin2: '#f0cdb0',
+  skin3: '#d9ab7c',
+  skin4: '#b07a4c',
+  skin5: '#7a5036',
+  skin6: '#4a3223',
+} as const;
 
-export const palette: Palette = {
-  paper: '#fbf6ea',
-  deep: '#f3ebd8',
-  card: '#fffdf7',
-  ink: '#1c3550',
-  soft: '#4a5f75',
-  main: '#1f5578',
-  accent: '#a8382a',
-  d1: '#e8846c',
-  d2: '#f2cf7e',
-  d3: '#a9cbb9',
-  mainDeep: '#173f5b',
-  mainTint: '#cfe0e2',
-  d3Tint: '#e3eeec',
-  edge: '#e6d7b8',
-  line: '#d9ccb0',
-  night: '#1f4163',
-};
+type Shade = keyof typeof shades;
+
+export type Palette = Readonly<Record<Role | Shade | keyof typeof skins, string>>;
+/** The colours that a world gives: the roles, and a shade where the mixed one does not fit its drawings. */
+export type PaletteColors = Readonly<Record<Role, string> & Partial<Record<Shade, string>>>;
+
+export function toPalette(colors: PaletteColors): Palette {
+  const mixed = Object.entries(shades).map(([name, mixShade]) => [name, mixShade(colors)]);
+  return { ...(Object.fromEntries(mixed) as Record<Shade, string>), ...skins, ...colors };
+}
 
 /** CSS custom properties, such as `['--main-deep', '#173f5b']`. */
 export const listColorProperties = (colors: Palette): [name: string, value: string][] =>

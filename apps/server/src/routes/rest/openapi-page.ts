@@ -1,5 +1,5 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
-import { palette } from '@havn/api/kernel/palette';
+import { defaultPalette as palette } from '@havn/api/kernel/looks';
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
 import { escapeHtml } from '../../kernel/html.js';

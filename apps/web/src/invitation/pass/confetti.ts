@@ -1,5 +1,4 @@
 // Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
-import { palette } from '@havn/api/kernel/palette';
 import { useEffect } from 'react';
 import { whenIdle } from '../../lib/startup/when-idle.js';
 import { claimConfetti } from '../../lib/storage/code-storage.js';
@@ -25,18 +24,26 @@ function createCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
+/** The colours of the page's palette; of one that is not known, those of the library. */
+function listColors(): string[] {
+  const styles = getComputedStyle(document.documentElement);
+  const values = ['--d1', '--d2', '--d3', '--main', '--card'].map((name) => styles.getPropertyValue(name).trim());
+  return values.filter((value) => value !== '');
+}
+
 /** Returns a function that stops it. Without a worker, because the content security policy forbids blob: workers. */
 async function launchConfetti(): Promise<() => void> {
   const { default: confetti } = await import('canvas-confetti');
   const canvas = createCanvas();
   const fire = confetti.create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
+  const colors = listColors();
   const burst = () =>
     void fire({
       particleCount: pieceCount / burstCount,
       startVelocity: 32,
       spread: 100,
       origin: { x: Math.random(), y: 0.15 },
-      colors: [palette.d1, palette.d2, palette.d3, palette.main, palette.card],
+      ...(colors.length > 0 && { colors }),
     });
   burst();
   let fired = 1;

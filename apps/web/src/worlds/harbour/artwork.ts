@@ -1,3 +1,4 @@
+import { defaultPalette } from '@havn/api/kernel/looks';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import vehicle from './boat.svg?raw';
 import landscape from './landscape.svg?raw';
@@ -7,7 +8,7 @@ import corner from './spray.svg?raw';
 
 /** For the pictures of link previews. */
 export const artwork: PreviewArtwork = {
-  palette: world.palette,
+  palette: defaultPalette,
   landscape,
   vehicle,
   corner,

@@ -1,6 +1,5 @@
 import './fonts.css';
 import './harbour.css';
-import { palette } from '@havn/api/kernel/palette';
 import type { Drawing, World } from '../world.js';
 // Separate files, not inlined, to keep them out of the script.
 import divider from './knot.svg?no-inline';
@@ -13,7 +12,6 @@ import corner from './spray.svg?no-inline';
 const toDrawing = (src: string, width: number, height: number): Drawing => ({ src, width, height });
 
 export const world: World = {
-  palette,
   drawings: {
     corner: toDrawing(corner, 336, 428),
     portrait: toDrawing(portrait, 392, 460),

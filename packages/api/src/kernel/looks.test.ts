@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { getContrast } from './contrast.js';
+import { getPalette, looksByWorld } from './looks.js';
+import { listColorProperties, type Palette } from './palette.js';
+
+const grounds = ['paper', 'deep', 'card'] as const;
+const drawn = ['d1', 'd2', 'd3'] as const;
+
+/** What is drawn or written on what. */
+const pairs: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
+  ...(['ink', 'soft', 'main', 'mainDeep', 'accent'] as const).map((text) => [text, grounds] as const),
+  ['card', ['main', 'mainDeep', 'accent', 'ink', 'night']],
+  ['ink', [...drawn, 'mainTint', 'd1Tint', 'd2Tint', 'd3Tint']],
+  ['d2', ['ink', 'night']],
+];
+
+const palettes = Object.entries(looksByWorld).flatMap(([world, { palettes }]) =>
+  Object.keys(palettes).map((palette) => ({ world, palette })),
+);
+
+describe.each(palettes)('$world, $palette', (look) => {
+  const palette = getPalette(look);
+
+  it('every text is readable on every ground', () => {
+    const found = pairs.flatMap(([text, backgrounds]) =>
+      backgrounds.map((ground) => ({ text, ground, contrast: getContrast(palette[text], palette[ground]) })),
+    );
+    expect(found.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+  });
+
+  it('every colour is written with six digits', () => {
+    expect(Object.values(palette).filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([]);
+  });
+});
+
+it('the shades of the first palette are those of its drawings', () => {
+  const { palettes } = looksByWorld.harbour ?? {};
+  expect(getPalette({ world: 'harbour', palette: 'Harbour' })).toMatchObject(palettes?.Harbour ?? {});
+});
+
+it('shades are mixed from the roles', () => {
+  const { mainDeep, mainTint, d3Tint, night } = getPalette({ world: 'harbour', palette: 'Regatta' });
+  expect({ mainDeep, mainTint, d3Tint, night }).toMatchInlineSnapshot(`
+    {
+      "d3Tint": "#e1edf2",
+      "mainDeep": "#163862",
+      "mainTint": "#d2dce7",
+      "night": "#18365b",
+    }
+  `);
+});
+
+it('a palette that the world does not have is refused with both names', () => {
+  expect(() => getPalette({ world: 'harbour', palette: 'Olive' })).toThrow(
+    'The world "harbour" has no palette "Olive".',
+  );
+});
+
+it('the names of custom properties are those of the roles', () => {
+  const names = listColorProperties(getPalette({ world: 'harbour', palette: 'Harbour' })).map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['--paper', '--main-deep', '--d3-tint', '--skin1']));
+});
