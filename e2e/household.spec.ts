@@ -52,7 +52,7 @@ test('a household of four with a phone number and a table is added by keyboard a
   await press('Enter');
   await expect(getPickerSearch(page)).toBeHidden();
   await press('Control+Enter');
-  await expect(dialog.getByText('Added the Rossi household')).toBeVisible();
+  await expect(dialog.getByText('Added Rossi family')).toBeVisible();
   await expect(names).toBeFocused();
   await expect(names).toHaveValue('');
   expect(keyCount * secondsPerKey).toBeLessThan(8);

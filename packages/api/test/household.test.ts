@@ -44,7 +44,12 @@ describe('a household', () => {
     ]);
     for (const guest of guests)
       expect(guest).toMatchObject({ language: 'fr', country: 'it', assignedTable: { _id: table }, status: 'Pending' });
-    expect(group).toMatchObject({ groupName: 'Rossi', language: 'fr', country: 'it', tableAssignment: { _id: table } });
+    expect(group).toMatchObject({
+      groupName: 'Famille Rossi',
+      language: 'fr',
+      country: 'it',
+      tableAssignment: { _id: table },
+    });
     expect(getNames(group?.mainGuests)).toEqual(['Anna']);
     expect(getNames(group?.followers)).toEqual(['Ben', 'Carla', 'Dino']);
     expect(await admin().guest.list({})).toEqual(guests);
@@ -65,7 +70,7 @@ describe('a household', () => {
       { firstName: 'Mrs', isUnnamed: true },
     ];
     const created = await admin().household.create({ ...rossis, guests });
-    expect(created.group?.groupName).toBe('Rossi');
+    expect(created.group?.groupName).toBe('Anna Rossi');
     expect(created.guests).toMatchObject([
       { firstName: 'Anna' },
       { firstName: 'Personne accompagnant Anna Rossi', isUnnamed: true },

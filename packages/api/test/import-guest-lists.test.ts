@@ -37,7 +37,7 @@ const households: Record<string, string[]> = {
   ],
   'apple-4.vcf': ['-: Anna Rossi', '-: Zoé Sørensen'],
   'danish.csv': ['Søren & Ida Holm: Søren Holm*, Ida Holm'],
-  'dutch.csv': ['Jan en Piet de Vries: Jan de Vries*, Piet de Vries'],
+  'dutch.csv': ['Jan & Piet de Vries: Jan de Vries*, Piet de Vries'],
   'french.csv': ['Famille Durand: Zoé Durand*, Luc Durand'],
   'german.csv': [
     'Anna & Ben Müller: Anna Müller*, Ben Müller, Guest 3 of Anna Müller?°, Guest 4 of Anna Müller?°',
@@ -47,7 +47,7 @@ const households: Record<string, string[]> = {
   'google-contacts-old.csv': ['-: Anna Rossi', '-: Ben Berg', '-: Trattoria da Carlo'],
   'italian.csv': [
     'Fam. Rossi: Fam. Rossi*?, Guest 2 of Fam. Rossi?, Guest 3 of Fam. Rossi?, Guest 4 of Fam. Rossi?',
-    'Anna e Ben Bianchi: Anna Bianchi*, Ben Bianchi',
+    'Anna & Ben Bianchi: Anna Bianchi*, Ben Bianchi',
     'Carla Verdi: Carla Verdi*, Guest of Carla Verdi?',
   ],
   'joy.csv': ['Rossi: Anna Rossi*, Ben Rossi', 'Dora Lind: Dora Lind*, Guest of Dora Lind?'],
@@ -70,7 +70,7 @@ const households: Record<string, string[]> = {
     'Ana García López & José: Ana García López*, José, Guest 3 of Ana García López?°, Guest 4 of Ana García López?°',
     '-: Luis Pérez',
   ],
-  'swedish.csv': ['Åsa och Björn Lind: Åsa Lind*, Björn Lind, Guest of Åsa Lind?°', '-: Karin Ek'],
+  'swedish.csv': ['Åsa & Björn Lind: Åsa Lind*, Björn Lind, Guest of Åsa Lind?°', '-: Karin Ek'],
   'the-knot.csv': ['Rossi Family: Anna Rossi*, Ben Rossi, Guest of Rossi Family?', 'Dora Lind: Dora Lind*'],
   'zola.csv': [
     'Anna Rossi, Ben Berg & Carla Rossi: Anna Rossi*, Ben Berg, Carla Rossi°',
@@ -189,6 +189,22 @@ describe('a household that the list does not name', () => {
       created: 0,
       updated: 0,
     });
+  });
+
+  it('has the name of its people where the list has a number or a code', async () => {
+    const list =
+      'First name,Last name,Party\nAnna,Rossi,1\nDora,Lind,2\nBen,Rossi,1\nCarla,Rossi,1\nErik,Holm,3\nFay,Dahl,3\n';
+    await load(list);
+    const expected = [
+      'Rossi family: Anna Rossi*, Ben Rossi, Carla Rossi',
+      '-: Dora Lind',
+      'Erik Holm & Fay Dahl: Erik Holm*, Fay Dahl',
+    ];
+    expect(await listHouseholds()).toEqual(expected);
+    expect(await load(list)).toMatchObject({ created: 0, updated: 0, groupsCreated: 0 });
+    await testDatabase.sql`update groups set group_name = 'The Rossis' where group_name = 'Rossi family'`;
+    expect(await load(list)).toMatchObject({ created: 0, updated: 0, groupsCreated: 0 });
+    expect((await listHouseholds())[0]).toBe('The Rossis: Anna Rossi*, Ben Rossi, Carla Rossi');
   });
 
   it('is left out for the rows of one guest, and without addresses', async () => {

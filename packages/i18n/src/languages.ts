@@ -13,6 +13,8 @@ export interface LanguageEntry {
   joins: { couple: string; dateAndTime: string; minutes: string };
   /** For people of any gender. */
   greeting: { withNames: string; withoutNames: string; family: string };
+  /** The name of a household of one last name, as on an envelope. */
+  familyName: string;
   /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
   familyWord?: string;
   /** Shown while the page loads slowly, and when a new version must be loaded. */
@@ -37,6 +39,7 @@ const entries = {
     direction: 'ltr',
     joins: { couple: '&', dateAndTime: 'at', minutes: ':' },
     greeting: { withNames: 'Dear', withoutNames: 'Hello', family: 'Dear {{name}} family' },
+    familyName: '{{name}} family',
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
     travelClass: 'First class',
     sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
@@ -55,6 +58,7 @@ const entries = {
     joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0' },
     // "Chère" and "cher" would need to know who is a woman.
     greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
+    familyName: 'Famille {{name}}',
     familyWord: 'famille',
     reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
     travelClass: 'Première classe',

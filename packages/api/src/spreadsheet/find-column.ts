@@ -26,3 +26,7 @@ export function findColumn(header: string): FileColumn | undefined {
   const name = header.trim();
   return name.length > maxHeaderLength ? undefined : columnsByTitle.get(normalizeWord(name));
 }
+
+/** Whether a header is that of our own files. */
+export const isOwnTitle = (header: string, column: (typeof titledColumns)[number]): boolean =>
+  languages.some((language) => normalizeWord(spreadsheetTexts[language].titles[column]) === normalizeWord(header));

@@ -23,7 +23,7 @@ import { ApiError } from '../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
-const rossi = createHousehold('Rossi', [
+const rossi = createHousehold('Famille Rossi', [
   { firstName: 'Anna', lastName: 'Rossi' },
   { firstName: 'Ben', lastName: 'Rossi' },
 ]);
@@ -66,12 +66,12 @@ describe('a household', () => {
     fireEvent.click(within(getDialog()).getByRole('radio', { name: 'Ben Rossi' }));
     setValue(getField('Phone of the contact'), '+39 06 6982');
     setValue(getField('E-mail of the contact'), 'ben@example.com');
-    expect(getField('Group name').value).toBe('Rossi');
+    expect(getField('Group name').value).toBe('Famille Rossi');
     await chooseOptions('Table', [/^Harbour/]);
     setValue(names, `${getNames()}\n`);
     names.setSelectionRange(names.value.length, names.value.length);
     pressEnter(names);
-    await within(getDialog()).findByText('Added the Rossi household');
+    await within(getDialog()).findByText('Added Famille Rossi');
     const guests = [
       ['Anna', true],
       ['Ben', true],
@@ -82,7 +82,7 @@ describe('a household', () => {
       {
         guests,
         contact: 1,
-        groupName: 'Rossi',
+        groupName: 'Famille Rossi',
         phoneNumber: '+39066982',
         email: 'ben@example.com',
         language: 'fr',
@@ -136,9 +136,9 @@ describe('a household', () => {
     const { page } = await openForm({ 'undo.takeBack': () => undoResult });
     setValue(getField('Names'), 'Anna & Ben Rossi');
     clickInDialog('Save and add another');
-    await within(getDialog()).findByText('Added the Rossi household');
+    await within(getDialog()).findByText('Added Famille Rossi');
     clickInDialog('Undo');
-    await waitFor(() => expect(within(getDialog()).queryByText('Added the Rossi household')).toBeNull());
+    await waitFor(() => expect(within(getDialog()).queryByText('Added Famille Rossi')).toBeNull());
     expect(page.getInputs('undo.takeBack')).toEqual([{ id: `household-${undoCount}` }]);
     expect(document.activeElement).toBe(getField('Names'));
   });
@@ -180,7 +180,7 @@ describe('a household', () => {
     clickInDialog('Save and add another');
     await waitFor(() => expect(within(getDialog()).getAllByText(/capacity is not enough/)).toHaveLength(2));
     clickInDialog('Save and add another');
-    await within(getDialog()).findByText('Added the Rossi household');
+    await within(getDialog()).findByText('Added Famille Rossi');
     expect(new Set(page.getIdempotencyKeys('household.create')).size).toBe(1);
   });
 

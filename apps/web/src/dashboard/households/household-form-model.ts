@@ -2,6 +2,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/parse-rules';
 import { proposeGroupName } from '@havn/api/people/household/rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
+import { toLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 
 /** The values of the form. `''` is no table, and a country that is not known. */
@@ -22,9 +23,11 @@ export interface ParsedHousehold extends TypedHousehold {
   proposedName: string;
 }
 
-export function parseNames(names: string): ParsedHousehold {
+/** The group is named in the language of its guests. */
+export function parseNames({ names, language }: Pick<HouseholdFields, 'names' | 'language'>): ParsedHousehold {
   const household = parseHousehold(names);
-  return { ...household, proposedName: household.familyName || proposeGroupName(household.people) };
+  const proposedName = household.writtenName || proposeGroupName(household.people, toLanguage(language));
+  return { ...household, proposedName };
 }
 
 /** Households of one list mostly share their language and country. */
@@ -69,7 +72,7 @@ const toInput = (fields: HouseholdFields, { people, proposedName }: ParsedHouseh
 });
 
 export function validateHousehold(fields: HouseholdFields): { input: NewHousehold } | { problems: HouseholdProblem[] } {
-  const parsed = parseNames(fields.names);
+  const parsed = parseNames(fields);
   const { data, error } = createHouseholdInput.safeParse(toInput(fields, parsed));
   if (data !== undefined) return { input: data };
   return {

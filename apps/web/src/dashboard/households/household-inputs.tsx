@@ -34,7 +34,7 @@ interface HouseholdInputsProps {
 export function HouseholdInputs({ form, values }: HouseholdInputsProps) {
   const { t } = useTexts();
   const { errors } = form.formState;
-  const { people, proposedName } = parseNames(values.names);
+  const { people, proposedName } = parseNames(values);
   const lineCount = values.names.split('\n').length;
   return (
     <>

@@ -25,7 +25,7 @@ type Translate = ReturnType<typeof useTexts>['t'];
 function formatProblem({ name, line, message }: HouseholdProblem, fields: HouseholdFields, t: Translate) {
   if (name !== 'names') return message;
   if (line !== undefined) return t('Household.LineProblem', { line, problem: translateMessage(message) });
-  const isEmpty = parseNames(fields.names).people.length === 0;
+  const isEmpty = parseNames(fields).people.length === 0;
   return isEmpty ? t('Household.NamesMissing') : t('Household.TooMany', { max: maxHouseholdSize });
 }
 

@@ -25,7 +25,7 @@ export interface NamedPerson {
 
 export interface ParsedNames {
   people: NamedPerson[];
-  /** As it was written, without those who have no name; `''` for one person. */
+  /** As it was written, without those who have no name, if it has titles or names a family of several people. */
   household: string;
   /** Whether the cell says more than the names: a title, for example. */
   hasMore: boolean;
@@ -139,7 +139,7 @@ function toCouple(titles: readonly string[][], words: readonly string[], lastNam
 function parsePeople(
   parts: readonly Part[],
   lastName: string,
-): Omit<ParsedNames, 'household'> & { end: number | null } {
+): Omit<ParsedNames, 'household'> & { end: number | null; hasTitles: boolean } {
   const unnamed = parts.map(({ text }) => parseUnnamed(text));
   const firstUnnamed = parts.find((_, index) => unnamed[index] !== undefined);
   const names = parts.filter((_, index) => unnamed[index] === undefined).map(({ text }) => splitWords(text));
@@ -160,6 +160,7 @@ function parsePeople(
   return {
     people: [...people, ...unnamed.flatMap((each) => each ?? [])],
     hasMore,
+    hasTitles: titles.length > 0,
     end: firstUnnamed?.start ?? null,
   };
 }
@@ -246,7 +247,7 @@ export function parsePeopleNames(written: string, lastName: string | null = null
   const list = splitAtCommas(lastName === null ? swapLastName(text) : text);
   const parts = splitParts(list);
   if (parts.length > maxPeople) return toOne(written, lastName ?? '');
-  const { people, end, hasMore } = parsePeople(parts, last);
+  const { people, end, hasMore, hasTitles } = parsePeople(parts, last);
   const all = addUncounted(people, counted);
   if (all.length === 1) {
     const [person] = all;
@@ -254,6 +255,7 @@ export function parsePeopleNames(written: string, lastName: string | null = null
       ? toOne(written, lastName ?? '')
       : { people: all, household: '', hasMore };
   }
+  if (!hasTitles) return { people: all, household: '', hasMore };
   const named = (end === null ? list : list.slice(0, end)).replaceAll(';', ',').trim();
   return { people: all, household: [named, last].filter((name) => name !== '').join(' '), hasMore };
 }

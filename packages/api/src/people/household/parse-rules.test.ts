@@ -46,7 +46,16 @@ describe('the people of a household, line by line', () => {
   });
 
   it('may follow the name of the family', () => {
-    expect(parseHousehold('Fam. Rossi\nAnna').familyName).toBe('Fam. Rossi');
-    expect(parseHousehold('Anna Rossi\nBen').familyName).toBe('');
+    expect(parseHousehold('Fam. Rossi\nAnna').writtenName).toBe('Fam. Rossi');
+    expect(parseHousehold('Anna Rossi\nBen').writtenName).toBe('');
+  });
+
+  it.each([
+    ['Mr and Mrs John Smith', 'Mr and Mrs John Smith'],
+    ['Fam. Rossi (4)', 'Fam. Rossi'],
+    ['Anna and Ben Rossi', ''],
+    ['Mr and Mrs John Smith\nCarla', ''],
+  ])('in %j, with the name %j as it was written', (text, name) => {
+    expect(parseHousehold(text).writtenName).toBe(name);
   });
 });

@@ -14,8 +14,8 @@ export interface TypedPerson {
 
 export interface TypedHousehold {
   people: TypedPerson[];
-  /** `''` unless a line names the family. */
-  familyName: string;
+  /** As it was written: `''` unless a line names the family, or all people with their titles. */
+  writtenName: string;
 }
 
 /** Of a list that was pasted: "- Anna", "2. Anna". */
@@ -46,5 +46,6 @@ export function parseHousehold(text: string): TypedHousehold {
       people.push({ ...person, lastName: person.isUnnamed ? person.lastName : lastName, isAdult: !isChild, line });
     }
   }
-  return { people, familyName: family?.name ?? '' };
+  const [only] = lines.length === 1 ? lines : [];
+  return { people, writtenName: family?.name ?? (only === undefined ? '' : parsePeopleNames(only.text).household) };
 }

@@ -1,3 +1,4 @@
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 import { groupFields } from '../group/fields.js';
 import { formatFullName } from '../guest/name-rules.js';
 import { maxPeople } from './name-list-rules.js';
@@ -11,16 +12,32 @@ interface Named {
   isUnnamed?: boolean | undefined;
 }
 
-/** "Rossi", "Anna & Ben", "Anna Rossi & Ben Berg", "Rossi & Berg" if they are more than two. */
-export function proposeGroupName(people: readonly Named[]): string {
-  const known = people.filter(({ isUnnamed }) => !isUnnamed);
-  const named = known.length > 0 ? known : people.slice(0, 1);
-  const lastNames = [...new Set(named.map(({ lastName }) => lastName).filter((name) => name !== ''))];
-  const names = named.length > 2 && lastNames.length > 0 ? lastNames : named.map(formatFullName);
-  const name = lastNames.length === 1 ? (lastNames[0] ?? '') : joinNames(names);
-  return [...name].length > maxGroupNameLength ? (names[0] ?? '') : name;
-}
-
 /** "Anna, Ben & Cy", in every language. */
 export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');
+
+/** "Anna & Ben Rossi", "Anna Rossi & Ben Berg". */
+function joinPeople(people: readonly Named[]): string {
+  const [first] = people;
+  const hasOneLastName = people.every(({ lastName }) => lastName === first?.lastName);
+  if (!hasOneLastName) return joinNames(people.map(formatFullName));
+  return `${joinNames(people.map(({ firstName }) => firstName))} ${first?.lastName ?? ''}`.trim();
+}
+
+/**
+ * As on an envelope: the names, or "Rossi family" for three and more with one last name. Of those who have no name, a
+ * title or the name of a family counts if nobody has one.
+ */
+export function proposeGroupName(people: readonly Named[], language: Language): string {
+  const known = people.filter(({ isUnnamed }) => !isUnnamed);
+  const named = known.length > 0 ? known : people.filter(({ firstName }) => firstName !== '');
+  const lastNames = [...new Set(named.map(({ lastName }) => lastName))];
+  const [lastName = ''] = lastNames;
+  const isFamily = known.length > 2 && lastNames.length === 1 && lastName !== '';
+  const proposals = [
+    isFamily ? getLanguageEntry(language).familyName.replace('{{name}}', () => lastName) : joinPeople(named),
+    joinNames(lastNames.filter((name) => name !== '')),
+    ...named.map(formatFullName),
+  ];
+  return proposals.find((name) => name !== '' && [...name].length <= maxGroupNameLength) ?? '';
+}

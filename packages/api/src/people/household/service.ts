@@ -57,7 +57,7 @@ function createHouseholdGroup(
   const { guests: people, contact, groupName, assignedTable } = input;
   const isContact = (_id: string, index: number) => index === contact;
   const group = {
-    groupName: groupName || proposeGroupName(people),
+    groupName: groupName || proposeGroupName(people, input.language),
     mainGuests: ids.filter(isContact),
     followers: ids.filter((id, index) => !isContact(id, index)),
     assignedTableId: assignedTable,

@@ -1,4 +1,3 @@
-import { formatFullName } from '../../people/guest/rules.js';
 import {
   listUnnamed,
   maxPeople,
@@ -8,7 +7,6 @@ import {
   parsePeopleNames,
   toOne,
 } from '../../people/household/name-list-rules.js';
-import { joinNames, maxGroupNameLength } from '../../people/household/rules.js';
 import type { ListColumn } from '../columns.js';
 import { parseFlag } from '../vocabulary.js';
 import type { ParsedHeader } from './parse-header.js';
@@ -92,16 +90,4 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const all = [...adults, ...listUnnamed(missingAdults), ...children];
   const missing = Math.max(parseCount(rowCells, 'partySize') - all.length, 0);
   return { ...main, people: [...all.slice(0, all.length - children.length), ...listUnnamed(missing), ...children] };
-}
-
-/** "Anna & Ben Rossi", "Anna Rossi & Ben Berg": with first names, because a file names its groups by them alone. */
-export function composeHouseholdName(people: readonly NamedPerson[]): string {
-  const named = people.filter(({ isUnnamed }) => !isUnnamed);
-  const [first = people[0]] = named;
-  if (first === undefined) return '';
-  const hasOneLastName = named.every(({ lastName }) => lastName === first.lastName);
-  const names = named.map((person) => (hasOneLastName ? person.firstName : formatFullName(person)));
-  const list = joinNames(names);
-  const name = hasOneLastName ? `${list} ${first.lastName}`.trim() : list;
-  return name === '' || [...name].length > maxGroupNameLength ? formatFullName(first) : name;
 }

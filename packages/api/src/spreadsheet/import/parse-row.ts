@@ -27,6 +27,8 @@ export interface BodyFormat {
   unreadableToNotes: ReadonlySet<string>;
   /** Rows whose name is that of one guest. */
   oneGuestRows: ReadonlySet<number>;
+  /** Cells of the groups that are no names. */
+  partyCodes: ReadonlySet<string>;
   /** Whether other rows have the same group: then numbers of people are about all of them. */
   isSharedGroup(cells: readonly string[]): boolean;
 }
@@ -44,6 +46,10 @@ export interface ParsedRow {
   household: string;
   /** The same for rows with one address; `''` for none. */
   address: string;
+  /** The same for rows with one number or code in place of a group's name; `''` for none. */
+  party: string;
+  /** The row has no name, but a group. */
+  isNameless: boolean;
   problems: Finding[];
 }
 
@@ -105,6 +111,7 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
     const { column, name } = each;
     const index = findCell(bodyRow, each, format.header);
     const written = cells[index] ?? '';
+    if (column === 'group' && format.partyCodes.has(written.trim())) continue;
     const field = fieldsByColumn[column];
     const cell = !format.isOwnExport && isPlaceholder(field, written) ? '' : written;
     const fault = getFault(index);
@@ -152,16 +159,18 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
   return street === '' ? '' : [street, ...getTexts('locality')].join(' ');
 }
 
-function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): RowPeople | null {
+const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
+  (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
+
+function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): (RowPeople & { isNameless?: boolean }) | null {
   const { header, isOwnExport, oneGuestRows, isSharedGroup } = format;
   if (isOwnExport || oneGuestRows.has(bodyRow.row)) return null;
   const { cells } = bodyRow;
   const parsed = parsePeople({ header, getCell: (index) => cells[index ?? -1] ?? '' }, !isSharedGroup(cells));
-  const group = (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
   // Exports have a row without a name for a guest who brings somebody.
-  const isUnnamedMember = parsed.people.length === 0 && isFilled(group);
+  const isUnnamedMember = parsed.people.length === 0 && isFilled(getGroupCell(bodyRow, format));
   return isUnnamedMember
-    ? { ...parsed, people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }] }
+    ? { ...parsed, isNameless: true, people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }] }
     : parsed;
 }
 
@@ -198,8 +207,8 @@ function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: RowPeople |
     isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
     !header.found.has('suffix');
   if (parsed === null || first === undefined || isPlain) return null;
-  const group = bodyRow.cells[header.found.get('group')?.index ?? -1] ?? '';
-  const people = nameUnnamed(parsed.people, guestLanguage, group.trim());
+  const group = getGroupCell(bodyRow, format);
+  const people = nameUnnamed(parsed.people, guestLanguage, format.partyCodes.has(group) ? '' : group);
   const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
   const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
   return { people, isSplit: people.length > 1, problems };
@@ -248,10 +257,13 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
     named === null
       ? [{ row, person: 0, ...values, ...own } as SheetRow]
       : toGuests(row, named, { values: { ...values, ...own }, source: parsed?.source ?? '' });
+  const group = getGroupCell(bodyRow, format);
   return {
     guests,
     household: guests.length > 1 ? (parsed?.household ?? '') : '',
     address: toAddress(bodyRow, format),
+    party: format.partyCodes.has(group) ? group : '',
+    isNameless: parsed?.isNameless === true,
     problems: [...(named?.problems ?? []), ...problems],
   };
 }

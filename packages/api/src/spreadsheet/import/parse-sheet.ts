@@ -14,6 +14,7 @@ import {
   parseHeader,
 } from './parse-header.js';
 import { type BodyFormat, isTrueByDefault, type ParsedRow, type PresentColumn, parseRow } from './parse-row.js';
+import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
 import { type ColumnTitle, type Finding, toQuotable } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
@@ -94,9 +95,10 @@ function createBodyFormat(
     const location = header.found.get(column);
     return location === undefined ? [] : [{ column, ...location }];
   });
-  const groupIndex = header.found.get('group')?.index ?? -1;
+  const { index: groupIndex, name: groupHeader } = header.found.get('group') ?? { index: -1, name: '' };
   const isCounted = header.found.has('partySize') || header.found.has('adults');
-  const getGroup = (cells: readonly string[]) => normalizeName(cells[groupIndex] ?? '');
+  const getGroupCell = (cells: readonly string[]) => cells[groupIndex] ?? '';
+  const getGroup = (cells: readonly string[]) => normalizeName(getGroupCell(cells));
   const rowsByGroup = groupBy(isCounted ? body : [], getGroup);
   return {
     header,
@@ -109,6 +111,7 @@ function createBodyFormat(
     guestCountry,
     unreadableToNotes: new Set(unreadableToNotes),
     oneGuestRows: new Set(oneGuestRows),
+    partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
     isSharedGroup: (cells) =>
       isCounted && getGroup(cells) !== '' && (rowsByGroup.get(getGroup(cells))?.length ?? 0) > 1,
   };
@@ -178,7 +181,8 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells
   });
   const skipped = new Set(options.skipRows);
   const included = parsed.filter(({ guests }) => guests.every(({ row }) => !skipped.has(row)));
-  if (!format.isOwnExport) proposeHouseholds(included, options.groupByAddress ?? true);
+  if (!format.isOwnExport)
+    proposeHouseholds(included, { isByAddress: options.groupByAddress ?? true, language: format.guestLanguage });
   return {
     rows: included.flatMap(({ guests }) => guests),
     isEmpty: parsed.length + problems.length === 0,

@@ -1,14 +1,14 @@
-// Households that a list does not name: several people in one row, or rows with one address (specification §7 "Several
-// people in a row").
+// Households that a list does not name: several people in one row, or rows with one number or
+// address (specification §7 "Several people in a row").
+import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../kernel/normalize-text.js';
-import type { NamedPerson } from '../../people/household/name-list-rules.js';
-import { maxGroupNameLength } from '../../people/household/rules.js';
-import { composeHouseholdName } from './parse-people.js';
+import { nameUnnamed } from '../../people/household/name-unnamed.js';
+import { maxGroupNameLength, proposeGroupName } from '../../people/household/rules.js';
 import type { ParsedRow } from './parse-row.js';
 import type { SheetRow } from './sheet-row.js';
 
-/** More people with one address live in one house, but not in one household. */
+/** More people with one address, or one number, are hardly one household. */
 const maxHousehold = 8;
 
 interface Proposal {
@@ -16,22 +16,32 @@ interface Proposal {
   rows: ParsedRow[];
 }
 
-const listGuests = ({ rows }: Proposal): SheetRow[] => rows.flatMap(({ guests }) => guests);
+const listGuests = ({ rows }: Pick<Proposal, 'rows'>): SheetRow[] => rows.flatMap(({ guests }) => guests);
 
-const toPerson = ({ firstName = '', lastName = '', isUnnamed = false }: SheetRow): NamedPerson => ({
-  firstName,
-  lastName,
-  isUnnamed,
-  isChild: false,
-});
+function proposeName(rows: ParsedRow[], language: Language): string {
+  const people = listGuests({ rows }).map(({ firstName = '', lastName = '', isUnnamed }) => ({
+    firstName,
+    lastName,
+    isUnnamed,
+  }));
+  return proposeGroupName(people, rows[0]?.guests[0]?.language ?? language);
+}
 
-function proposeByAddress(rows: readonly ParsedRow[]): Proposal[] {
-  const byAddress = groupBy(rows, ({ address }) => address);
-  byAddress.delete('');
-  return [...byAddress.values()]
-    .map((each) => ({ name: '', rows: each }))
-    .filter((proposal) => proposal.rows.length > 1 && listGuests(proposal).length <= maxHousehold)
-    .map((proposal) => ({ ...proposal, name: composeHouseholdName(listGuests(proposal).map(toPerson)) }));
+/** "Guest of Anna Rossi" for the row of a guest who comes with her. */
+function nameNameless(rows: readonly ParsedRow[], language: Language): void {
+  const people = rows.flatMap(({ guests, isNameless }) =>
+    guests.map((guest) => ({ guest, firstName: isNameless ? '' : guest.firstName, lastName: guest.lastName ?? '' })),
+  );
+  for (const { guest, firstName } of nameUnnamed(people, language, '')) guest.firstName = firstName;
+}
+
+/** Rows that have something in common. */
+function proposeByKey(rows: readonly ParsedRow[], getKey: (row: ParsedRow) => string, language: Language): Proposal[] {
+  const byKey = groupBy(rows, getKey);
+  byKey.delete('');
+  return [...byKey.values()]
+    .filter((each) => each.length > 1 && listGuests({ rows: each }).length <= maxHousehold)
+    .map((each) => ({ name: proposeName(each, language), rows: each }));
 }
 
 const getContent = (proposal: Proposal) => JSON.stringify(listGuests(proposal).map(({ row: _row, ...guest }) => guest));
@@ -55,14 +65,22 @@ function nameProposals(proposals: readonly Proposal[], taken: ReadonlySet<string
   }
 }
 
-/** Sets the group of guests who have none. */
-export function proposeHouseholds(rows: readonly ParsedRow[], isByAddress: boolean): void {
+/** Sets the group of guests who have none, in the `language` of guests whose row has none. */
+export function proposeHouseholds(
+  rows: readonly ParsedRow[],
+  { isByAddress, language }: { isByAddress: boolean; language: Language },
+): void {
   const free = rows.filter(({ guests }) => guests.every(({ group = '' }) => group === ''));
-  const byAddress = isByAddress ? proposeByAddress(free) : [];
-  const together = new Set(byAddress.flatMap((proposal) => proposal.rows));
-  const bySeveral = free
-    .filter((row) => row.guests.length > 1 && !together.has(row))
-    .map((row) => ({ name: row.household || composeHouseholdName(row.guests.map(toPerson)), rows: [row] }));
+  const proposals = proposeByKey(free, ({ party }) => party, language);
+  for (const proposal of proposals) nameNameless(proposal.rows, language);
+  const listOthers = () => {
+    const together = new Set(proposals.flatMap((proposal) => proposal.rows));
+    return free.filter((row) => !together.has(row));
+  };
+  const withoutParty = listOthers().filter(({ party }) => party === '');
+  if (isByAddress) proposals.push(...proposeByKey(withoutParty, ({ address }) => address, language));
+  const several = listOthers().filter(({ guests }) => guests.length > 1);
+  proposals.push(...several.map((row) => ({ name: row.household || proposeName([row], language), rows: [row] })));
   const taken = new Set(rows.flatMap(({ guests }) => guests.map(({ group = '' }) => normalizeName(group))));
-  nameProposals([...byAddress, ...bySeveral], taken);
+  nameProposals(proposals, taken);
 }
