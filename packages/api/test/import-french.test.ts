@@ -63,13 +63,14 @@ describe('problems in French', () => {
     ],
     [
       'a table that is too small',
-      Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Rose`).join('\n'),
+      Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Lilas`).join('\n'),
       'Table',
-      'La table « Rose » a 8 places, mais accueillerait 9 invités',
+      'La table « Lilas » a 8 places, mais accueillerait 9 invités',
     ],
     ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Un guillemet ouvert dans cette ligne'],
   ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
     const problem = expect.objectContaining({ column, message: expect.stringContaining(message) });
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Lilas', 8)`;
     const { preview, run } = importInFrench(`${head}${lines}\n`);
     const result = await preview();
     expect(result.report.problems).toEqual([problem]);

@@ -114,6 +114,7 @@ describe('a preview', () => {
   });
 
   it('covers the rows that are not skipped, whichever rows of a conflict those are', async () => {
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 8)`;
     const { preview, run } = createDashboard();
     const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((name) => line(name, { table: 'Rose' }));
     const full = head + rows.join('');

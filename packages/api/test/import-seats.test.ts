@@ -18,6 +18,43 @@ describe('tables in a file', () => {
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0 });
   });
 
+  const listTables = async () =>
+    Array.from(await testDatabase.sql`select table_name as name, capacity from tables order by position`);
+
+  it('have a seat for everyone in the file', async () => {
+    const seated = (count: number, table: string) =>
+      Array.from({ length: count }, (_, at) => guest(`${table}${at}`, at < 3 ? `${table} family` : '', table)).join('');
+    const file = `${head}${seated(10, 'Rose')}${seated(2, 'Tulip')}`;
+    expect(await load(file)).toMatchObject({ tablesCreated: 2, problems: [] });
+    expect(await listTables()).toEqual([
+      { name: 'Rose', capacity: 10 },
+      { name: 'Tulip', capacity: 8 },
+    ]);
+    expect(await load(file)).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it('have a seat for the stored members of a household, and none for those who need none', async () => {
+    await load(`${head}${Array.from({ length: 9 }, (_, at) => guest(`P${at}`, 'North', '')).join('')}`);
+    await testDatabase.sql`update guests set needs_seat = false where first_name = 'P8'`;
+    expect(await load(`${head}${guest('P0', 'North', 'Rose')}${guest('Q', '', 'Rose')}`)).toMatchObject({
+      problems: [],
+    });
+    expect(await listTables()).toEqual([{ name: 'Rose', capacity: 9 }]);
+  });
+
+  it('have as many seats as most others of the wedding', async () => {
+    await testDatabase.sql`insert into tables (table_name, capacity) values ('Top', 14), ('1', 10), ('2', 10)`;
+    await load(`${head}${guest('A', '', 'Rose')}`);
+    expect((await listTables()).at(-1)).toEqual({ name: 'Rose', capacity: 10 });
+  });
+
+  it('have at most 1,000 seats', async () => {
+    const { problems } = await load(
+      `${head}${Array.from({ length: 1001 }, (_, at) => guest(`P${at}`, '', 'Rose')).join('')}`,
+    );
+    expect(problems).toMatchObject([{ row: 1002, column: 'Table' }]);
+  });
+
   it('are left only if every row of the household is blank', async () => {
     await load(`${head}${guest('A', 'North', 'Rose')}${guest('B', '', 'Rose')}`);
     expect(await load(`${head}${guest('C', 'North', '')}`)).toMatchObject({ created: 1 });

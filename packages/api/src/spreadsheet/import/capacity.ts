@@ -2,6 +2,7 @@
 
 import { groupBy } from '../../kernel/group-by.js';
 import { takesSeat } from '../../people/guest/count-rules.js';
+import { tableFields } from '../../seating/table/fields.js';
 import type { Sheet } from './parse-sheet.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';
@@ -23,12 +24,13 @@ class SeatCounts {
 const countSeats = ({ needsSeat, isSeatFreed = false }: Pick<StoredGuest, 'needsSeat' | 'isSeatFreed'>) =>
   takesSeat({ needsSeat, isSeatFreed }) ? 1 : 0;
 
-/** One problem per excess guest, at the last rows that add guests to the table. */
-export function findOverbooked(
-  stored: StoredWedding,
-  sheet: Sheet,
-  { drafts, seating }: { drafts: GuestDraft[]; seating: SeatingPlan },
-): Finding[] {
+interface PlannedSeats {
+  drafts: GuestDraft[];
+  seating: SeatingPlan;
+}
+
+/** The seats taken after the import, and where its rows sit. */
+function countPlannedSeats(stored: StoredWedding, { drafts, seating }: PlannedSeats) {
   const getTableId = (groupId: string | null, own: string | null | undefined) =>
     groupId === null ? own : seating.tableIdByGroup.get(groupId);
   const groupTables = new Map(stored.groups.map((group) => [group.id, group.tableId]));
@@ -43,8 +45,21 @@ export function findOverbooked(
     return { row, table, isArriving: table !== previousTable, seats: countSeats({ needsSeat, isSeatFreed }) };
   });
   for (const row of seatedRows) seats.add(row.table, row.seats);
+  return { seats, seatedRows };
+}
+
+/** A table that the file names first has a seat for everyone. */
+export function enlargeNewTables(stored: StoredWedding, planned: PlannedSeats): void {
+  const { seats } = countPlannedSeats(stored, planned);
+  for (const table of planned.seating.newTables)
+    table.capacity = Math.min(Math.max(table.capacity, seats.get(table.id)), tableFields.capacity.max);
+}
+
+/** One problem per excess guest, at the last rows that add guests to the table. */
+export function findOverbooked(stored: StoredWedding, sheet: Sheet, planned: PlannedSeats): Finding[] {
+  const { seats, seatedRows } = countPlannedSeats(stored, planned);
   const rowsByTable = groupBy(seatedRows, ({ table }) => table);
-  return [...stored.tables, ...seating.newTables].flatMap(({ id, tableName, capacity }) => {
+  return [...stored.tables, ...planned.seating.newTables].flatMap(({ id, tableName, capacity }) => {
     const guests = seats.get(id);
     if (guests <= capacity) return [];
     const rows = rowsByTable.get(id) ?? [];

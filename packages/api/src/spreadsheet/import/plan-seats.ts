@@ -16,17 +16,25 @@ export interface SeatingPlan {
   problems: Finding[];
 }
 
+/** That of the most tables, if there are at least two. */
+function findUsualCapacity(tables: readonly StoredTable[]): number {
+  const alike = [...groupBy(tables, ({ capacity }) => capacity).values()].filter((each) => each.length > 1);
+  return alike.toSorted((one, other) => other.length - one.length)[0]?.[0]?.capacity ?? defaultCapacity;
+}
+
 class TableResolver {
   readonly created: StoredTable[] = [];
   readonly problems: Finding[] = [];
   readonly #byKey: Map<string, StoredTable[]>;
   readonly #spellings: Map<string, string[]>;
+  readonly #usualCapacity: number;
 
   constructor(
     stored: StoredWedding,
     readonly sheet: Sheet,
     readonly newId: () => string,
   ) {
+    this.#usualCapacity = findUsualCapacity(stored.tables);
     this.#byKey = groupBy(stored.tables, (table) => normalizeName(table.tableName));
     this.#spellings = groupBy(
       sheet.rows.map((row) => row.table ?? ''),
@@ -53,7 +61,7 @@ class TableResolver {
     const table = {
       id: this.newId(),
       tableName: getCommonSpelling(this.#spellings.get(key) ?? []),
-      capacity: defaultCapacity,
+      capacity: this.#usualCapacity,
     };
     this.created.push(table);
     this.#byKey.set(key, [table]);

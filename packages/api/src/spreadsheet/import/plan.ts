@@ -5,7 +5,7 @@ import { guestDefaults } from '../../people/guest/fields.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { columns } from '../columns.js';
 import { computeRowVersion, type GuestCells } from '../guest-cells.js';
-import { findOverbooked, vacateFirst } from './capacity.js';
+import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import type { Sheet } from './parse-sheet.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
@@ -173,6 +173,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const memberships = planMemberships(stored, sheet, { matches, newId });
   const mainGuests = planMainGuests(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
+  enlargeNewTables(stored, { drafts: memberships.drafts, seating });
   const guestChanges = toGuestChanges(memberships, {
     mainSlots: mainGuests.slotsByGuest,
     seating,
