@@ -1,11 +1,14 @@
 // Where each invitation is (specification §5), by household, from messages, openings and answers.
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import type { messageTemplates } from '@havn/db/values';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callApi, callAsAdministrator, getOutcome, onWeddingDay, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const admin = () => callAsAdministrator(testDatabase, { now: onWeddingDay });
 const anyone = () => callApi(testDatabase);
+
+type Template = (typeof messageTemplates)[number];
 
 beforeEach(() => emptyWedding(testDatabase.sql));
 
@@ -15,12 +18,17 @@ async function fill() {
     admin().guest.create({ firstName, country: 'dk', language: 'en', phoneNumber: '20123456' });
   const [anna, ben, zoe] = [await create('Anna'), await create('Ben'), await create('Zoé')];
   const group = await admin().group.create({ groupName: 'The Bergs', mainGuests: [anna._id], followers: [ben._id] });
-  const message = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
-  return { anna, ben, zoe, group, send: (ids: string[]) => admin().message.send({ id: message._id, guestIds: ids }) };
+  const send = async (guestIds: string[], template: Template = 'own') => {
+    const { _id: id } = await admin().message.create({ subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut', template });
+    return admin().message.send({ id, guestIds });
+  };
+  return { anna, ben, zoe, group, send };
 }
 
-const setDeliveries = (state: string, days = 0) =>
-  testDatabase.sql`update deliveries set state = ${state}::delivery_state, changed_at = now() - make_interval(days => ${days})`;
+async function setDeliveries(state: string, days = 0) {
+  await testDatabase.sql`update deliveries set state = ${state}::delivery_state`;
+  await testDatabase.sql`update deliveries set changed_at = now() - make_interval(days => ${days})`;
+}
 
 const listStates = async () => (await admin().guest.invitationStates()).map(({ state }) => state);
 
@@ -84,6 +92,65 @@ describe('the state of an invitation', () => {
     await setDeliveries('delivered');
     await admin().guest.update({ id: zoe._id, status: 'Pending' });
     expect(await listStates()).toEqual(['notSent', 'notSent']);
+  });
+});
+
+const otherKinds = ['saveTheDate', 'information', 'thanks'] as const;
+
+describe('a message that asks for no answer', () => {
+  it.each(otherKinds)('of the kind %s is not the invitation, neither sent nor to remind of', async (template) => {
+    const { zoe, send } = await fill();
+    const message = await send([zoe._id], template);
+    await setDeliveries('delivered', 8);
+    expect(await listStates()).toEqual(['notSent', 'notSent']);
+    expect((await admin().guest.invitationStates())[1]).toMatchObject({ sentAt: null, isUnopened: false });
+    expect(await admin().message.sending()).toMatchObject({ hasInvited: false, toInvite: 3, toRemind: 0 });
+    expect(await admin().message.reminder({ id: message._id })).toMatchObject({ guests: [], availableFrom: null });
+  });
+
+  it.each(['own', 'invitation', 'reminder'] as const)('is none of the kind %s', async (template) => {
+    const { zoe, send } = await fill();
+    await send([zoe._id], template);
+    await setDeliveries('delivered', 8);
+    expect(await listStates()).toEqual(['notSent', 'delivered']);
+    expect(await admin().message.sending()).toMatchObject({ toInvite: 2, toRemind: 1 });
+  });
+
+  it('changes nothing about an invitation that was sent before', async () => {
+    const { zoe, send } = await fill();
+    await send([zoe._id]);
+    await setDeliveries('delivered', 8);
+    await send([zoe._id], 'information');
+    await testDatabase.sql`update deliveries set state = 'delivered'`;
+    expect((await admin().guest.invitationStates())[1]).toMatchObject({ state: 'delivered', isUnopened: true });
+  });
+
+  it('stays one after it is deleted, and becomes one when its kind is corrected', async () => {
+    const { anna, zoe, send } = await fill();
+    const saveTheDate = await send([zoe._id], 'saveTheDate');
+    const invitation = await send([anna._id], 'invitation');
+    await setDeliveries('sent');
+    await admin().message.delete({ id: saveTheDate._id });
+    await admin().message.delete({ id: invitation._id });
+    expect(await listStates()).toEqual(['sent', 'notSent']);
+    const own = await send([zoe._id], 'own');
+    await setDeliveries('delivered');
+    expect(await listStates()).toEqual(['delivered', 'delivered']);
+    await admin().message.update({ id: own._id, template: 'saveTheDate' });
+    expect(await listStates()).toEqual(['delivered', 'notSent']);
+  });
+
+  it('can be opened without opening the invitation, whose first opening counts', async () => {
+    const { anna, ben, group, send } = await fill();
+    await send([anna._id], 'saveTheDate');
+    await setDeliveries('delivered');
+    await anyone().guest.recordOpening({ code: group.code });
+    expect((await admin().guest.invitationStates())[0]).toMatchObject({ state: 'notSent', openedAt: null });
+    await send([anna._id], 'invitation');
+    await setDeliveries('delivered');
+    expect(await listStates()).toEqual(['delivered', 'notSent']);
+    await anyone().guest.recordOpening({ code: ben.code });
+    expect(await listStates()).toEqual(['opened', 'notSent']);
   });
 });
 

@@ -34,6 +34,7 @@ import {
   handChannels,
   invitationPurposes,
   messageFormats,
+  messageTemplates,
   responseStatuses,
   setupSteps,
   tableShapes,
@@ -439,6 +440,8 @@ export const messages = pgTable(
     id: id(),
     subjects: jsonb().$type<LocalizedText>().notNull(),
     format: messageFormat().notNull().default('sms'),
+    /** Whether it counts as an invitation follows from it. */
+    template: text({ enum: messageTemplates }).notNull().default('own'),
     bodies: jsonb().$type<LocalizedText>().notNull(),
     /** The texts of the last reminder; null before the first one. */
     reminder: jsonb().$type<MessageTexts>(),
@@ -447,6 +450,7 @@ export const messages = pgTable(
     createdAt: createdAt(),
   },
   (row) => [
+    check('messages_template', isOneOf(row.template, messageTemplates)),
     check('messages_subjects_by_language', isLocalizedText(row.subjects)),
     check('messages_bodies_by_language', isLocalizedText(row.bodies)),
   ],
@@ -474,6 +478,8 @@ export const deliveries = pgTable(
     kind: text({ enum: deliveryKinds }).notNull(),
     messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
     guestId: uuid().references(() => guests.id, { onDelete: 'set null' }),
+    /** That of its message, kept when the message is deleted; null for older ones. */
+    template: text({ enum: messageTemplates }),
     /** Prevents a second delivery for the same cause. */
     dedupeKey: text().notNull().unique('deliveries_once'),
     format: messageFormat().notNull(),
@@ -513,6 +519,7 @@ export const deliveries = pgTable(
     changedAt: createdAt(),
   },
   (row) => [
+    check('deliveries_template', isOneOf(row.template, messageTemplates)),
     check('deliveries_kind', isOneOf(row.kind, deliveryKinds)),
     check('deliveries_doubt', sql`${row.doubt} in ('refused', 'silent')`),
     check('deliveries_provider_name', isOneOf(row.provider, deliveryProviders)),

@@ -6,6 +6,8 @@ export const administratorRoles = ['owner', 'planner', 'door'] as const;
 /** What a one-time link does: create an account, or replace the credentials of an existing one. */
 export const invitationPurposes = ['join', 'reset'] as const;
 export const messageFormats = ['sms', 'email'] as const;
+/** The ready-made text that a message began with, or its own. */
+export const messageTemplates = ['own', 'saveTheDate', 'invitation', 'reminder', 'information', 'thanks'] as const;
 export const deliveryStates = [
   'preview',
   'queued',

@@ -112,7 +112,7 @@ export function createHousehold(groupName: string, members: Partial<Guest>[], fi
 
 export function createMessage(fields: Partial<Message> = {}): Message {
   const texts = { subject: 'Save the date', subjectFR: '', bodyEN: 'Hi', bodyFR: 'Salut', ...fields };
-  return { ...nextRow(), format: 'sms', receivers: [], ...texts, ...mergeTexts(texts) };
+  return { ...nextRow(), format: 'sms', template: 'own', receivers: [], ...texts, ...mergeTexts(texts) };
 }
 
 type Receiver = Message['receivers'][number];

@@ -64,6 +64,7 @@ export const createSendingState = (fields: Partial<SendingState> = {}): SendingS
   isQuiet: false,
   // As after the first sending.
   hasSent: true,
+  hasInvited: true,
   undelivered: 0,
   stoppableSurveys: { count: 0, startsAt: null },
   toInvite: 0,

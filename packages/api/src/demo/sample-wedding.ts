@@ -259,6 +259,7 @@ export const demoMessages: z.output<typeof createMessageInput>[] = [
     subject: 'Your invitation',
     subjectFR: 'Votre invitation',
     format: 'sms',
+    template: 'invitation',
     bodyEN: 'Dear {{firstName}}, we are getting married by the sea! Here is your invitation: {{link}}',
     bodyFR: '{{firstName}}, nous nous marions au bord de la mer ! Voici votre invitation : {{link}}',
   },
@@ -266,6 +267,7 @@ export const demoMessages: z.output<typeof createMessageInput>[] = [
     subject: 'Planning your trip to our wedding',
     subjectFR: 'Préparer votre venue à notre mariage',
     format: 'email',
+    template: 'information',
     bodyEN:
       '{{greeting}}\n\nSummer is getting closer, and so is our big day in Hundested. Ferries, places to stay and the time of the ceremony: it’s all in your invitation.\n\n{{link}}\n\nOne swipe is all it takes to let us know if you can come. We can’t wait to see you!',
     bodyFR:

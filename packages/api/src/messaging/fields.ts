@@ -1,5 +1,5 @@
 // The fields of a message (specification §2 "Message").
-import { messageFormats } from '@havn/db/values';
+import { messageFormats, messageTemplates } from '@havn/db/values';
 import { languages } from '@havn/i18n/languages';
 import { choiceField, lineField, localizedTextField, textField } from '../kernel/field-kinds.js';
 import { findUnknownPlaceholders, maxBodyLengths } from './text/message-rules.js';
@@ -26,7 +26,15 @@ export const messageTextFields = {
   }),
 } as const;
 
-export const messageFields = { ...messageTextFields, format: choiceField({ values: messageFormats, default: 'sms' }) };
+export const messageFields = {
+  ...messageTextFields,
+  format: choiceField({ values: messageFormats, default: 'sms' }),
+  template: choiceField({
+    values: messageTemplates,
+    default: 'own',
+    description: 'What kind of message it is. Only `own`, `invitation` and `reminder` count as the invitation',
+  }),
+} as const;
 
 /** What the API called the texts of two languages before there was one for each; see text/text-rules.ts. */
 export const aliasFields = {

@@ -1,5 +1,5 @@
 // Specification §2 "Message", §5. Shared by forms, tRPC, REST and the OpenAPI document.
-import { deliveryKinds, deliveryStates, handChannels, messageFormats } from '@havn/db/values';
+import { deliveryKinds, deliveryStates, handChannels, messageFormats, messageTemplates } from '@havn/db/values';
 import { z } from 'zod';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
 import {
@@ -178,8 +178,9 @@ export const updateAutomaticMessageInput = z.object({
   texts: messageTexts.nullable(),
 });
 
-export const messageTemplateNames = ['saveTheDate', 'invitation', 'reminder', 'information', 'thanks'] as const;
-export const messageTemplateOutput = messageTextsOutput.extend({ name: z.enum(messageTemplateNames) });
+const messageTemplateName = z.enum(messageTemplates).exclude(['own']);
+export const messageTemplateNames = messageTemplateName.options;
+export const messageTemplateOutput = messageTextsOutput.extend({ name: messageTemplateName });
 export type MessageTemplate = z.infer<typeof messageTemplateOutput>;
 
 export const listDeliveriesInput = z.object({
@@ -273,6 +274,8 @@ export const getSendingStateOutput = z.object({
   /** Scheduled SMS and surveys wait until morning. */
   isQuiet: z.boolean(),
   hasSent: z.boolean(),
+  /** One that counts as an invitation. */
+  hasInvited: z.boolean(),
   undelivered: z.number().int(),
   stoppableSurveys: z.object({ count: z.number().int(), startsAt: isoInstant.nullable() }),
   /** Without an answer, in a household that has been sent nothing. */

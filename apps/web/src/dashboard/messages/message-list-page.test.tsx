@@ -78,10 +78,13 @@ it('a new message begins with a ready-made text, until it has its own', async ()
   setValue(getField('Message (EN)'), 'Our own words {{link}}');
   await waitFor(() => expect(getChoice('Save the date').disabled).toBe(true));
   screen.getByText('To start from another text, clear the fields first.');
+  const kind = getField('Kind of message');
+  expect(kind.value).toBe('invitation');
+  fireEvent.change(kind, { target: { value: 'information' } });
   clickSave();
   await waitForClose();
   expect([...stored.values()]).toMatchObject([
-    { subject: 'Come', bodyEN: 'Our own words {{link}}', bodyFR: '{{greeting}} Come FR' },
+    { subject: 'Come', template: 'information', bodyEN: 'Our own words {{link}}', bodyFR: '{{greeting}} Come FR' },
   ]);
 });
 

@@ -45,7 +45,7 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
     daysLeft,
     guests,
     answered: accepted + declined + attended,
-    hasSent: sending.data?.hasSent ?? true,
+    hasInvited: sending.data?.hasInvited ?? true,
   });
   return {
     stage,

@@ -166,7 +166,7 @@ it('counts that fail to load show an error with a Retry button', async () => {
 });
 
 it.each([
-  ['before the first sending', { hasSent: false, toInvite: 140 }, 'Send your invitations'],
+  ['before the first sending', { hasInvited: false, toInvite: 140 }, 'Send your invitations'],
   ['for guests added later', { toInvite: 3 }, '3 guests to invite Nothing has been sent to them yet'],
   ['a week after the sending', { toRemind: 12 }, '12 guests to remind No reply for more than a week'],
 ])('tells what to do about the invitations %s', async (_case, fields, text) => {
@@ -235,11 +235,11 @@ it.each([
   ['in the week', 3, { guests: 3 }, true, '3 days to go', 'Welcome guests at the door', '/dashboard/door'],
   ['on the day', 0, { guests: 3 }, true, 'Today’s the day', 'Welcome guests at the door', '/dashboard/door'],
   ['after the day', -1, { guests: 3 }, true, 'Congratulations!', 'Write to your guests', '/dashboard/message-list'],
-])('begins with what the couple needs %s', async (_case, daysLeft, counts, hasSent, title, action, path) => {
+])('begins with what the couple needs %s', async (_case, daysLeft, counts, hasInvited, title, action, path) => {
   await open('/dashboard', {
     ...overviewHandlers,
     'guest.counts': () => createCounts(counts),
-    'message.sending': () => createSendingState({ hasSent }),
+    'message.sending': () => createSendingState({ hasInvited }),
     'wedding.get': () => wedding(daysLeft),
   });
   const hero = await screen.findByRole('region', { name: 'What’s next' });

@@ -66,14 +66,14 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   if (counts === undefined || sending.isPending || replies.isPending || invitations.isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
-  const { hasSent = false, toInvite = 0, toRemind = 0, sms, email } = sending.data ?? {};
+  const { hasInvited = false, toInvite = 0, toRemind = 0, sms, email } = sending.data ?? {};
   const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
   return {
     // Nobody is reminded of an invitation that was never sent.
-    invitations: hasSent ? 0 : toInvite,
-    toInvite: hasSent ? toInvite : 0,
+    invitations: hasInvited ? 0 : toInvite,
+    toInvite: hasInvited ? toInvite : 0,
     unopened: invitations.data?.unopened ?? 0,
-    toRemind: hasSent ? toRemind : 0,
+    toRemind: hasInvited ? toRemind : 0,
     seatsToFree,
     seatsToFind,
     toSeat: needTable,

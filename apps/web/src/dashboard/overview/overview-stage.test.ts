@@ -2,12 +2,12 @@ import { sampleDay } from '@havn/api/wedding/rules';
 import { expect, it } from 'vitest';
 import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 
-const invited = { guests: 140, answered: 0, hasSent: true };
-const uninvited = { guests: 140, answered: 0, hasSent: false };
+const invited = { guests: 140, answered: 0, hasInvited: true };
+const uninvited = { guests: 140, answered: 0, hasInvited: false };
 
 it.each<[string, Parameters<typeof getOverviewStage>[0], OverviewStage]>([
-  ['without guests', { daysLeft: 261, guests: 0, answered: 0, hasSent: false }, 'addGuests'],
-  ['without guests, on the day', { daysLeft: 0, guests: 0, answered: 0, hasSent: false }, 'addGuests'],
+  ['without guests', { daysLeft: 261, guests: 0, answered: 0, hasInvited: false }, 'addGuests'],
+  ['without guests, on the day', { daysLeft: 0, guests: 0, answered: 0, hasInvited: false }, 'addGuests'],
   ['before the first sending', { daysLeft: 261, ...uninvited }, 'invite'],
   ['before the first sending, without a date', { daysLeft: null, ...uninvited }, 'invite'],
   ['before the first sending, in the week', { daysLeft: 3, ...uninvited }, 'invite'],

@@ -21,14 +21,15 @@ interface StageFacts {
   guests: number;
   /** How many guests have replied, by whatever way. */
   answered: number;
-  hasSent: boolean;
+  /** An invitation has left. */
+  hasInvited: boolean;
 }
 
-export function getOverviewStage({ daysLeft, guests, answered, hasSent }: StageFacts): OverviewStage {
+export function getOverviewStage({ daysLeft, guests, answered, hasInvited }: StageFacts): OverviewStage {
   if (guests === 0) return 'addGuests';
   if (daysLeft !== null && daysLeft < 0) return 'after';
   if (daysLeft === 0) return 'day';
-  if (!hasSent && answered === 0) return 'invite';
+  if (!hasInvited && answered === 0) return 'invite';
   return daysLeft !== null && daysLeft <= weekDays ? 'week' : 'answers';
 }
 

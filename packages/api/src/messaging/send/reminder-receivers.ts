@@ -4,6 +4,7 @@ import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { hasStatus } from '../../database/has-status.js';
 import { isPending } from '../../kernel/guest-status.js';
+import { invitationTemplates } from '../../kernel/invitation-state.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { type DeliveryState, reminderDelayDays } from '../delivery/delivery-rules.js';
@@ -70,13 +71,14 @@ export interface ReminderReceivers {
   byHand: Addressee[];
 }
 
-/** Also who got the message manually, if there are credentials and an address at which no delivery has failed. */
+/** Nobody was asked for an answer by another message. Also who got the message manually, if there are credentials and an address at which no delivery has failed. */
 export async function findReminderReceivers(
   tx: Database,
   message: StoredMessage,
   context: Omit<SendContext, 'actor'>,
 ): Promise<ReminderReceivers> {
-  const all = await findUnanswered(tx, message, context);
+  const isInvitation = invitationTemplates.includes(message.template);
+  const all = isInvitation ? await findUnanswered(tx, message, context) : [];
   const unanswered = all.filter(({ isDue }) => isDue);
   const sentByHand = unanswered.filter(({ isSentByHand }) => isSentByHand);
   const texts = await renderMessage(

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
 import { isPending } from '../../kernel/guest-status.js';
-import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
+import { isInvitation, isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../delivery/delivery-rules.js';
 import type { SendingState } from '../schema.js';
 
@@ -16,7 +16,7 @@ const hasLeft = and(
   or(isNotNull(deliveries.firstTriedAt), inArray(deliveries.state, ['sent', 'delivered'])),
 );
 
-/** A message to the guest's household has left or is waiting; with a condition, one for which it holds. */
+/** An invitation to the guest's household has left or is waiting; with a condition, one for which it holds. */
 function isInvited(db: Database, condition?: SQL): SQL {
   const member = alias(guests, 'member');
   return exists(
@@ -27,7 +27,8 @@ function isInvited(db: Database, condition?: SQL): SQL {
       .where(
         and(
           eq(deliveries.kind, 'message'),
-          or(inArray(deliveries.state, ['queued', 'sending', 'sent', 'delivered', 'uncertain'])),
+          isInvitation,
+          inArray(deliveries.state, ['queued', 'sending', 'sent', 'delivered', 'uncertain']),
           or(eq(member.id, guests.id), eq(member.groupId, guests.groupId)),
           condition,
         ),
@@ -67,9 +68,12 @@ const getCounts = prepared<Record<never, never>>()((db) => {
       .select({ count })
       .from(guests)
       .where(and(hasStatus(isPending), condition));
+  const existsDelivery = (condition: SQL | undefined) =>
+    exists(db.select({ id: deliveries.id }).from(deliveries).where(condition));
   return db
     .select({
-      hasSent: sql<boolean>`${exists(db.select({ id: deliveries.id }).from(deliveries).where(hasLeft))}`,
+      hasSent: sql<boolean>`${existsDelivery(hasLeft)}`,
+      hasInvited: sql<boolean>`${existsDelivery(and(hasLeft, isInvitation))}`,
       undelivered: sql<number>`(${db.select({ count }).from(deliveries).where(isUndelivered(db))})`,
       toInvite: sql<number>`(${countPending(sql`not ${isInvited(db)}`)})`,
       toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isInvited(db, isRecent)}`))})`,
@@ -77,9 +81,9 @@ const getCounts = prepared<Record<never, never>>()((db) => {
     .from(sql`(values (1)) as one`);
 });
 
-type SendingCounts = Pick<SendingState, 'hasSent' | 'undelivered' | 'toInvite' | 'toRemind'>;
+type SendingCounts = Pick<SendingState, 'hasSent' | 'hasInvited' | 'undelivered' | 'toInvite' | 'toRemind'>;
 
 export async function countSending(db: Database): Promise<SendingCounts> {
   const [row] = await getCounts(db, {});
-  return row ?? { hasSent: false, undelivered: 0, toInvite: 0, toRemind: 0 };
+  return row ?? { hasSent: false, hasInvited: false, undelivered: 0, toInvite: 0, toRemind: 0 };
 }

@@ -1,7 +1,8 @@
 // Specification §5 "Where each invitation is".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests } from '@havn/db/schema';
-import { and, asc, count, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
@@ -9,26 +10,32 @@ import { inTransaction } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
 import { isPending } from '../../kernel/guest-status.js';
 import { deriveInvitationState, invitationStates, isUnopened } from '../../kernel/invitation-state.js';
+import { isInvitation } from '../../messaging/delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../../messaging/delivery/delivery-rules.js';
 import { getInvitation } from './queries.js';
 import type { getInvitationCountsOutput, invitationStateOutput } from './schema.js';
 
-/** By guest. A delivery of uncertain outcome may have arrived. */
+/** A delivery of uncertain outcome may have arrived. */
+const isSentMessage = and(
+  eq(deliveries.kind, 'message'),
+  inArray(deliveries.state, ['sent', 'delivered', 'uncertain']).inlineParams(),
+);
+
+const invitedAt = sql`min(coalesce(${deliveries.firstTriedAt}, ${deliveries.createdAt}))`;
+
+/** By guest. Also whether another message was sent, whose link may have been opened before the invitation was sent. */
 function selectSent(db: Database) {
+  const ofInvitations = sql`filter (where ${isInvitation})`;
   return db
     .select({
       guestId: deliveries.guestId,
-      isDelivered: sql<boolean>`bool_or(${deliveries.state} = 'delivered')`.as('is_delivered'),
-      sentAt: sql`max(${deliveries.changedAt})`.mapWith(deliveries.changedAt).as('sent_at'),
+      isDelivered: sql<boolean>`bool_or(${deliveries.state} = 'delivered') ${ofInvitations}`.as('is_delivered'),
+      sentAt: sql`max(${deliveries.changedAt}) ${ofInvitations}`.mapWith(deliveries.changedAt).as('sent_at'),
+      invitedAt: sql`${invitedAt} ${ofInvitations}`.as('invited_at'),
+      hasOther: sql<boolean>`bool_or(not ${isInvitation})`.as('has_other'),
     })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.kind, 'message'),
-        isNotNull(deliveries.guestId),
-        inArray(deliveries.state, ['sent', 'delivered', 'uncertain']),
-      ),
-    )
+    .where(and(isSentMessage, isNotNull(deliveries.guestId)))
     .groupBy(deliveries.guestId)
     .as('sent');
 }
@@ -37,20 +44,24 @@ function selectHouseholds(db: Database) {
   const sent = selectSent(db);
   const householdId = sql<string>`coalesce(${guests.groupId}, ${guests.id})`;
   const sentAt = sql`max(${sent.sentAt})`.mapWith(deliveries.changedAt);
-  const openedAt = sql`least(min(${guests.openedAt}), ${groups.openedAt})`.mapWith(guests.openedAt);
+  const firstOpenedAt = sql`least(min(${guests.openedAt}), ${groups.openedAt})`;
+  const lastOpenedAt = sql`greatest(max(${guests.openedAt}), ${groups.openedAt})`;
+  const isOpenedEarly = sql`coalesce(bool_or(${sent.hasOther}), false) and ${firstOpenedAt} < min(${sent.invitedAt})`;
+  const openedAt = sql`case when ${isOpenedEarly} then ${lastOpenedAt} else ${firstOpenedAt} end`;
   return db
     .select({
       id: householdId.as('household_id'),
       groupId: sql<string | null>`${guests.groupId}`.as('household_group_id'),
       isAnswered: sql<boolean>`not bool_or(${hasStatus(isPending)})`.as('is_answered'),
-      isOpened: sql<boolean>`${openedAt} is not null`.as('is_opened'),
+      isOpened: sql<boolean>`coalesce(${lastOpenedAt} >= min(${sent.invitedAt})
+        or ${lastOpenedAt} is not null and not coalesce(bool_or(${sent.hasOther}), false), false)`.as('is_opened'),
       isDelivered: sql<boolean>`coalesce(bool_or(${sent.isDelivered}), false)`.as('any_delivered'),
       isSent: sql<boolean>`${sentAt} is not null`.as('is_sent'),
       isRecent: sql<boolean>`coalesce(${sentAt} > now() - make_interval(days => ${reminderDelayDays}), false)`
         .inlineParams()
         .as('is_recent'),
       sentAt: sentAt.as('last_sent_at'),
-      openedAt: openedAt.as('first_opened_at'),
+      openedAt: openedAt.mapWith(guests.openedAt).as('first_opened_at'),
       position: min(guests.position).as('first_position'),
     })
     .from(guests)
@@ -76,7 +87,7 @@ export async function listInvitationStates(db: Database): Promise<z.output<typeo
       state,
       isUnopened: isUnopened(state, isRecent),
       sentAt: sentAt?.toISOString() ?? null,
-      openedAt: openedAt?.toISOString() ?? null,
+      openedAt: (facts.isOpened && openedAt?.toISOString()) || null,
     };
   });
 }
@@ -105,21 +116,36 @@ export async function getInvitationCounts(db: Database): Promise<z.output<typeof
   return { ...byState, unopened: sum((row) => row.isUnopened) };
 }
 
-const setGroupOpened = prepared<{ code: string }>()((db, $) =>
-  db
+const member = alias(guests, 'member');
+
+/** Not yet, or only before the invitation of these members was sent. */
+function isStillUnopened(db: Database, openedAt: PgColumn, isMember: SQL | undefined) {
+  const invited = db
+    .select({ invitedAt })
+    .from(deliveries)
+    .innerJoin(member, eq(member.id, deliveries.guestId))
+    .where(and(isSentMessage, isInvitation, isMember));
+  return or(isNull(openedAt), sql`${openedAt} < (${invited})`);
+}
+
+const setGroupOpened = prepared<{ code: string }>()((db, $) => {
+  const isUnopened = isStillUnopened(db, groups.openedAt, eq(member.groupId, groups.id));
+  return db
     .update(groups)
     .set({ openedAt: sql`now()` })
-    .where(and(eq(groups.code, $.code), isNull(groups.openedAt))),
-);
+    .where(and(eq(groups.code, $.code), isUnopened));
+});
 
-const setGuestOpened = prepared<{ code: string }>()((db, $) =>
-  db
+const setGuestOpened = prepared<{ code: string }>()((db, $) => {
+  const isMember = or(eq(member.id, guests.id), eq(member.groupId, guests.groupId));
+  const isUnopened = isStillUnopened(db, guests.openedAt, isMember);
+  return db
     .update(guests)
     .set({ openedAt: sql`now()` })
-    .where(and(eq(guests.code, $.code), isNull(guests.openedAt))),
-);
+    .where(and(eq(guests.code, $.code), isUnopened));
+});
 
-/** Only the first time counts; nothing else is stored. @throws DomainError UNKNOWN_CODE. */
+/** Only the first time counts, once the invitation is sent; nothing else is stored. @throws DomainError UNKNOWN_CODE. */
 export function recordOpening(db: Database, typed: string, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     await getInvitation(tx, typed, now);

@@ -1,3 +1,4 @@
+import { messageFields } from '@havn/api/messaging/fields';
 import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
@@ -54,6 +55,7 @@ function MessageForm(props: EditedRecordProps<Message>) {
         sides && (
           <RecordConflict
             sides={sides}
+            fields={{ template: messageFields.template }}
             getLabel={(key) => t(`Messages.Fields.${key}`)}
             onResolve={recordForm.resolve}
           />

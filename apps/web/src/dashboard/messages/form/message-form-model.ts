@@ -6,7 +6,7 @@ import { languages } from '@havn/i18n/languages';
 type Texts = Pick<Message, 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'> &
   Partial<Pick<Message, 'subjects' | 'bodies'>>;
 /** The texts have the names of `getTextName`. */
-export type MessageFields = Texts & Pick<Message, 'format'>;
+export type MessageFields = Texts & Pick<Message, 'format' | 'template'>;
 
 /** New messages are text messages (specification §2 "Message"). */
 export const emptyMessage: MessageFields = toMessageFields({
@@ -19,14 +19,15 @@ export function toMessageFields({
   subject,
   subjectFR,
   format,
+  template = 'own',
   bodyEN,
   bodyFR,
   ...texts
-}: MessageFields): MessageFields {
+}: Omit<MessageFields, 'template'> & Partial<MessageFields>): MessageFields {
   const others = languages.filter((language) => getTextName('bodies', language).includes('.'));
   const pick = (field: 'subjects' | 'bodies') =>
     Object.fromEntries(others.map((language) => [language, texts[field]?.[language] ?? '']));
-  const fields = { subject, subjectFR, format, bodyEN, bodyFR };
+  const fields = { subject, subjectFR, format, template, bodyEN, bodyFR };
   return others.length === 0 ? fields : { ...fields, subjects: pick('subjects'), bodies: pick('bodies') };
 }
 

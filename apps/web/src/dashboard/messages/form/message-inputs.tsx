@@ -34,6 +34,13 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
           </label>
         ))}
       </fieldset>
+      <FieldInput
+        name="template"
+        field={messageFields.template}
+        label={t('Messages.Fields.template')}
+        hint={t('Messages.Templates.KindHint')}
+        form={form}
+      />
       <TextInputs form={form} hasSubject />
     </>
   );

@@ -11,12 +11,13 @@ export function TemplateChoice({ form }: { form: UseFormReturn<MessageFields> })
   const { t } = useTexts();
   const templates = trpc.message.templates.useQuery().data ?? [];
   useWatch({ control: form.control });
-  const { format, ...texts } = toMessageFields(form.getValues());
-  const choices = templates.map(({ name, ...template }) => {
-    const { format: _format, ...templateTexts } = toMessageFields({ ...template, format });
-    return { name, texts: templateTexts, isChosen: dequal(templateTexts, texts) };
+  const { format, ...fields } = toMessageFields(form.getValues());
+  const choices = templates.map(({ name, ...texts }) => {
+    const { format: _format, ...chosen } = toMessageFields({ ...texts, template: name, format });
+    return { name, fields: chosen, isChosen: dequal(chosen, { ...fields, template: name }) };
   });
-  const isOwn = !dequal({ ...texts, format }, { ...emptyMessage, format }) && !choices.some(({ isChosen }) => isChosen);
+  const isEmpty = dequal({ ...emptyMessage, format, template: fields.template }, { ...fields, format });
+  const isOwn = !isEmpty && !choices.some(({ isChosen }) => isChosen);
   const choose = (chosen: Partial<MessageFields>) => {
     for (const [name, text] of Object.entries(chosen))
       form.setValue(name as Path<MessageFields>, text, {
@@ -36,7 +37,7 @@ export function TemplateChoice({ form }: { form: UseFormReturn<MessageFields> })
               variant="quiet"
               aria-pressed={choice.isChosen}
               disabled={isOwn}
-              onClick={() => choose(choice.texts)}
+              onClick={() => choose(choice.fields)}
             >
               {t(`Messages.Templates.${choice.name}`)}
             </DashboardButton>
