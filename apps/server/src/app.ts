@@ -185,7 +185,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const template = loadTemplate(webDirectory, headers['content-security-policy'] ?? '');
     await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
   }
-  const sendShell = createSendShell(webDirectory, () => deps.database.use((db) => getWedding(db, deps.publicUrl)));
-  await app.register(async (files) => mountStaticFiles(files, webDirectory, sendShell));
+  const getStoredWedding = () => deps.database.use((db) => getWedding(db, deps.publicUrl));
+  const sendShell = createSendShell(webDirectory, getStoredWedding);
+  await app.register(async (files) =>
+    mountStaticFiles(files, webDirectory, { sendShell, getWedding: getStoredWedding }),
+  );
   return app;
 }

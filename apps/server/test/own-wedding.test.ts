@@ -1,6 +1,7 @@
 // A wedding made by the set-up, from the link to the last message: nothing that a guest gets is of the sample wedding,
 // of this machine, or has a gap (specification §1 "The record").
 import { createSetupToken } from '@havn/api/administrators/setup/service';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { getPreviewContent } from '../src/preview-picture/content.js';
@@ -119,6 +120,17 @@ async function expectNothingForeignElsewhere(): Promise<void> {
   for (const language of ['en', 'fr'] as const)
     expect(listForeignValues(JSON.stringify({ ...getPreviewContent(body, language), photoId: '' }))).toEqual([]);
 }
+
+describe('the guides of the sample wedding', () => {
+  it('do not exist, and cannot be linked', async () => {
+    for (const path of Object.values(weddingDefaults.guides))
+      for (const address of [path, `${path}?x`, path.replace('/g', '/%67')])
+        expect((await server.get(address)).status, address).toBe(404);
+    const guides = { ...newWedding.guides, en: weddingDefaults.guides.en };
+    const { status, body } = await server.send('PUT', '/api/v1/wedding', { guides }, { token });
+    expect([status, body.issues[0].path]).toEqual([400, ['guides', 'en']]);
+  });
+});
 
 describe('while the couple has skipped every step', () => {
   let invitations: Invitation[];

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { WeddingRecord } from '@havn/api/wedding/fields';
 import type { FastifyInstance } from 'fastify';
 import type { SendShell } from './app-shell.js';
 import { builtFiles } from './static-options.js';
@@ -27,16 +28,25 @@ const reloadUrl = '/?reload=';
 
 const shellUrl = /^\/(?:index\.html)?(?:\?|$)/;
 
+interface StaticFilesOptions {
+  sendShell: SendShell | null;
+  getWedding(): Promise<Pick<WeddingRecord, 'guides'>>;
+}
+
 export async function mountStaticFiles(
   app: FastifyInstance,
   directory: string,
-  sendShell: SendShell | null,
+  { sendShell, getWedding }: StaticFilesOptions,
 ): Promise<void> {
   if (!existsSync(directory)) return;
   app.addHook('onRequest', async (request, reply) => {
     // The browser keeps the fragment across the redirect.
     if (request.url === reloadUrl) return reply.header('cache-control', 'no-store').redirect('/', 303);
     if (sendShell !== null && shellUrl.test(request.url)) return sendShell(request, reply);
+    // The guides of the sample wedding belong to its record only.
+    const { url = '' } = request.routeOptions;
+    if (url.startsWith('/guides/') && !Object.values((await getWedding()).guides).includes(url))
+      throw Object.assign(new Error('a guide of another wedding'), { statusCode: 404 });
   });
   await app.register(fastifyStatic, {
     root: directory,

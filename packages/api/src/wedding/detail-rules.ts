@@ -24,3 +24,15 @@ export function listSampleDetails(wedding: DetailFields): EssentialDetail[] {
     detailFields[detail].some((field) => wedding[field] === weddingDefaults[field]),
   );
 }
+
+/** The names of the guides that are new in `wedding` and are those of the sample, whose couple it is not about. */
+export function listForeignGuides(
+  wedding: DetailFields & Pick<WeddingRecord, 'guides'>,
+  stored: Pick<WeddingRecord, 'guides'>,
+): string[] {
+  if (listSampleDetails(wedding).includes('couple')) return [];
+  const { guides } = weddingDefaults;
+  return (Object.keys(guides) as (keyof typeof guides)[]).filter(
+    (name) => wedding.guides[name] === guides[name] && wedding.guides[name] !== stored.guides[name],
+  );
+}

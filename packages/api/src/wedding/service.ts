@@ -9,6 +9,7 @@ import { DomainError } from '../kernel/errors.js';
 import type { Administrator } from '../trpc/context.js';
 import { toActor } from '../trpc/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
+import { listForeignGuides } from './detail-rules.js';
 import type { WeddingRecord } from './fields.js';
 import { getWedding, getWeddingRecord } from './queries.js';
 import { type FullWedding, isZoneUnchosen, missingZoneMessage, type updateWeddingInput } from './schema.js';
@@ -27,7 +28,17 @@ function assertZoneChosen(stored: WeddingRecord, changes: Partial<WeddingRecord>
   throw new DomainError('INVALID_INPUT', { issues: [{ path: ['timeZone'], message: missingZoneMessage }] });
 }
 
-/** @throws DomainError VERSION_CHANGED, and as `assertRemovalAllowed` and `assertZoneChosen`. */
+/** @throws DomainError INVALID_INPUT. */
+function assertGuidesOwn(stored: WeddingRecord, changes: Partial<WeddingRecord>): void {
+  const message = 'This is the guide of the sample wedding. Enter the address of your own guide.';
+  const issues = listForeignGuides({ ...stored, ...changes }, stored).map((name) => ({
+    path: ['guides', name],
+    message,
+  }));
+  if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
+}
+
+/** @throws DomainError VERSION_CHANGED, and as `assertRemovalAllowed`, `assertZoneChosen` and `assertGuidesOwn`. */
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
@@ -42,6 +53,7 @@ export async function updateWedding(
     const stored = await getWeddingRecord(tx);
     assertRemovalAllowed(stored, fields, { administrator, now });
     assertZoneChosen(stored, fields);
+    assertGuidesOwn(stored, fields);
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     await mergeRecord(tx, { fields: JSON.stringify(fields) });
     return await getWedding(tx, publicUrl);
