@@ -13,12 +13,14 @@ export interface ImportBody {
   skipRows?: number[];
   sheet?: string;
   encoding?: string;
+  firstRow?: string;
   guestLanguage?: string;
   guestCountry?: string;
   otherColumns?: string;
   unreadableToNotes?: string[];
   oneGuestRows?: number[];
   groupByAddress?: boolean;
+  namesFromEmail?: boolean;
 }
 
 /** Of an import that changed nothing. */
@@ -41,11 +43,13 @@ export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, 
   return {
     sheets: [''],
     headerRow: 1,
+    firstRow: null,
     encoding: null,
     otherColumns: [],
     readableAsNotes: [],
     ignoredRows: [],
     addressHouseholds: 0,
+    emailsWithoutName: 0,
     headers: [],
     columns: [],
     rows,
@@ -106,7 +110,7 @@ export const switchToFrench = async (): Promise<void> => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
 };
 export const getImportButton = (): HTMLButtonElement =>
-  screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+  screen.getByRole<HTMLButtonElement>('button', { name: /^Import( the other \d+)?$/ });
 export const clickImport = (): Promise<void> => clickWhenReady(getImportButton);
 export const runImport = async (): Promise<void> => {
   await clickImport();

@@ -2,7 +2,7 @@
 // Choices for the whole file: sheet, encoding, language; and problems that repeat.
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildPreview,
   buildRow,
@@ -74,14 +74,71 @@ it('another encoding can be chosen, and the row of the headers is named', async 
   await waitFor(() => getRow('Zoé in cp850'));
 });
 
-it('a list without column names says so, and its columns are called by their letters', async () => {
-  const header = { name: '(A)', column: 'fullName' as const, samples: ['Anna Rossi'] };
-  await openImport(() => buildPreview([buildRow(1, 'Anna Rossi')], { headerRow: 0, headers: [header] }));
-  await chooseFile('guests.csv');
-  await screen.findByText(
-    'This list has no column names, so its first row was read as a guest. If that row is a heading, skip it.',
-  );
-  expect(screen.getByLabelText<HTMLSelectElement>('Column A').value).toBe('fullName');
+describe('a first row without known column names', () => {
+  const getFirstRow = () => screen.getByRole('group', { name: 'First row (“Anna Rossi”)' });
+  const listChecked = () =>
+    within(getFirstRow())
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ checked, parentElement }) => [parentElement?.textContent, checked]);
+  const build = (isHeader: boolean | null) => {
+    const header = { name: isHeader ? 'Anna Rossi' : '(A)', column: 'fullName' as const, samples: ['Anna Rossi'] };
+    const problems = isHeader === null ? [{ row: 1, column: null, message: 'Choose which it is.' }] : [];
+    return buildPreview(
+      isHeader === null ? [] : [buildRow(isHeader ? 2 : 1, isHeader ? 'Ben Berg' : 'Anna Rossi')],
+      { headerRow: isHeader ? 1 : 0, headers: [header], firstRow: { row: 1, text: 'Anna Rossi', isHeader } },
+      problems,
+    );
+  };
+
+  it('is a guest unless the couple says that it has headings', async () => {
+    const page = await openImport(({ firstRow }) => build(firstRow === 'headers'));
+    await chooseFile('guests.csv');
+    await waitFor(() => getRow('Anna Rossi'));
+    expect(screen.getByLabelText<HTMLSelectElement>('Column A').value).toBe('fullName');
+    expect(listChecked()).toEqual([
+      ['Headings', false],
+      ['A guest', true],
+    ]);
+    fireEvent.change(screen.getByLabelText('Column A'), { target: { value: 'firstName' } });
+    await waitFor(() => expect(page.getInputs('/api/v1/imports/preview')).toHaveLength(2));
+    fireEvent.click(within(getFirstRow()).getByRole('radio', { name: 'Headings' }));
+    await waitFor(() => getRow('Ben Berg'));
+    await clickImport();
+    await screen.findByRole('heading', { name: 'Import complete.' });
+    const [sent] = page.getInputs('/api/v1/imports');
+    expect(sent).toMatchObject({ firstRow: 'headers' });
+    // The columns had other names.
+    expect(sent).not.toHaveProperty('columns');
+  });
+
+  it('is nothing until the couple has chosen, if it may be either', async () => {
+    await openImport(({ firstRow }) => build(firstRow === undefined ? null : firstRow === 'headers'));
+    await chooseFile('guests.csv');
+    await screen.findByText('Choose which it is.');
+    expect(listChecked()).toEqual([
+      ['Headings', false],
+      ['A guest', false],
+    ]);
+    fireEvent.click(within(getFirstRow()).getByRole('radio', { name: 'A guest' }));
+    await waitFor(() => getRow('Anna Rossi'));
+    expect(getImportButton().disabled).toBe(false);
+  });
+
+  it('is asked about again for another sheet', async () => {
+    const page = await openImport(({ firstRow, sheet = 'One' }) => ({
+      ...build(firstRow === 'headers'),
+      sheets: ['One', 'Two'],
+      report: { ...emptyImport, sheet, problems: [] },
+    }));
+    await chooseFile('guests.xlsx');
+    fireEvent.click(
+      within(await screen.findByRole('group', { name: /^First row/ })).getByRole('radio', { name: 'Headings' }),
+    );
+    await waitFor(() => getRow('Ben Berg'));
+    choose('Sheet', 'Two');
+    await waitFor(() => getRow('Anna Rossi'));
+    expect(page.getInputs('/api/v1/imports/preview').at(-1)).not.toHaveProperty('firstRow');
+  });
 });
 
 it('a file that leaves nothing to choose shows no choices', async () => {
@@ -105,7 +162,9 @@ it('a problem of several rows is shown once with their numbers', async () => {
   await chooseFile('guests.csv');
   const repeated = await screen.findByRole('region', { name: 'The same in several rows' });
   const items = within(repeated).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['3 rows (2–3, 9) · Phone Error in the formula.']);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '3 rows (2–3, 9) · Phone Error in the formula. Skip 3 rows',
+  ]);
 });
 
 it('what the list does not say is chosen once for all guests', async () => {
@@ -128,6 +187,22 @@ it('what the list does not say is chosen once for all guests', async () => {
   expect(page.getInputs('/api/v1/imports')).toMatchObject([
     { guestCountry: 'it', otherColumns: 'ignore', groupByAddress: false },
   ]);
+});
+
+it('contacts without a name are called by their e-mail addresses only if that is chosen', async () => {
+  const page = await openImport(({ namesFromEmail = false }) =>
+    buildPreview([buildRow(2, namesFromEmail ? 'Anna Rossi' : 'Dora Lind')], { emailsWithoutName: 3 }),
+  );
+  await chooseFile('contacts.csv');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /^Name 3 guests by their e-mail addresses/,
+  });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  await waitFor(() => getRow('Anna Rossi'));
+  await clickImport();
+  await screen.findByRole('heading', { name: 'Import complete.' });
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ namesFromEmail: true }]);
 });
 
 it('rows that are no guests are named', async () => {

@@ -1,14 +1,14 @@
 import { languages } from '@havn/api/kernel/fields';
-import { singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
+import { firstRows, singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { formatCountry } from '@havn/i18n/countries';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { CountryOptions } from '../places/country-options.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField } from '../ui/form/form-fields.js';
 import type { ImportChoices } from './import-requests.js';
-import { formatHeader, lacksHeaders, type Preview } from './preview.js';
+import { formatHeader, type Preview } from './preview.js';
 
 interface FileChoicesProps {
   preview: Preview;
@@ -18,13 +18,13 @@ interface FileChoicesProps {
 
 export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
   const { t } = useTexts();
-  const { sheets, headerRow, encoding, report, ignoredRows } = preview;
+  const { sheets, headerRow, firstRow, encoding, report, ignoredRows } = preview;
   const { withoutLanguage, withoutCountry } = report;
-  const others = preview.otherColumns;
+  const { otherColumns: others, emailsWithoutName } = preview;
   const hasAddresses = preview.addressHouseholds > 0 || choices.groupByAddress === false;
-  const isForAll = withoutLanguage + withoutCountry + others.length > 0 || hasAddresses;
+  const isForAll = withoutLanguage + withoutCountry + others.length + emailsWithoutName > 0 || hasAddresses;
   const isForFile =
-    sheets.length > 1 || encoding !== null || headerRow > 1 || lacksHeaders(preview) || ignoredRows.length > 0;
+    sheets.length > 1 || encoding !== null || headerRow > 1 || firstRow !== null || ignoredRows.length > 0;
   return (
     <>
       {isForFile ? <AboutFile preview={preview} choices={choices} onChoose={onChoose} /> : null}
@@ -50,6 +50,14 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
               onChange={({ target }) => onChoose({ otherColumns: target.checked ? 'notes' : 'ignore' })}
             />
           ) : null}
+          {emailsWithoutName > 0 ? (
+            <CheckboxField
+              label={t('Import.Choices.NamesFromEmail', { count: emailsWithoutName })}
+              hint={t('Import.Choices.NamesFromEmailHint')}
+              checked={choices.namesFromEmail === true}
+              onChange={({ target }) => onChoose({ namesFromEmail: target.checked })}
+            />
+          ) : null}
           {hasAddresses ? (
             <CheckboxField
               label={t('Import.Choices.Addresses')}
@@ -66,7 +74,7 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
 
 function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
   const { t } = useTexts();
-  const { sheets, headerRow, encoding, report, ignoredRows } = preview;
+  const { sheets, headerRow, firstRow, encoding, report, ignoredRows } = preview;
   const rows = ignoredRows.slice(0, maxNamedRows).map(({ row, text }) => t('Import.Choices.IgnoredRow', { row, text }));
   return (
     <section className="panel file-choices" aria-label={t('Import.Choices.Title')}>
@@ -79,6 +87,7 @@ function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
           placeholder={t('Import.Choices.ChooseSheet')}
         />
       ) : null}
+      {firstRow === null ? null : <FirstRowChoice firstRow={firstRow} onChoose={onChoose} />}
       {encoding === null ? null : (
         <Choice
           label={t('Import.Choices.Encoding')}
@@ -91,7 +100,6 @@ function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
       {headerRow > 1 ? (
         <p className="muted file-choices__note">{t('Import.Choices.HeaderRow', { row: headerRow })}</p>
       ) : null}
-      {lacksHeaders(preview) ? <p className="file-choices__note">{t('Import.Choices.NoHeaders')}</p> : null}
       {rows.length > 0 ? (
         <p className="muted file-choices__note">
           {t('Import.Choices.IgnoredRows', { count: ignoredRows.length, rows: rows.join(', ') })}
@@ -102,6 +110,34 @@ function AboutFile({ preview, choices, onChoose }: FileChoicesProps) {
 }
 
 const maxNamedRows = 5;
+
+function FirstRowChoice({
+  firstRow,
+  onChoose,
+}: Pick<FileChoicesProps, 'onChoose'> & { firstRow: NonNullable<Preview['firstRow']> }) {
+  const { t } = useTexts();
+  const name = useId();
+  const { text, isHeader } = firstRow;
+  return (
+    <fieldset className="file-choices__note">
+      <legend className="form-field__label wrap">{t('Import.Choices.FirstRow', { text })}</legend>
+      <div className="cluster">
+        {firstRows.map((value) => (
+          <label key={value} className="row check-field__label">
+            <input
+              type="radio"
+              className="check-field__box"
+              name={name}
+              checked={isHeader === (value === 'headers')}
+              onChange={() => onChoose({ firstRow: value })}
+            />
+            {t(`Import.Choices.FirstRows.${value}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** A guest without a country has that of the wedding. */
 function CountryChoice({

@@ -38,11 +38,13 @@ export function ImportBar({ outcome, canImport, listBlockingRows, importing, hou
       ) : null}
       <DashboardButton
         icon="upload"
-        disabled={!canImport || blocking > 0 || !hasChanges}
+        disabled={!canImport || !hasChanges}
         isBusy={importing.progress !== null}
-        onClick={importing.apply}
+        onClick={() => importing.apply(listBlockingRows())}
       >
-        {t('Import.Bar.Import')}
+        {blocking > 0 && hasChanges
+          ? t('Import.Bar.ImportOthers', { count: created + changed })
+          : t('Import.Bar.Import')}
       </DashboardButton>
     </section>
   );

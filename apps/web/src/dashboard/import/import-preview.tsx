@@ -40,7 +40,10 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
     importing.choose({ unreadableToNotes: [...(importing.choices.unreadableToNotes ?? []), column] });
   const outcome = useMemo(() => summarizeRows(rows, importing.skipped), [rows, importing.skipped]);
   const fileProblems = useMemo(() => listFileProblems(report.problems, rows), [report.problems, rows]);
-  const rowProblems = useMemo(() => filteredRows.flatMap(({ problems }) => problems), [filteredRows]);
+  const rowProblems = useMemo(
+    () => filteredRows.filter(({ row }) => !importing.skipped.has(row)).flatMap(({ problems }) => problems),
+    [filteredRows, importing.skipped],
+  );
   return (
     <>
       {importing.wasRejected ? <Notice>{t('Import.PreviewUpdated')}</Notice> : null}
@@ -66,6 +69,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
             problems={rowProblems}
             readableAsNotes={preview.readableAsNotes}
             onAddToNotes={addToNotes}
+            onSkip={(skipped) => importing.setSkipped(skipped, true)}
           />
           {filteredRows.length === 0 ? <EmptyState text={t('Import.NoRows')} /> : null}
           <RowList

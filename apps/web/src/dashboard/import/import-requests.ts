@@ -12,12 +12,14 @@ export type ImportChoices = Pick<
   z.input<typeof runImportInput>,
   | 'sheet'
   | 'encoding'
+  | 'firstRow'
   | 'guestLanguage'
   | 'guestCountry'
   | 'otherColumns'
   | 'unreadableToNotes'
   | 'oneGuestRows'
   | 'groupByAddress'
+  | 'namesFromEmail'
 >;
 
 /** The browser could not read the file: it was moved, deleted or changed after it was chosen. */

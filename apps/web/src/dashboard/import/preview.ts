@@ -62,9 +62,6 @@ export function listFileProblems(problems: readonly RowProblem[], rows: readonly
   return problems.filter(({ row }) => row === null || !numbers.has(row));
 }
 
-/** The file was read, but has no headers. */
-export const lacksHeaders = ({ headerRow, headers }: Preview): boolean => headerRow === 0 && headers.length > 0;
-
 /** "(A)" has no name but its letter. */
 export function formatHeader(name: string, t: ReturnType<typeof useTexts>['t']): string {
   const [, letter] = /^\(([A-Z]+)\)$/.exec(name) ?? [];

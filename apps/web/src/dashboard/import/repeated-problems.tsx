@@ -10,13 +10,14 @@ interface RepeatedProblemsProps {
   readableAsNotes: readonly string[];
   /** Adds what cannot be read in a column to the notes. */
   onAddToNotes(column: string): void;
+  onSkip(rows: readonly number[]): void;
 }
 
 /** So that the rows below can be seen on a phone. */
 const maxShown = 3;
 
 /** Problems that several rows share, each once, with the numbers of its rows and one action for all of them. */
-export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes }: RepeatedProblemsProps) {
+export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes, onSkip }: RepeatedProblemsProps) {
   const { t } = useTexts();
   const [areAllShown, setAllShown] = useState(false);
   const repeated = groupProblems(problems).filter(({ rows }) => rows.length > 1);
@@ -36,7 +37,15 @@ export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes }: Re
             <span>{message}</span>
             {column === null || !readableAsNotes.includes(column) ? null : (
               <AddToNotes column={column} onClick={() => onAddToNotes(column)} />
-            )}
+            )}{' '}
+            <DashboardButton
+              variant="quiet"
+              className="dashboard-button--small"
+              aria-label={t('Import.Repeated.SkipOf', { count: rows.length, problem: message })}
+              onClick={() => onSkip(rows)}
+            >
+              {t('Import.Repeated.Skip', { count: rows.length })}
+            </DashboardButton>
           </li>
         ))}
       </ul>

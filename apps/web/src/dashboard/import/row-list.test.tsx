@@ -39,7 +39,7 @@ it('an edited copy changes only what was edited, except in a skipped row', async
   expect(page.getInputs('/api/v1/imports')).toMatchObject([{ name: 'guests.csv', file: btoa('x'), skipRows: [3] }]);
 });
 
-it('V32 problems are reported by row and column; nothing is imported until their rows are skipped', async () => {
+it('V32 problems are reported by row and column; nothing of their rows is imported', async () => {
   const problem = (row: number, column: string, message: string) => ({ row, column, message });
   const rows = [
     buildRow(2, 'Ane'),
@@ -61,7 +61,7 @@ it('V32 problems are reported by row and column; nothing is imported until their
   expect((await findTab(2, 'Needs fixing')).checked).toBe(true);
   expect(getRow('Bo').textContent).toContain('This isn’t a valid e-mail address.');
   expect(getRow('Carl').textContent).toContain('Country');
-  expect(getImportButton().disabled).toBe(true);
+  expect(getImportButton().textContent).toBe('Import the other 2');
   screen.getByText(/^2 rows need fixing/);
   expect(screen.getByLabelText<HTMLSelectElement>('Shoe size').value).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Skip all 2' }));
@@ -70,6 +70,43 @@ it('V32 problems are reported by row and column; nothing is imported until their
   getRow('<img src=x onerror=alert(1)>');
   await runImport();
   expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [3, 4] }]);
+});
+
+it('rows with problems do not keep the others from being imported', async () => {
+  const problems = (row: number) => [{ row, column: 'First name', message: 'First name is required.' }];
+  const rows = [
+    buildRow(2, 'Ane'),
+    buildRow(3, '', { state: 'problem', problems: problems(3) }),
+    buildRow(4, '', { state: 'problem', problems: problems(4) }),
+  ];
+  const page = await openImport(({ skipRows = [] }) => buildPreview(rows.filter(({ row }) => !skipRows.includes(row))));
+  await chooseFile('contacts.csv');
+  await screen.findByRole('button', { name: 'Import the other 1' });
+  await runImport();
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [3, 4] }]);
+});
+
+it('the rows of one problem are skipped at once', async () => {
+  const faulty = (row: number, message: string) =>
+    buildRow(row, `Guest ${row}`, { state: 'problem', problems: [{ row, column: 'Email', message }] });
+  const rows = [buildRow(2, 'Ane'), faulty(3, 'Not valid.'), faulty(4, 'Not valid.'), faulty(5, 'Too long.')];
+  const page = await openImport(({ skipRows = [] }) => buildPreview(rows.filter(({ row }) => !skipRows.includes(row))));
+  await chooseFile('contacts.csv');
+  const button = await screen.findByRole('button', { name: 'Skip 2 rows: Not valid.' });
+  expect(button.textContent).toBe('Skip 2 rows');
+  fireEvent.click(button);
+  await screen.findByText('1 new · 2 skipped');
+  expect(screen.queryByRole('button', { name: /^Skip 2 rows/ })).toBeNull();
+  await runImport();
+  expect(page.getInputs('/api/v1/imports')).toMatchObject([{ skipRows: [3, 4, 5] }]);
+});
+
+it('nothing is offered to import if all rows have problems', async () => {
+  const problems = [{ row: 2, column: 'Email', message: 'Not valid.' }];
+  await openImport(() => buildPreview([buildRow(2, 'Ane', { state: 'problem', problems })]));
+  await chooseFile('contacts.csv');
+  await waitFor(() => getRow('Ane'));
+  expect(getImportButton().disabled).toBe(true);
 });
 
 it('skipping and including rows updates the preview: an overfull table then fits', async () => {
@@ -97,7 +134,7 @@ it('skipping and including rows updates the preview: an overfull table then fits
   // The user decides which rows to skip; they need not be the reported ones.
   fireEvent.click(getSkipCheckbox('Aa'));
   expect((await findTab(1, 'Conflict')).disabled).toBe(false);
-  expect(getImportButton().disabled).toBe(true);
+  expect(getImportButton().textContent).toBe('Import the other 8');
   fireEvent.click(getSkipCheckbox('Bb'));
   await screen.findByText('8 new · 2 skipped');
   fireEvent.click(getSkipCheckbox('Bb'));

@@ -62,7 +62,8 @@ export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'p
   matchColumn(header: string, column: Column | null): void;
   choose(choices: ImportChoices): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
-  apply(): void;
+  /** Without `blocking`, whose rows are skipped. */
+  apply(blocking?: readonly number[]): void;
   retry(): void;
   cancel(): void;
   reset(): void;
@@ -187,13 +188,13 @@ export function useImport(): ImportFlow {
     },
     choose: (choice) => {
       if (file === null || isWriting) return;
-      // Another sheet has other columns and rows.
-      const isOtherSheet = choice.sheet !== undefined;
-      const { unreadableToNotes: _columns, oneGuestRows: _rows, ...ofAnySheet } = choices;
+      // Another sheet has other columns and rows, and so has one with other headers.
+      const isOtherList = choice.sheet !== undefined || choice.firstRow !== undefined;
+      const { firstRow: _row, unreadableToNotes: _columns, oneGuestRows: _rows, ...ofAnyList } = choices;
       const next = {
-        matching: isOtherSheet ? initialState.matching : matching,
-        choices: { ...(isOtherSheet ? ofAnySheet : choices), ...choice },
-        skipped: isOtherSheet ? initialState.skipped : skipped,
+        matching: isOtherList ? initialState.matching : matching,
+        choices: { ...(isOtherList ? ofAnyList : choices), ...choice },
+        skipped: isOtherList ? initialState.skipped : skipped,
       };
       setState((current) => ({ ...current, ...next, wasRejected: false }));
       void preview(file, next, next.skipped);
@@ -206,7 +207,12 @@ export function useImport(): ImportFlow {
       setState((current) => ({ ...current, skipped: next }));
       void refreshPreview(file, state, next);
     },
-    apply: () => void (file && apply(file, state)),
+    apply: (blocking = []) => {
+      if (file === null) return;
+      const next = { ...state, skipped: blocking.length > 0 ? new Set([...skipped, ...blocking]) : skipped };
+      setState((current) => ({ ...current, skipped: next.skipped }));
+      void apply(file, next);
+    },
     retry: () => {
       if (file === null) return;
       void (tasks.failure?.step === 'apply' ? apply(file, state) : preview(file, state, skipped));

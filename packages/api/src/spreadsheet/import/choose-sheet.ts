@@ -1,5 +1,6 @@
 // Specification §7 "Files".
 
+import { findUnknownList } from './headless-list.js';
 import type { SheetCells } from './parse-file.js';
 import { findHeaderRow, hasFirstName, hasNames } from './parse-header.js';
 
@@ -12,10 +13,16 @@ export interface ChosenSheet {
 
 const getHeader = ({ cells }: SheetCells) => cells[findHeaderRow(cells)] ?? [];
 
+/** Without headers. */
+const hasGuests = ({ cells }: SheetCells) =>
+  findUnknownList(cells, { names: new Set() })?.columns.some(
+    (column) => column === 'firstName' || column === 'fullName',
+  );
+
 /** A list of suppliers may have a name, but hardly a first name. */
 function listGuestLists(sheets: readonly SheetCells[]): SheetCells[] {
   const lists = sheets.filter((sheet) => hasFirstName(getHeader(sheet)));
-  return lists.length > 0 ? lists : sheets.filter((sheet) => hasNames(getHeader(sheet)));
+  return lists.length > 0 ? lists : sheets.filter((sheet) => hasNames(getHeader(sheet)) || hasGuests(sheet));
 }
 
 /** The sheet with the chosen name, else the first with a guest list, else the first. */

@@ -1,12 +1,15 @@
-// Lists without headers: the content of their columns tells what they are (specification §7 "Files").
+// Lists without headers that are known: the content of their columns tells what they are (specification §7 "Files").
 import { normalizeWord } from '../../kernel/normalize-text.js';
 import type { FileColumn } from '../columns.js';
 import { parseFlag } from '../vocabulary.js';
 import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
+import type { FirstRow } from './schema.js';
 
-export interface HeadlessList {
-  /** From 0: the row of the first guest. */
+export interface UnknownList {
+  /** From 0: the row of the first guest, or of the headers. */
   start: number;
+  /** Whether the first row has headers that nobody knows; null where the couple has to choose. */
+  isHeader: boolean | null;
   /** `null` where the couple has to choose. */
   columns: (FileColumn | null)[];
 }
@@ -71,8 +74,10 @@ function isName(cell: string): boolean {
 
 const countRepeated = (cells: readonly string[]) => cells.length - new Set(cells.map(normalizeWord)).size;
 
+type Names = ReadonlyMap<number, FileColumn>;
+
 /** The columns with names: one with whole names, or else a first and a last name if nothing suggests another order. */
-function findNames(rows: readonly string[][], texts: readonly number[]): Map<number, FileColumn> {
+function findNames(rows: readonly string[][], texts: readonly number[]): Names {
   const [first = -1, second = -1] = texts;
   const [firstCells, secondCells] = [listColumn(rows, first), listColumn(rows, second)];
   if (isMostly(firstCells, hasSeveralWords)) return new Map([[first, 'fullName']]);
@@ -85,11 +90,7 @@ function findNames(rows: readonly string[][], texts: readonly number[]): Map<num
 }
 
 /** Whether the first row is a guest, beyond doubt: it may also be headers that nobody knows. */
-function isGuest(
-  first: readonly string[],
-  others: readonly string[][],
-  names: ReadonlyMap<number, FileColumn>,
-): boolean {
+function isGuest(first: readonly string[], others: readonly string[][], names: Names): boolean {
   if (first.some(isContact)) return true;
   return [...names].some(([index, column]) => {
     const cell = first[index] ?? '';
@@ -100,8 +101,8 @@ function isGuest(
   });
 }
 
-function findColumns(rows: readonly string[][]): (FileColumn | null)[] {
-  const [first = [], ...others] = rows;
+/** What the content of each column tells, `rows` being those of guests; the names only if they `areNamed`. */
+function findColumns(rows: readonly string[][], areNamed: (names: Names) => boolean): (FileColumn | null)[] {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const kinds = Array.from({ length: width }, (_, index) => {
     const cells = listColumn(rows, index);
@@ -110,14 +111,14 @@ function findColumns(rows: readonly string[][]): (FileColumn | null)[] {
     );
     return cells.length === 0 ? undefined : kind;
   });
-  const names = findNames(
+  const found = findNames(
     rows,
     kinds.flatMap((kind, index) => (kind === 'text' ? index : [])),
   );
-  const areNamed = isGuest(first, others, names);
+  const names: Names = areNamed(found) ? found : new Map();
   return kinds.map((kind, index) => {
     if (kind === 'email' || kind === 'phoneNumber') return kind;
-    return areNamed ? (names.get(index) ?? null) : null;
+    return names.get(index) ?? null;
   });
 }
 
@@ -148,14 +149,29 @@ function findStart(rows: readonly string[][]): number {
   return Math.max(start, 0);
 }
 
-/** Null if the list has headers, or a first row that differs from those below. `names`: the headers that a caller names. */
-export function findHeadlessList(rows: readonly string[][], names: ReadonlySet<string>): HeadlessList | null {
+/**
+ * Null if the list has headers that are known. `names`: the headers that a caller names. `chosen`: what the first row
+ * is, for a list that leaves it open or was misunderstood.
+ */
+export function findUnknownList(
+  rows: readonly string[][],
+  { names, chosen }: { names: ReadonlySet<string>; chosen?: FirstRow | undefined },
+): UnknownList | null {
   const headerIndex = findHeaderRow(rows);
   const header = rows[headerIndex] ?? [];
-  if (isKnownHeader(rows, headerIndex) || header.some((cell) => names.has(cell.trim()))) return null;
+  const hasHeader = isKnownHeader(rows, headerIndex) || header.some((cell) => names.has(cell.trim()));
+  if (hasHeader && chosen !== 'guest') return null;
   const start = findStart(rows);
   const body = rows.slice(start, start + maxProbedRows).filter((cells) => listFilled(cells).length > 0);
   const [first, ...others] = body;
-  if (first === undefined || (!first.some(isContact) && isAboveOthers(first, others))) return null;
-  return { start, columns: findColumns(body) };
+  if (first === undefined) return null;
+  const differs = !first.some(isContact) && isAboveOthers(first, others);
+  if (chosen === 'headers' || (chosen === undefined && differs))
+    return { start, isHeader: true, columns: findColumns(others, () => true) };
+  let isSure = chosen === 'guest';
+  const columns = findColumns(body, (found) => {
+    isSure ||= isGuest(first, others, found);
+    return isSure;
+  });
+  return { start, isHeader: isSure ? false : null, columns };
 }

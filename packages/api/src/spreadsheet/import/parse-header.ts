@@ -107,9 +107,13 @@ function toDuplicateFinding(row: number, name: string, first: string): Finding {
   return { row, column: name, sentences: [{ key: 'DuplicateColumn', values: { first, name } }] };
 }
 
-function toMissingFinding(row: number, { found }: ParsedHeader, isHeadless: boolean): Finding {
+function toMissingFinding(
+  row: number,
+  { found }: ParsedHeader,
+  { isHeadless, isUnsure = false }: { isHeadless: boolean; isUnsure?: boolean | undefined },
+): Finding {
   const isForeign = found.size === 0;
-  if (isHeadless) return { row, column: null, sentences: [{ key: 'ChooseNameColumn' }] };
+  if (isHeadless) return { row, column: null, sentences: [{ key: isUnsure ? 'ChooseFirstRow' : 'ChooseNameColumn' }] };
   return {
     row,
     column: { title: 'firstName' },
@@ -155,8 +159,10 @@ interface HeaderOptions {
   addsOthersToNotes?: boolean | undefined;
   /** Whether the cells below are numbers. */
   areNumbers?: (index: number) => boolean;
-  /** Of a list without headers: what the content of its columns tells. */
+  /** Of a list without known headers: what the content of its columns tells. */
   contents?: readonly (FileColumn | null)[] | undefined;
+  /** Whether the first row may also have headers. */
+  isUnsure?: boolean | undefined;
 }
 
 /** "Guests" may be names or their number. */
@@ -199,8 +205,8 @@ function addHeader(header: ParsedHeader, located: LocatedHeader, { column, row }
 
 /** `row` is the header's number in the spreadsheet, or that of the first guest; `overrides` take precedence over the names. */
 export function parseHeader(cells: string[], row: number, options: HeaderOptions = {}): ParsedHeader {
-  const { overrides = {}, addsOthersToNotes = false, contents } = options;
-  const isHeadless = contents !== undefined;
+  const { overrides = {}, addsOthersToNotes = false } = options;
+  const isHeadless = options.contents !== undefined && countFilled(cells) === 0;
   const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [] };
   const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
   const columns = findColumns(named, options);
@@ -218,6 +224,6 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
     else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });
   if (!header.found.has('firstName') && !header.found.has('fullName'))
-    header.problems.push(toMissingFinding(row, header, isHeadless));
+    header.problems.push(toMissingFinding(row, header, { isHeadless, isUnsure: options.isUnsure }));
   return header;
 }

@@ -2,7 +2,7 @@
 import { getDefault } from '../../kernel/field-kinds.js';
 import type { GuestCountry, Language } from '../../kernel/fields.js';
 import { normalizeWord } from '../../kernel/normalize-text.js';
-import type { NamedPerson } from '../../people/household/name-list-rules.js';
+import { type NamedPerson, splitFullName, toOne } from '../../people/household/name-list-rules.js';
 import { nameUnnamed } from '../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../columns.js';
 import { parseNames } from '../wish-cells.js';
@@ -27,6 +27,8 @@ export interface BodyFormat {
   unreadableToNotes: ReadonlySet<string>;
   /** Rows whose name is that of one guest. */
   oneGuestRows: ReadonlySet<number>;
+  /** Whether a row without a name is a guest. */
+  namesFromEmail: boolean;
   /** Cells of the groups that are no names. */
   partyCodes: ReadonlySet<string>;
   /** Whether other rows have the same group: then numbers of people are about all of them. */
@@ -50,6 +52,8 @@ export interface ParsedRow {
   party: string;
   /** The row has no name, but a group. */
   isNameless: boolean;
+  /** Of a row that has no other name; `''` for none. */
+  emailName: string;
   problems: Finding[];
 }
 
@@ -162,16 +166,37 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
 const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
   (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
 
-function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): (RowPeople & { isNameless?: boolean }) | null {
-  const { header, isOwnExport, oneGuestRows, isSharedGroup } = format;
+/** "Anna Rossi" of anna.rossi@example.com. */
+function toEmailName({ cells }: BodyRow, { header }: BodyFormat): string {
+  const [local = ''] = (cells[header.found.get('email')?.index ?? -1] ?? '').trim().split(/[@+]/, 1);
+  const words = local.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+const toPeople = (fullName: string): NamedPerson[] => {
+  const { firstName, lastName } = splitFullName(fullName.split(' '));
+  return toOne(firstName, lastName).people;
+};
+
+type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
+
+function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
+  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail } = format;
   if (isOwnExport || oneGuestRows.has(bodyRow.row)) return null;
   const { cells } = bodyRow;
   const parsed = parsePeople({ header, getCell: (index) => cells[index ?? -1] ?? '' }, !isSharedGroup(cells));
+  if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   // Exports have a row without a name for a guest who brings somebody.
-  const isUnnamedMember = parsed.people.length === 0 && isFilled(getGroupCell(bodyRow, format));
-  return isUnnamedMember
-    ? { ...parsed, isNameless: true, people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }] }
-    : parsed;
+  if (isFilled(getGroupCell(bodyRow, format)))
+    return {
+      ...parsed,
+      people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }],
+      isNameless: true,
+      emailName: '',
+    };
+  const emailName = toEmailName(bodyRow, format);
+  const people = namesFromEmail && emailName !== '' ? toPeople(emailName) : [];
+  return { ...parsed, people, isNameless: false, emailName };
 }
 
 const nameColumns: ReadonlySet<Column> = new Set(['firstName', 'lastName']);
@@ -197,7 +222,7 @@ interface NamedRow {
 }
 
 /** One person in columns of their own is parsed like any other cell. */
-function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: RowPeople | null): NamedRow | null {
+function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeople | null): NamedRow | null {
   const { header, guestLanguage } = format;
   const [first] = parsed?.people ?? [];
   const isPlain =
@@ -264,6 +289,7 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
     address: toAddress(bodyRow, format),
     party: format.partyCodes.has(group) ? group : '',
     isNameless: parsed?.isNameless === true,
+    emailName: parsed?.emailName ?? '',
     problems: [...(named?.problems ?? []), ...problems],
   };
 }

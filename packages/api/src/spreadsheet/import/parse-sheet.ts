@@ -4,7 +4,7 @@ import { normalizeName } from '../../kernel/normalize-text.js';
 import { type Column, columns, type FileColumn, type WishColumn } from '../columns.js';
 import { isTick } from '../vocabulary.js';
 import type { ChosenSheet } from './choose-sheet.js';
-import { findHeadlessList } from './headless-list.js';
+import { findUnknownList } from './headless-list.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import {
   type ColumnOverrides,
@@ -17,7 +17,7 @@ import { type BodyFormat, isTrueByDefault, type ParsedRow, type PresentColumn, p
 import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
 import { type ColumnTitle, type Finding, toQuotable } from './report.js';
-import type { SingleByteEncoding } from './schema.js';
+import type { FirstRow, SingleByteEncoding } from './schema.js';
 import type { SheetRow } from './sheet-row.js';
 import { isNoGuest } from './skipped-rows.js';
 
@@ -34,9 +34,13 @@ export interface Sheet {
   body: string[][];
   columns: Set<Column>;
   headerRow: number;
+  /** Null if the headers are known. */
+  firstRow: { row: number; text: string; isHeader: boolean | null } | null;
   /** As spelled in the file. */
   getColumnName: (column: Column | WishColumn) => string | ColumnTitle;
   ignoredColumns: string[];
+  /** Rows whose only name is in the e-mail address. */
+  emailsWithoutName: number;
   /** Rows that are no guests: titles between the guests, sums, repeated headers. */
   ignoredRows: { row: number; text: string }[];
   problems: Finding[];
@@ -53,8 +57,10 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     body: [],
     columns: new Set(),
     headerRow: 0,
+    firstRow: null,
     getColumnName: (title) => ({ title }),
     ignoredColumns: [],
+    emailsWithoutName: 0,
     ignoredRows: [],
     problems: [problem],
   };
@@ -65,10 +71,12 @@ export interface SheetOptions {
   guestLanguage?: Language;
   guestCountry?: GuestCountry | undefined;
   encoding?: SingleByteEncoding | null;
+  firstRow?: FirstRow | undefined;
   /** Columns without a field are ignored, or added to the notes. */
   otherColumns?: 'ignore' | 'notes' | undefined;
   unreadableToNotes?: readonly string[] | undefined;
   oneGuestRows?: readonly number[] | undefined;
+  namesFromEmail?: boolean | undefined;
   /** Whether rows with one address are a household. */
   groupByAddress?: boolean | undefined;
   skipRows?: readonly number[] | undefined;
@@ -89,7 +97,13 @@ function findStrayCells(cells: string[], width: number, row: number): Finding[] 
 function createBodyFormat(
   body: string[][],
   header: ParsedHeader,
-  { guestLanguage = 'en', guestCountry = '', unreadableToNotes = [], oneGuestRows = [] }: SheetOptions,
+  {
+    guestLanguage = 'en',
+    guestCountry = '',
+    unreadableToNotes = [],
+    oneGuestRows = [],
+    namesFromEmail = false,
+  }: SheetOptions,
 ): BodyFormat {
   const present = columns.flatMap((column): PresentColumn[] => {
     const location = header.found.get(column);
@@ -111,6 +125,7 @@ function createBodyFormat(
     guestCountry,
     unreadableToNotes: new Set(unreadableToNotes),
     oneGuestRows: new Set(oneGuestRows),
+    namesFromEmail,
     partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
     isSharedGroup: (cells) =>
       isCounted && getGroup(cells) !== '' && (rowsByGroup.get(getGroup(cells))?.length ?? 0) > 1,
@@ -129,10 +144,11 @@ interface List {
   /** From 1; 0 for none. */
   headerRow: number;
   headerCells: string[];
-  /** Of a list without headers. */
+  /** Of a list without known headers. */
   contents?: readonly (FileColumn | null)[];
   /** What stands above a list without headers. */
   headings: Sheet['ignoredRows'];
+  firstRow: Sheet['firstRow'];
 }
 
 const toIgnoredRow = (row: number, cells: readonly string[]) => ({
@@ -140,16 +156,20 @@ const toIgnoredRow = (row: number, cells: readonly string[]) => ({
   text: toQuotable(cells.find((cell) => cell.trim() !== '') ?? ''),
 });
 
-function locateList(cells: string[][], { overrides = {} }: SheetOptions): List {
-  const headless = findHeadlessList(cells, new Set(Object.keys(overrides)));
-  if (headless === null) {
+function locateList(cells: string[][], { overrides = {}, firstRow: chosen }: SheetOptions): List {
+  const unknown = findUnknownList(cells, { names: new Set(Object.keys(overrides)), chosen });
+  if (unknown === null) {
     const index = findHeaderRow(cells);
-    return { start: index + 1, headerRow: index + 1, headerCells: cells[index] ?? [], headings: [] };
+    return { start: index + 1, headerRow: index + 1, headerCells: cells[index] ?? [], headings: [], firstRow: null };
   }
-  const { start, columns: contents } = headless;
+  const { start, columns: contents, isHeader } = unknown;
+  const first = cells[start] ?? [];
+  const text = toQuotable(first.filter((cell) => cell.trim() !== '').join(', '));
+  const firstRow = { row: start + 1, text, isHeader };
+  if (isHeader) return { start: start + 1, headerRow: start + 1, headerCells: first, contents, headings: [], firstRow };
   const above = cells.slice(0, start).map((each, index) => toIgnoredRow(index + 1, each));
-  const headings = above.filter(({ text }) => text !== '');
-  return { start, headerRow: 0, headerCells: contents.map(() => ''), contents, headings };
+  const headings = above.filter(({ text: heading }) => heading !== '');
+  return { start, headerRow: 0, headerCells: contents.map(() => ''), contents, headings, firstRow };
 }
 
 function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells }: List, options: SheetOptions) {
@@ -186,6 +206,7 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells
   return {
     rows: included.flatMap(({ guests }) => guests),
     isEmpty: parsed.length + problems.length === 0,
+    emailsWithoutName: included.filter(({ emailName }) => emailName !== '').length,
     problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
     ignoredRows,
   };
@@ -228,6 +249,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   const body = sheet.cells.slice(start);
   const header = parseHeader(list.headerCells, headerRow || start + 1, {
     contents: list.contents,
+    isUnsure: list.firstRow?.isHeader === null,
     overrides: options.overrides,
     addsOthersToNotes: options.otherColumns === 'notes',
     areNumbers: (index) => areNumbers(body, index),
@@ -235,7 +257,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
     ? parseBody(sheet, header, list, options)
-    : { rows: [], isEmpty: true, problems: [], ignoredRows: [] };
+    : { rows: [], isEmpty: true, emailsWithoutName: 0, problems: [], ignoredRows: [] };
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
@@ -248,8 +270,11 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     body: body.filter((_, offset) => !ignored.has(start + 1 + offset)),
     columns: listColumns(header),
     headerRow,
+    // Whoever names the columns by their letters says that they have no headers.
+    firstRow: list.firstRow && { ...list.firstRow, isHeader: list.firstRow.isHeader ?? (isReadable ? false : null) },
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
     ignoredColumns: header.ignored,
+    emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };

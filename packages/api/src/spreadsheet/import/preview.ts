@@ -101,12 +101,14 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
   return {
     sheets: sheet.choice.names,
     headerRow: sheet.headerRow,
+    firstRow: sheet.firstRow,
     encoding: sheet.encoding,
     headers: toPreviewHeaders(sheet),
     otherColumns: sheet.headers.flatMap(({ name, index, isOther }) =>
       isOther && collectSamples(sheet.body, index).length > 0 ? name : [],
     ),
     readableAsNotes: listReadableAsNotes(sheet),
+    emailsWithoutName: sheet.emailsWithoutName,
     ignoredRows: sheet.ignoredRows,
     addressHouseholds: countAddressHouseholds(sheet),
     columns: fileColumns,

@@ -8,6 +8,10 @@ import { columns, fileColumns, wishColumns } from '../columns.js';
 export const singleByteEncodings = ['windows-1252', 'macintosh', 'cp850', 'cp437'] as const;
 export type SingleByteEncoding = (typeof singleByteEncodings)[number];
 
+/** What the first row of a list is. */
+export const firstRows = ['headers', 'guest'] as const;
+export type FirstRow = (typeof firstRows)[number];
+
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
@@ -35,6 +39,10 @@ export const runImportInput = z.object({
     .enum(singleByteEncodings)
     .optional()
     .describe('Encoding of a CSV file that is not Unicode; detected by default'),
+  firstRow: z
+    .enum(firstRows)
+    .optional()
+    .describe('What the first row of a list is; by default, what its content tells'),
   guestLanguage: z
     .enum(languages)
     .optional()
@@ -50,6 +58,10 @@ export const runImportInput = z.object({
     .optional()
     .describe('Headers, as named by a preview, whose cells are added to the notes if they cannot be read'),
   oneGuestRows: rowNumbers.optional().describe('Rows whose name is that of one guest, such as “Anna & Co”'),
+  namesFromEmail: z
+    .boolean()
+    .optional()
+    .describe('Whether a row without a name is a guest named by the e-mail address'),
   groupByAddress: z
     .boolean()
     .optional()
@@ -83,6 +95,14 @@ export const rowStates = ['new', 'changed', 'unchanged', 'conflict', 'problem'] 
 export const previewImportOutput = z.object({
   sheets: z.array(z.string()).describe('The visible sheets of a workbook with content'),
   headerRow: count.describe('Row number of the headers; the rows above are ignored. 0 for a list without headers'),
+  firstRow: z
+    .object({
+      row: count,
+      text: z.string(),
+      isHeader: z.boolean().nullable().describe('Null if only `firstRow` can tell'),
+    })
+    .nullable()
+    .describe('The first row, unless it has known headers'),
   encoding: z.enum(singleByteEncodings).nullable().describe('The encoding of a CSV file; null for Unicode'),
   headers: z.array(
     z.object({
@@ -95,6 +115,7 @@ export const previewImportOutput = z.object({
   readableAsNotes: z
     .array(z.string())
     .describe('Headers with cells that cannot be read: `unreadableToNotes` adds them to the notes'),
+  emailsWithoutName: count.describe('Rows whose only name is in the e-mail address: `namesFromEmail` decides'),
   ignoredRows: z
     .array(z.object({ row: count, text: z.string() }))
     .describe('Rows that are no guests: titles between the guests, sums, repeated headers'),
