@@ -1,4 +1,3 @@
-import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
 import { formatCoupleText, formatServerText } from '../server-texts.js';
@@ -32,9 +31,7 @@ export function buildWeddingCalendar(
     name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
     location: formatPlace(wedding),
     description:
-      celebrationTime === ''
-        ? []
-        : [formatServerText(language, 'Calendar.Begins', { time: formatTime(celebrationTime, language) })],
+      celebrationTime === '' ? [] : [formatServerText(language, 'Calendar.Begins', { time: celebrationTime })],
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),

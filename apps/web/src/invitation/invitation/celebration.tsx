@@ -1,5 +1,4 @@
 import { formatPlace } from '@havn/api/wedding/rules';
-import { formatTime } from '@havn/i18n/dates';
 import { useTranslation } from 'react-i18next';
 import { getDirectionsUrl } from '../../lib/address/links.js';
 import { formatLongDate } from '../../lib/dates/dates.js';
@@ -55,7 +54,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
           <dd className="fact__title">
             {wedding.weddingDate === '' ? t('Invitation.Soon') : formatLongDate(wedding.weddingDate, language)}
           </dd>
-          {wedding.celebrationTime === '' ? null : <dd>{formatTime(wedding.celebrationTime, language)}</dd>}
+          {wedding.celebrationTime === '' ? null : <dd>{wedding.celebrationTime}</dd>}
         </div>
         <div className="fact">
           <dt>{t('Invitation.Where')}</dt>

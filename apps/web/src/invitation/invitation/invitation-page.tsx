@@ -39,7 +39,7 @@ const swipeTargets = {
   },
   declined: {
     page: 'decline',
-    text: 'Transition.PreparingNote',
+    text: 'Loading.Default',
     swipe: 'Invitation.SwipeDeclined',
     tap: 'Invitation.TapDeclined',
   },

@@ -15,7 +15,6 @@ export const transitionTexts = [
   'Loading.Preparing',
   'Transition.PreparingCheckIn',
   'Transition.PreparingPass',
-  'Transition.PreparingNote',
   'Transition.SendingReply',
   'Transition.AlreadyAnswered',
 ] as const satisfies readonly ParseKeys[];

@@ -1,0 +1,143 @@
+// What several drawings of Mountain use: strokes of the three weights, trees, and grass.
+import { createPen, createRandom, curve, element, points, polyline, stroke } from '../lines.mjs';
+
+const token = (name) => (name === 'none' ? name : `var(--${name})`);
+
+/** A filled shape with an outline. */
+export const shape = (fill, ...paths) => element('path', { fill: token(fill), d: paths.flat().join('') });
+
+/** A shape without an outline; below 1, `opacity` mixes the colour with what is under it. */
+export const flat = (fill, paths, opacity) =>
+  element('path', { fill: token(fill), stroke: 'none', 'fill-opacity': opacity, d: [paths].flat().join('') });
+
+const line = (width) => (paths, color, dashes) =>
+  element('path', {
+    stroke: color === undefined ? undefined : token(color),
+    'stroke-width': width,
+    'stroke-dasharray': dashes,
+    d: [paths].flat().join(''),
+  });
+
+export const outline = line(undefined);
+export const texture = line(1.2);
+export const accent = line(3.4);
+
+/** An accent whose fill is printed 1.5 units beside its outline. */
+export const misprint = (fill, points, toPath) =>
+  flat(fill, toPath(points.map(([x, y]) => [x + 1.5, y + 1.5]))) + outline(toPath(points));
+
+/** Returns what moves points of a shape to their place in the drawing. */
+export function place(x, y, { scale = 1, turn = 0, flip = false } = {}) {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  return (points) =>
+    points.map(([pointX, pointY]) => {
+      const [px, py] = [(flip ? -pointX : pointX) * scale, pointY * scale];
+      return [x + px * cos - py * sin, y + px * sin + py * cos];
+    });
+}
+
+export const ellipse = (x, y, radiusX, radiusY = radiusX) =>
+  `M${[x - radiusX, y].map(Math.round).join(' ')}a${radiusX} ${radiusY} 0 1 1 0 .1z`;
+
+/** A rectangle of which no side is quite straight. */
+export const box = (x, y, width, height, random) => {
+  const shift = () => random.pick([0, 0, 0, 1]);
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  return polyline(
+    corners.map(([px, py]) => [px + shift(), py + shift()]),
+    random,
+    { isClosed: true, unit: 1 },
+  );
+};
+
+/** The right or left side of a conifer, from the top: curves as [control, end], out to a tip and back below it. */
+function drawTiers([x, base], height, reach, count, random) {
+  const tiers = Array.from({ length: count }, (_, index) => {
+    const share = (index + 1) / count;
+    const out = reach * share ** 0.8 * random.between(0.82, 1.12);
+    const y = base - height * (1 - share) + random.between(-2, 2);
+    const above = base - height * (1 - index / count);
+    return [
+      [
+        [x + out * 0.42, (y + above * 0.6) / 1.6],
+        [x + out, y],
+      ],
+      [
+        [x + out * 0.7, y - 1],
+        [x + out * random.between(0.34, 0.46), y - 1.5],
+      ],
+    ];
+  });
+  return tiers
+    .flat()
+    .slice(0, -1)
+    .map((segment) => segment.map((point) => point.map(Math.round)));
+}
+
+/** The outline of a conifer: tiers that hang, no two alike. */
+export function conifer([x, base], height, width, random, tier = 20) {
+  const count = Math.max(3, Math.round(height / tier));
+  const top = [x, base - height];
+  const [right, left] = [1, -1].map((side) => drawTiers([x, base], height, (side * width) / 2, count, random));
+  const pen = createPen(top);
+  for (const segment of right) pen.draw('q', segment);
+  const end = left[left.length - 1][1];
+  pen.draw('q', [[x, base + 3], end]);
+  for (let index = left.length - 1; index >= 0; index -= 1)
+    pen.draw('q', [left[index][0], left[index - 1]?.[1] ?? top]);
+  return pen.finish(true);
+}
+
+/** A conifer with its trunk, its side away from the light in the shade, and a few strokes. */
+export function tree(x, base, height, width, fill, seed, tier = 20) {
+  const random = createRandom(seed);
+  const shade = conifer([x - width * 0.09, base - 2], height * 0.84, width * 0.34, createRandom(seed), tier * 1.5);
+  const needles = Array.from({ length: Math.round(height / 24) }, () => {
+    const share = random.between(0.35, 0.9);
+    const from = [x + width * share * random.between(0.05, 0.25), base - height * (1 - share) - 4];
+    return stroke(from, [3, 1], [random.between(4, 7), 5]);
+  });
+  return [
+    accent(`M${x} ${base - 2}v${Math.round(height * 0.06) + 3}`),
+    shape(fill, conifer([x, base], height, width, createRandom(seed + 1), tier)),
+    flat('ink', shade, 0.25),
+    height > 100 ? texture(needles, 'card') : '',
+  ].join('');
+}
+
+/** Tufts of grass. */
+export const grass = (points, random, size = 9) =>
+  points.map((point) => {
+    const blades = [-0.6, 0.1, 0.7].slice(random.next() > 0.6 ? 1 : 0).map((lean) => {
+      const height = Math.round(size * random.between(0.7, 1.3));
+      const reach = Math.round(lean * size * 0.8);
+      return `q${Math.round(lean)}-${Math.round(height * 0.6)} ${reach}-${height}m${-reach} ${height}`;
+    });
+    return `M${point.map(Math.round).join(' ')}${blades.join('')}`;
+  });
+
+/** A wisp of mist. */
+export function wisp([x, y, length, height]) {
+  const shares = points('0,0 0.2,-0.6 0.4,-0.3 0.6,-0.9 0.84,-0.3 1,0 0.72,0.4 0.46,0.2 0.2,0.45');
+  return curve(
+    shares.map(([along, up]) => [x + along * length, y + up * height]),
+    true,
+    1,
+  );
+}
+
+/** A band along points, each with the width that the band has there, such as a path. */
+export const ribbon = (points) =>
+  curve(
+    [
+      ...points.map(([x, y, width]) => [x - width / 2, y]),
+      ...points.map(([x, y, width]) => [x + width / 2, y + width * 0.1]).reverse(),
+    ],
+    true,
+    1,
+  );

@@ -1,0 +1,143 @@
+// The picture of the thank-you page: skiers with torches come down a mountain at night, and their lights make a heart.
+import { createRandom, curve, dots, drawing, points, polyline } from '../lines.mjs';
+import { accent, conifer, ellipse, flat, outline, shape, texture } from './kit.mjs';
+
+const closed = (points, random) => polyline(points, random, { isClosed: true, unit: 0.5 });
+const top = [304, 84];
+const face = [top, [316, 112], [334, 122], [362, 176], [386, 192], [424, 258], [486, 306]];
+const back = [[108, 306], [168, 262], [196, 246], [232, 184], [256, 164], [282, 84], top];
+
+/** Points at equal distances along a line of many points. */
+function space(points, distance) {
+  const spaced = [points[0]];
+  for (const [x, y] of points) {
+    const [lastX, lastY] = spaced[spaced.length - 1];
+    if (Math.hypot(x - lastX, y - lastY) >= distance) spaced.push([x, y]);
+  }
+  return spaced;
+}
+
+/** Where the torches are: in curves down the slope, and around a heart. */
+function listTorches() {
+  const shares = Array.from({ length: 400 }, (_, index) => index / 399);
+  const slope = shares.map((share) => [300 - 6 * share - Math.sin(share * 9.42) * (8 + share * 40), 104 + share * 112]);
+  const heart = shares.map((share) => {
+    const turn = share * Math.PI * 2;
+    const high = 13 * Math.cos(turn) - 5 * Math.cos(2 * turn) - 2 * Math.cos(3 * turn) - Math.cos(4 * turn);
+    return [294 + 16 * Math.sin(turn) ** 3 * 3.3, 256 - high * 2.6];
+  });
+  return [space(slope, 11), space(heart, 12.4).slice(0, -1)];
+}
+
+function drawMountain(random) {
+  const snow = [
+    top,
+    [316, 112],
+    [334, 122],
+    [362, 176],
+    [352, 170],
+    [344, 190],
+    [334, 158],
+    [324, 164],
+    [318, 134],
+    [308, 112],
+  ];
+  const field = points('30,318 96,300 180,304 300,296 430,306 520,300 572,318');
+  return [
+    flat('main-mid', closed([...back, ...face], random)),
+    flat('main', closed([...back, [294, 112], [306, 138], [292, 172], [310, 210], [290, 250], [300, 306]], random)),
+    flat('card', closed(snow, random)),
+    outline(polyline([...back, ...face.slice(1)], random, { unit: 0.5 })),
+    texture([
+      'M240 190q-6 14-16 24',
+      'M262 176q-6 16-14 26',
+      'M206 256q-8 12-16 18',
+      'M378 206q8 12 16 22',
+      'M356 212q6 12 14 20',
+      'M270 140q-4 12-10 18',
+    ]),
+    flat(
+      'main',
+      `${curve(field, false, 0.5)}q-20 12-70 12q-10 12-60 9q-80 14-150 5q-90 6-130-6q-60 4-80-9q-40 0-52-11z`,
+    ),
+    outline(curve(field, false, 0.5)),
+    texture(['M120 324q40-6 80 0', 'M420 326q30-5 70 0', 'M190 336h60'], 'd3'),
+  ];
+}
+
+const hut = [
+  shape('edge', 'M281 85l1-15 22-1 1 16z'),
+  shape('accent', 'M276 72l17-13 17 12-3 4-14-9-14 10z'),
+  flat('d2', 'M288 73h9v9h-9z'),
+];
+
+function drawFirs() {
+  const trees = points('84,318,74,40,1 120,324,52,30,2 52,326,50,30,3 516,318,84,44,4 552,326,56,32,5 482,326,46,28,6');
+  return [
+    shape(
+      'main-mid',
+      trees.map(([x, y, height, width, seed]) => conifer([x, y], height, width, createRandom(seed), 16)),
+    ),
+    texture(['M84 268q6 4 8 10', 'M86 288q8 3 11 8', 'M516 262q6 4 8 10', 'M518 284q9 3 12 9'], 'card'),
+  ];
+}
+
+/** A couple of snow, the one with a hat, the other with a veil. */
+const snowCouple = [
+  shape('card', ellipse(416, 314, 14), ellipse(416, 293, 10), ellipse(446, 315, 13), ellipse(446, 295, 9)),
+  shape('ink', 'M405 284l21-2M409 283l-1-13 14-1 2 12z'),
+  shape('d3-tint', 'M438 290q2-12 14-9q10 4 12 34q-8-2-10-14q-2-9-7-13z'),
+  accent('M412 291h0M419 291h0M443 294h0M449 293h0'),
+  outline(['M416 294l-7 2', 'M447 296l-7 1'], 'd1'),
+  outline('M427 304l10 1M404 305l-9-8M457 305l9-6'),
+  accent('M416 309h0M416 317h0'),
+];
+
+function drawFireworks(random) {
+  const bursts = [
+    [128, 96, 44, 'd2'],
+    [206, 42, 26, 'd1'],
+    [470, 70, 50, 'd1-tint'],
+    [400, 26, 22, 'd2'],
+    [544, 152, 24, 'd3'],
+  ];
+  return bursts.map(([x, y, radius, color]) => {
+    const count = Math.round(radius / 3);
+    const rays = Array.from({ length: count }, (_, index) => {
+      const turn = (index / count) * Math.PI * 2 + random.between(-0.1, 0.1);
+      const reach = radius * random.between(0.8, 1.05);
+      const at = (share) =>
+        [x + Math.cos(turn) * reach * share, y + Math.sin(turn) * reach * share + share * 3].map(Math.round);
+      return { ray: `M${at(0.35).join(' ')}L${at(0.78).join(' ')}`, spark: at(1.02) };
+    });
+    return (
+      texture(
+        rays.map(({ ray }) => ray),
+        color,
+      ) + accent(dots(rays.map(({ spark }) => spark)), color)
+    );
+  });
+}
+
+export function buildThanks() {
+  const random = createRandom(21);
+  const [slope, heart] = listTorches();
+  return drawing(
+    600,
+    362,
+    [
+      ...drawFireworks(random),
+      ...drawMountain(random),
+      ...hut,
+      ...drawFirs(),
+      outline(dots(slope), 'd2-tint'),
+      flat(
+        'd2',
+        heart.map(([x, y]) => `M${Math.round(x) - 6} ${Math.round(y)}a6 6 0 1 1 0 .1z`),
+        0.4,
+      ),
+      accent(dots(heart), 'd2'),
+      ...snowCouple,
+    ].join(''),
+  );
+}
