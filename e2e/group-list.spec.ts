@@ -48,8 +48,8 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await keyboard.press('Enter');
   await expect(getDialog(page).getByLabel('Group name')).toBeFocused();
   await keyboard.type('Family Vang');
-  await chooseSeveral(/^Main guests/, ['Kirsten Vang', 'Jakob Vang']);
-  await chooseSeveral(/^Followers/, ['Mille Vang']);
+  await chooseSeveral(/^Contact/, ['Kirsten Vang', 'Jakob Vang']);
+  await chooseSeveral(/^Also in this household/, ['Mille Vang']);
   // A picker of one option closes itself.
   await openByKeyboard('Table');
   await typeAndChoose('Wisteria');

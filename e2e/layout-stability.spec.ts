@@ -199,7 +199,7 @@ test.describe('in a window 400 pixels high', () => {
     await logIn();
     await open('/dashboard/group-list');
     await page.getByRole('button', { name: 'Create Group' }).click();
-    for (const name of [/^Main guests/, /^Followers/]) {
+    for (const name of [/^Contact/, /^Also in this household/]) {
       await getPicker(page, name).click();
       const list = page.locator('.popover');
       const getSide = async () => {
@@ -217,7 +217,7 @@ test.describe('in a window 400 pixels high', () => {
       }
       await page.keyboard.press('Escape');
     }
-    await chooseOptions(page, /^Main guests/, ['Anna']);
+    await chooseOptions(page, /^Contact/, ['Anna']);
     await expect(getDialog(page)).toContainText('Anna');
   });
 });

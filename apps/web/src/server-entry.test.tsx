@@ -174,13 +174,13 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
   };
 
   it.each([
-    ['a group', group, t.DeclineModal.TextGroup],
-    ['a guest', guest, t.DeclineModal.TextGuest],
-  ])('asks %s to confirm a decline', (_who, invitation, text) => {
+    ['a group', group, t.DeclineModal.TextGroup, t.DeclineModal.Confirm],
+    ['a guest', guest, t.DeclineModal.TextGuest, t.DeclineModal.ConfirmGuest],
+  ])('asks %s to confirm a decline', (_who, invitation, text, confirm) => {
     expect(describeDialog(submit({ dialog: 'decline' }, invitation))).toEqual({
       title: t.DeclineModal.Title,
       text,
-      answers: [`submit answer=edit: ${t.DeclineModal.Cancel}`, `submit answer=confirm: ${t.DeclineModal.Confirm}`],
+      answers: [`submit answer=edit: ${t.DeclineModal.Cancel}`, `submit answer=confirm: ${confirm}`],
     });
   });
 

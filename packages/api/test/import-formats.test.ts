@@ -21,7 +21,7 @@ describe('V32 file formats', () => {
     'Avec transport',
     'Besoin de transport',
     "Besoin d'hébergement",
-    'Régime alimentaire',
+    'Allergies et régimes',
   ];
   const words: Record<string, string> = { yes: 'oui', no: 'non', fr: 'Français', en: 'anglais' };
   const frenchRows = (rows: Rows) => [

@@ -59,7 +59,7 @@ describe('problems in French', () => {
       'a third main guest',
       'A,,,,dk,fr,G,oui,\nB,,,,dk,fr,G,oui,\nC,,,,dk,fr,G,oui,',
       'Principal',
-      '« G » aurait trois invités principaux',
+      '« G » aurait trois contacts',
     ],
     [
       'a table that is too small',

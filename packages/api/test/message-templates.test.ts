@@ -95,6 +95,12 @@ describe('a ready-made message', () => {
     expect((await sendTemplate(name)).english.body).toContain(text);
   });
 
+  it('writes the time as each language does, and no letter that doubles the text messages', async () => {
+    await setWedding({ ...given, celebrationTime: '15:30' });
+    const { english, french } = await sendTemplate('information');
+    expect([english.body, french.body].map((body) => /15\D+30/.exec(body)?.[0])).toEqual(['15:30', '15 h 30']);
+  });
+
   it('says nothing about boats, children, gifts or the sample wedding', async () => {
     const texts = JSON.stringify(await admin().templates());
     expect(texts).not.toMatch(/boat|board|sea\b|harbour|quay|bateau|bord|child|kid|enfant|gift|cadeau|Signe|Mathieu/i);

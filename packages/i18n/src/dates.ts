@@ -1,7 +1,7 @@
 // Dates and times in the languages of the app. Apart from the other formats, which guests do not load.
 
 import { type GetFormat, keepFormats } from './keep-formats.js';
-import { getLanguageEntry } from './languages.js';
+import { getLanguageEntry, type Language } from './languages.js';
 
 export interface DateFormat {
   format(instant: Date | number): string;
@@ -20,3 +20,11 @@ export const getDateFormat: GetFormat<Intl.DateTimeFormatOptions, DateFormat> = 
         .join(''),
   };
 });
+
+/** "09:30" or "9 h 30", "15:00" or "15 h"; figures alone, as on a pass, stay as they are. */
+export function formatTime(time: string, language: Language): string {
+  const { minutes, fullHour } = getLanguageEntry(language).joins;
+  if (minutes === ':') return time;
+  const [hour = '', minute = ''] = time.split(':');
+  return Number(hour) + (minute === '00' ? fullHour : minutes + minute);
+}

@@ -9,8 +9,8 @@ export interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
-  /** Between the names of the couple, between a date and its time, and between the hour and the minutes in a sentence. */
-  joins: { couple: string; dateAndTime: string; minutes: string };
+  /** Between the names of the couple, a date and its time, an hour and its minutes; after a full hour, unless `:00`. */
+  joins: { couple: string; dateAndTime: string; minutes: string; fullHour: string };
   /** For people of any gender. */
   greeting: { withNames: string; withoutNames: string; family: string };
   /** The name of a household of one last name, as on an envelope. */
@@ -37,7 +37,7 @@ const entries = {
     // British English writes the day before the month, as the invitation does.
     locale: 'en-GB',
     direction: 'ltr',
-    joins: { couple: '&', dateAndTime: 'at', minutes: ':' },
+    joins: { couple: '&', dateAndTime: 'at', minutes: ':', fullHour: '' },
     greeting: { withNames: 'Dear', withoutNames: 'Hello', family: 'Dear {{name}} family' },
     familyName: '{{name}} family',
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
@@ -55,7 +55,7 @@ const entries = {
     locale: 'fr-FR',
     direction: 'ltr',
     firstOfMonth: '1er',
-    joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0' },
+    joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0', fullHour: '\u00a0h' },
     // "Chère" and "cher" would need to know who is a woman.
     greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
     familyName: 'Famille {{name}}',

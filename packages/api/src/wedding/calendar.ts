@@ -1,3 +1,4 @@
+import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
 import { formatCoupleText, formatServerText } from '../server-texts.js';
@@ -31,7 +32,9 @@ export function buildWeddingCalendar(
     name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
     location: formatPlace(wedding),
     description:
-      celebrationTime === '' ? [] : [formatServerText(language, 'Calendar.Begins', { time: celebrationTime })],
+      celebrationTime === ''
+        ? []
+        : [formatServerText(language, 'Calendar.Begins', { time: formatTime(celebrationTime, language) })],
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),

@@ -139,10 +139,10 @@ it('T22 a page without live changes does not revert members that changed meanwhi
   });
   await clickInCard('Comers', 'Edit Comers');
   await findField('Group name');
-  await chooseOptions(/^Followers/, [/^Cecilie/]);
+  await chooseOptions(/^Also in this household/, [/^Cecilie/]);
   store({ ...comers.group, followers: [conrad] });
   clickSave();
-  const followers = within(await findAlert()).getByRole('group', { name: 'Followers' });
+  const followers = within(await findAlert()).getByRole('group', { name: 'Also in this household' });
   expect(followers.textContent).toContain('Conrad');
   expect(followers.textContent).toContain('Cecilie');
   expect(getInputs('group.update')).toEqual([]);
@@ -157,11 +157,11 @@ it('a group’s form shows the replaced dietary text, which is deleted there, an
     'group.history': () => [{ ...entry, from: 'Mia: nut allergy (severe)', to: 'no fish' }],
   });
   await clickInCard('Berg', 'Edit Berg');
-  expect((await findField('Replaced dietary restrictions')).value).toBe('Mia: nut allergy (severe)');
-  fireEvent.click(within(getDialog()).getByRole('button', { name: 'History of dietary restrictions' }));
+  expect((await findField('Replaced dietary needs')).value).toBe('Mia: nut allergy (severe)');
+  fireEvent.click(within(getDialog()).getByRole('button', { name: 'History of allergies and dietary needs' }));
   await within(getDialog()).findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “no fish”');
   within(getDialog()).getByText(/With the group’s code/);
-  setValue(getField('Replaced dietary restrictions'), '');
+  setValue(getField('Replaced dietary needs'), '');
   clickSave();
   await waitForClose();
   expect(getInputs('group.update')).toEqual([{ id: berg._id, ifMatch: 1, replacedDietaryRestriction: '' }]);
@@ -188,7 +188,7 @@ it('T22 when two edit one group, the later save shows the conflict and resolves 
   const name = within(conflict).getByRole('group', { name: 'Group name' });
   expect(name.textContent).toContain('Twice, theirs');
   expect(within(name).getByRole<HTMLInputElement>('radio', { name: /^Yours/ }).checked).toBe(true);
-  const followers = within(conflict).getByRole('group', { name: 'Followers' });
+  const followers = within(conflict).getByRole('group', { name: 'Also in this household' });
   expect(within(followers).getByRole<HTMLInputElement>('radio', { name: /^Theirs/ }).checked).toBe(true);
   within(followers).getByRole('radio', { name: /^Yours/ });
   fireEvent.click(within(conflict).getByRole('button', { name: 'Keep selected' }));

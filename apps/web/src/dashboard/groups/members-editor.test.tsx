@@ -49,7 +49,7 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
   clickSave();
   await within(getDialog()).findByText('Group name is required.');
 
-  await openPicker(/^Main guests/);
+  await openPicker(/^Contact/);
   search('p');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Petra',
@@ -61,18 +61,18 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
   for (const name of ['Petra', 'Paul', 'Pia']) fireEvent.click(screen.getByRole('option', { name }));
   await screen.findByText('You can only add up to 2 main guests.');
   await closePicker();
-  expect(getPicker(/^Main guests \(Max main guests reached!\)/).disabled).toBe(true);
+  expect(getPicker(/^Contact \(Max main guests reached!\)/).disabled).toBe(true);
   expect(within(getDialog()).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
 
   clickInDialog('Remove Paul');
-  expect(document.activeElement).toBe(getPicker(/^Main guests/));
-  clickInDialog('Make follower Petra');
-  await chooseOptions(/^Followers/, ['Per']);
+  expect(document.activeElement).toBe(getPicker(/^Contact/));
+  clickInDialog('Not the contact Petra');
+  await chooseOptions(/^Also in this household/, ['Per']);
   setValue(await findField('Group name'), 'Picked');
   clickSave();
   const card = await findCard('Picked');
   expect(card.textContent).toContain('2 guests');
-  expect(within(card).queryByRole('list', { name: 'Main guests' })).toBeNull();
+  expect(within(card).queryByRole('list', { name: 'Contact' })).toBeNull();
   expect(getInputs('group.create')).toMatchObject([
     { groupName: 'Picked', mainGuests: [], followers: [petra._id, per._id] },
   ]);
@@ -81,7 +81,7 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
 it('a picker ignores accents and tells guests of the same name apart', async () => {
   const names = { firstName: 'Søs', lastName: 'Ægidius' };
   await openCreator(['+4520000001', '+4520000002'].map((phoneNumber) => createGuest({ ...names, phoneNumber })));
-  await openPicker(/^Main guests/);
+  await openPicker(/^Contact/);
   search('sos aegidius');
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -90,14 +90,14 @@ it('a picker ignores accents and tells guests of the same name apart', async () 
   ]);
   fireEvent.click(options[1] as HTMLElement);
   await closePicker();
-  const chosen = within(getDialog()).getByRole('list', { name: 'Main guests' });
+  const chosen = within(getDialog()).getByRole('list', { name: 'Contact' });
   expect(chosen.textContent).toContain('Søs Ægidius · +45 20 00 00 02');
 });
 
 it('the focus follows a member who switches lists, and stays where main guests change places', async () => {
   const ane = createGuest({ firstName: 'Ane' });
   await openCreator([ane, createGuest({ firstName: 'Bo' })]);
-  await chooseOptions(/^Main guests/, ['Ane', 'Bo']);
+  await chooseOptions(/^Contact/, ['Ane', 'Bo']);
   const press = (name: string) => {
     const button = within(getDialog()).getByRole('button', { name });
     button.focus();
@@ -107,10 +107,10 @@ it('the focus follows a member who switches lists, and stays where main guests c
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   press('Put Bo first');
   expect(getFocusedName()).toBe('Put Ane first');
-  press('Make follower Ane');
-  expect(getFocusedName()).toBe('Make main guest Ane');
-  press('Make main guest Ane');
-  expect(getFocusedName()).toBe('Make follower Ane');
+  press('Not the contact Ane');
+  expect(getFocusedName()).toBe('Set as contact Ane');
+  press('Set as contact Ane');
+  expect(getFocusedName()).toBe('Not the contact Ane');
 });
 
 it('a chosen guest whom someone else has deleted is no longer a member', async () => {
@@ -121,11 +121,11 @@ it('a chosen guest whom someone else has deleted is no longer a member', async (
   ];
   const page = await openCreator([petra, pia, per], { 'group.create': () => createGroup({ groupName: 'Picked' }) });
   setValue(await findField('Group name'), 'Picked');
-  await chooseOptions(/^Main guests/, ['Petra', 'Pia']);
+  await chooseOptions(/^Contact/, ['Petra', 'Pia']);
   page.announce([{ entity: 'guest', id: petra._id, version: null, object: null }]);
   // There is room for another main guest.
-  await waitFor(() => expect(getPicker(/^Main guests/).disabled).toBe(false));
-  await chooseOptions(/^Main guests/, ['Per']);
+  await waitFor(() => expect(getPicker(/^Contact/).disabled).toBe(false));
+  await chooseOptions(/^Contact/, ['Per']);
   clickSave();
   await findCard('Picked');
   expect(page.getInputs('group.create')).toMatchObject([{ mainGuests: [pia._id, per._id] }]);

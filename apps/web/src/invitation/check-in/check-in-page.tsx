@@ -262,7 +262,7 @@ function DeclineDialog({ isOpen, isGroup, isSending, isSlow, onConfirm, onClose 
         {t('DeclineModal.Cancel')}
       </Button>
       <Button variant="danger" type="submit" name="answer" value="confirm" onClick={onConfirm} disabled={isSending}>
-        {isSending ? t('DeclineModal.Sending') : t('DeclineModal.Confirm')}
+        {t(isSending ? 'DeclineModal.Sending' : isGroup ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
       </Button>
     </>
   );

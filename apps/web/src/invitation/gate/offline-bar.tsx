@@ -1,24 +1,21 @@
-import { getDateFormat } from '@havn/i18n/dates';
+import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useWorld } from '../../worlds/world-context.js';
 import type { Staleness } from './gate-state.js';
 
-/** `hh:mm` in the browser's time zone, with day and month unless it is today. */
-export function formatSavedAt(at: number, now: number, language: Language): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const day = isToday ? {} : { day: '2-digit' as const, month: '2-digit' as const };
-  return getDateFormat(language, {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
-}
+/** In the browser's time zone. */
+const formatSavedTime = (at: number, language: Language) =>
+  formatTime(getDateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at), language);
+
+const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
 export function OfflineBar({ at, problem }: Staleness) {
   const { t, i18n } = useTranslation();
-  const time = formatSavedAt(at, Date.now(), toLanguage(i18n.language));
+  const language = toLanguage(i18n.language);
+  const clockTime = formatSavedTime(at, language);
+  const day = getDateFormat(language, { day: 'numeric', month: 'long' }).format(at);
+  const time = isToday(at) ? clockTime : t('Offline.TimeAndDay', { time: clockTime, day });
   return (
     <div className="offline" role="status">
       <svg className="offline__mark" viewBox="0 0 32 16" aria-hidden="true" focusable="false">

@@ -9,6 +9,7 @@ import {
   getCalendarSequence,
   getInvitationCalendarTimes,
 } from '@havn/api/wedding/rules';
+import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
 import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
@@ -109,7 +110,11 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
           ref={elementRef}
           className={isRendered ? '' : 'calendar-loading'}
           name={t(couple === '' ? 'Calendar.NameUnnamed' : 'Calendar.Name', { couple })}
-          description={wedding.celebrationTime === '' ? '' : t('Calendar.Begins', { time: wedding.celebrationTime })}
+          description={
+            wedding.celebrationTime === ''
+              ? ''
+              : t('Calendar.Begins', { time: formatTime(wedding.celebrationTime, language) })
+          }
           label={t('Invitation.AddToCalendar')}
           startDate={wedding.weddingDate}
           {...getInvitationCalendarTimes(wedding)}

@@ -1,4 +1,5 @@
 import { formatPlace } from '@havn/api/wedding/rules';
+import { formatTime } from '@havn/i18n/dates';
 import { useTranslation } from 'react-i18next';
 import { getDirectionsUrl } from '../../lib/address/links.js';
 import { formatLongDate } from '../../lib/dates/dates.js';
@@ -54,7 +55,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
           <dd className="fact__title">
             {wedding.weddingDate === '' ? t('Invitation.Soon') : formatLongDate(wedding.weddingDate, language)}
           </dd>
-          {wedding.celebrationTime === '' ? null : <dd>{wedding.celebrationTime}</dd>}
+          {wedding.celebrationTime === '' ? null : <dd>{formatTime(wedding.celebrationTime, language)}</dd>}
         </div>
         <div className="fact">
           <dt>{t('Invitation.Where')}</dt>

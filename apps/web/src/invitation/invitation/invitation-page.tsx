@@ -39,7 +39,7 @@ const swipeTargets = {
   },
   declined: {
     page: 'decline',
-    text: 'Loading.Default',
+    text: 'Transition.PreparingNote',
     swipe: 'Invitation.SwipeDeclined',
     tap: 'Invitation.TapDeclined',
   },

@@ -15,6 +15,7 @@ export const transitionTexts = [
   'Loading.Preparing',
   'Transition.PreparingCheckIn',
   'Transition.PreparingPass',
+  'Transition.PreparingNote',
   'Transition.SendingReply',
   'Transition.AlreadyAnswered',
 ] as const satisfies readonly ParseKeys[];

@@ -23,7 +23,11 @@ describe('dates', () => {
     expect(formatDeadline(afternoon, zone, 'en')).toBe('Tuesday 1 July 2025 at 15:30');
     expect(formatDeadline(afternoon, zone, 'fr')).toBe('mardi 1er juillet 2025 à 15\u00a0h\u00a030');
     const morning = new Date('2025-07-01T07:05:00Z');
-    expect(formatDeadline(morning, zone, 'fr')).toBe('mardi 1er juillet 2025 à 09\u00a0h\u00a005');
+    expect(formatDeadline(morning, zone, 'fr')).toBe('mardi 1er juillet 2025 à 9\u00a0h\u00a005');
+    const hour = new Date('2025-07-01T13:00:00Z');
+    expect(formatDeadline(hour, zone, 'fr')).toBe('mardi 1er juillet 2025 à 15\u00a0h');
+    const midnight = new Date('2025-06-30T22:00:00Z');
+    expect(formatDeadline(midnight, zone, 'fr')).toBe('mardi 1er juillet 2025 à 0\u00a0h');
     expect(formatDeadline(deadline, 'Pacific/Auckland', 'en')).toBe('Wednesday 2 July 2025 at 09:59');
     expect(formatDeadline(new Date('2025-06-30T22:00:00Z'), zone, 'en')).toBe('Tuesday 1 July 2025 at 00:00');
   });

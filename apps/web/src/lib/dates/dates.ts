@@ -1,6 +1,6 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { getDateFormat } from '@havn/i18n/dates';
+import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
@@ -16,10 +16,10 @@ export function formatLongDate(day: string, language: Language): string {
   return getDateFormat(language, longDate).format(shown).replace(',', '');
 }
 
-/** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h 00", in the wedding's zone; a day that ends has no time. */
+/** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h", in the wedding's zone; a day that ends has no time. */
 export function formatDeadline(instant: Date, zone: string, language: Language): string {
   const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
   const date = formatLongDate(day, language);
-  const { dateAndTime, minutes } = getLanguageEntry(language).joins;
-  return time === '23:59' ? date : `${date} ${dateAndTime} ${time.replace(':', minutes)}`;
+  const { dateAndTime } = getLanguageEntry(language).joins;
+  return time === '23:59' ? date : `${date} ${dateAndTime} ${formatTime(time, language)}`;
 }

@@ -46,7 +46,7 @@ describe('the values of the wedding', () => {
       'Ida & Per | Sunday 1 August 2027 | 15:30 | The Boathouse, 1 Quay Street | Friday 30 April 2027',
     );
     expect(fill(text, { wedding, language: 'fr' })).toBe(
-      'Ida & Per | dimanche 1er août 2027 | 15:30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
+      'Ida & Per | dimanche 1er août 2027 | 15 h 30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
     );
   });
 });

@@ -1,5 +1,5 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { getDateFormat } from '@havn/i18n/dates';
+import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
@@ -41,7 +41,8 @@ export type TemplateWedding = Pick<
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
   couple: formatCouple(wedding),
   date: formatDay(wedding.weddingDate, language),
-  time: wedding.celebrationTime,
+  // A no-break space would make a text message UCS-2.
+  time: formatTime(wedding.celebrationTime, language).replaceAll('\u00a0', ' '),
   venue: formatPlace(wedding),
   deadline:
     wedding.answersCloseAt === null

@@ -193,10 +193,10 @@ it('the details show dietary texts, the replaced ones and who wrote them', async
   clickButton('Mia');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Mia: nut allergy (severe)');
-  dialog.getByText('Replaced dietary restrictions');
-  dialog.getByText('The group’s replaced dietary restrictions');
+  dialog.getByText('Replaced dietary needs');
+  dialog.getByText('The group’s replaced dietary needs');
   await dialog.findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “vegan”');
-  await dialog.findByText('The group’s dietary restrictions: none → “no fish”');
+  await dialog.findByText('The group’s allergies and dietary needs: none → “no fish”');
 });
 
 it('a replaced dietary text is deleted in the form', async () => {
@@ -204,9 +204,9 @@ it('a replaced dietary text is deleted in the form', async () => {
   const { getInputs } = await openGuests([mia], { 'guest.update': () => ({ ...mia, version: 2 }) });
   clickButton('Edit Mia');
   await screen.findByRole('dialog');
-  await screen.findByText('Replaced dietary restrictions');
-  expect(getField('Replaced dietary restrictions').value).toBe('no nuts');
-  setValue(getField('Replaced dietary restrictions'), '');
+  await screen.findByText('Replaced dietary needs');
+  expect(getField('Replaced dietary needs').value).toBe('no nuts');
+  setValue(getField('Replaced dietary needs'), '');
   clickInDialog('Save');
   await waitFor(() =>
     expect(getInputs('guest.update')).toEqual([{ id: mia._id, ifMatch: 1, replacedDietaryRestriction: '' }]),

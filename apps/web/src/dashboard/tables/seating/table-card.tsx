@@ -52,7 +52,10 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
           <h2 className="table-card__title" id={headingId}>
             {table.tableName}
           </h2>
-          <p className="muted">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
+          <div className="wrap gap-2 muted">
+            <p>{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
+            {table.seatsLeft === 0 ? <span className="tag">{t('Tables.Full')}</span> : null}
+          </div>
         </div>
         <FitBadge table={table} people={people} />
         <div className="table-card__actions">
