@@ -1,0 +1,98 @@
+// The landscape of the pages: orchard hills, hives, an arbour, and the meadow in front.
+import { createRandom } from '../lines.mjs';
+import { defineFlowers, paintClumps, paintGrassMarks, paintOrchard, toGround } from './meadow.mjs';
+import { createPainting } from './paint.mjs';
+import { blob, jitter, smooth, toPoints } from './shapes.mjs';
+import { hang, paintArbour, paintBench, paintFence, paintLantern, paintSkep, paintTable } from './things.mjs';
+import { defineClimber, paintTree } from './trees.mjs';
+
+function paintHills(painting, random) {
+  const far = '-4 168, 150 140, 340 158, 560 186, 760 168, 960 148, 1180 172, 1400 150, 1604 132';
+  painting.fill('main-tint', [toGround(far, random, 360)]);
+  const near = '-4 196, 240 170, 420 158, 600 182, 840 212, 1060 190, 1290 176, 1604 190';
+  painting.shape('d3-tint', [toGround(near, random, 360)]);
+  paintOrchard(painting, random, [
+    [340, 172, 600, 188, 7, 9],
+    [316, 186, 640, 204, 8, 11],
+    [290, 203, 690, 222, 8, 13],
+    [950, 206, 1130, 198, 5, 9],
+    [920, 222, 1130, 214, 5, 11],
+  ]);
+}
+
+const path =
+  'M1190 258C1184 280 1112 288 1090 314C1078 330 1080 348 1070 366L1290 366C1288 346 1262 330 1256 310C1252 292 1262 276 1258 258Z';
+const pathMarks = 'M1206 272h14M1226 284h12M1166 296h16M1214 304h20M1140 322h20M1186 334h24M1112 346h22M1238 350h20';
+
+function paintMeadow(painting, random) {
+  const edge = '-4 232, 200 222, 470 236, 700 246, 960 240, 1240 232, 1604 226';
+  painting.shape('d3', [toGround(edge, random, 360)]);
+  painting.shape('deep', [jitter(path, random)], 'texture');
+  painting.line('texture', [jitter(pathMarks, random, 1)], 'soft');
+  paintGrassMarks(painting, random, 15, [246, 306], (x) => x < 1070 || x > 1295);
+}
+
+/** The lanterns between the arbour and the tree: places, sizes, colours. */
+export const festoon = hang([1300, 118], [1486, 96], 26, [0.2, 0.46, 0.74]);
+export const lanternSizes = [1, 1.15, 0.9];
+
+/** Fruit of a tree: places for a scale of 1. */
+const fruit = toPoints('-84 -136, -56 -164, -30 -118, -22 -188, 10 -146, 36 -172, 66 -128');
+
+function paintFruitTree(painting, { x, y, scale, width = scale, token }) {
+  painting.use('t', { x, y, scale, width });
+  for (const [atX, atY] of fruit) painting.use('f', { x: x + atX * width, y: y + atY * scale }, token);
+}
+
+function paintMiddle(painting, random) {
+  painting.define('t', (part) => paintTree(part, random));
+  painting.define('f', (part) => part.shape(undefined, [blob(0, 0, 7.6, random)]));
+  painting.define('k', (part) => paintSkep(part, random));
+  painting.define('n', (part) => paintLantern(part, random));
+  defineClimber(painting, random, 8);
+  paintFence(painting, random, -6, 330, 254, 46);
+  paintFruitTree(painting, { x: 116, y: 268, scale: 1.22, token: 'd1' });
+  paintBench(painting, random, 748, 250, 150);
+  painting.use('k', { x: 712, y: 247, scale: 0.94, angle: -2 });
+  painting.use('k', { x: 788, y: 247, scale: 0.74, width: -0.78, angle: 2 });
+  painting.line('texture', [festoon.cord]);
+  festoon.places.forEach(([x, y], index) => {
+    painting.use('n', { x, y: y - 1, scale: lanternSizes[index] }, ['d2', 'd1', 'card'][index]);
+  });
+  paintFruitTree(painting, { x: 1560, y: 268, scale: 1.1, width: -1.1, token: 'd2' });
+  paintTable(painting, random, { x: 1396, y: 266 });
+  paintArbour(painting, random, { x: 1224, y: 266 });
+}
+
+const clumps = [
+  [24, 132, 'eupd'],
+  [150, 96, 'pds'],
+  [262, 120, 'uesp'],
+  [400, 84, 'edp'],
+  [516, 104, 'usd'],
+  [640, 74, 'dp'],
+  [884, 80, 'edp'],
+  [984, 108, 'spud'],
+  [1050, 76, 'eds'],
+  [1334, 74, 'pd'],
+  [1440, 96, 'esd'],
+  [1550, 130, 'uped'],
+];
+
+/** Where the meadow is darker, because the ground rises. */
+const banks = ['-4 316, 330 322, 740 348, 980 330, 1092 366', '1280 366, 1330 344, 1440 332, 1604 318'];
+
+export function drawLandscape() {
+  const random = createRandom(41);
+  const painting = createPainting();
+  paintHills(painting, random);
+  paintMeadow(painting, random);
+  paintMiddle(painting, random);
+  defineFlowers(painting, random);
+  const shades = banks
+    .map(toPoints)
+    .map((bank) => [...smooth(bank), ['L', bank.at(-1)[0], 366], ['L', bank[0][0], 366], ['Z']]);
+  painting.fill('ink', shades, 0.14);
+  paintClumps(painting, random, 362, clumps);
+  return painting.toSvg(1600, 360);
+}

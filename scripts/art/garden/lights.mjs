@@ -1,0 +1,48 @@
+// What shines in the landscape by night: the moon, lanterns, the arbour's lights, a candle, and fireflies.
+import { createRandom } from '../lines.mjs';
+import { festoon, lanternSizes } from './landscape.mjs';
+import { walk } from './leaves.mjs';
+import { createPainting } from './paint.mjs';
+import { blob, parse, toPoints } from './shapes.mjs';
+import { paintLantern } from './things.mjs';
+
+const arbourLights = toPoints('1150 222, 1150 160, 1164 120, 1190 98, 1224 90, 1258 99, 1284 122, 1298 160, 1298 222');
+
+/** Where the fireflies are: near the hives, over the flowers, under the trees. */
+const fireflies = toPoints(
+  '60 236, 196 206, 236 286, 330 268, 384 300, 452 246, 530 270, 574 206, 618 282, 664 214, 690 160, 748 150, 806 176, 840 232, 886 276, 912 196, 962 252, 1010 222, 1056 288, 1092 206, 1120 300, 1240 210, 1272 300, 1330 286, 1372 196, 1420 292, 1476 236, 1530 298, 1588 220',
+);
+
+export function drawLights() {
+  const random = createRandom(5);
+  const painting = createPainting();
+  painting.define('f', (part) => {
+    part.fill('d2', [blob(0, 0, 8, random)], 0.2);
+    part.fill('d2', [blob(0, 0, 2.6, random)]);
+  });
+  painting.define('n', (part) => paintLantern(part, random));
+  painting.fill('d2', [blob(960, 66, 48, random, { amount: 0.02 })], 0.1);
+  painting.fill('d2-tint', [
+    parse(
+      'M972 36C944 34 926 54 928 74C930 94 950 104 968 98C980 94 986 86 988 78C976 88 958 84 952 70C946 56 956 42 972 36Z',
+    ),
+  ]);
+  for (const [x, y] of festoon.places) {
+    painting.fill('d2', [blob(x, y + 16, 34, random)], 0.14);
+    painting.fill('d2', [blob(x, y + 16, 22, random)], 0.22);
+  }
+  festoon.places.forEach(([x, y], index) => {
+    painting.use('n', { x, y: y - 1, scale: lanternSizes[index] }, ['d2', 'd1', 'd2-tint'][index]);
+  });
+  painting.fill('d2', [
+    parse(
+      'M704 247C704 238 707 235 712 235C717 235 720 238 720 247ZM782 247C782 240 784 238 788 238C792 238 794 240 794 247Z',
+    ),
+  ]);
+  painting.fill('d2', [blob(1396, 186, 20, random)], 0.18);
+  painting.fill('d2', [parse('M1396 178C1401 186 1401 192 1396 193C1391 192 1391 186 1396 178Z')]);
+  const shares = Array.from({ length: 17 }, (_, index) => index / 16);
+  for (const { x, y } of walk(arbourLights, shares)) painting.use('f', { x, y: y + random.between(-3, 3), scale: 0.8 });
+  for (const [x, y] of fireflies) painting.use('f', { x, y, scale: random.pick([1, 1, 1.3]) });
+  return painting.toSvg(1600, 360);
+}

@@ -1,0 +1,115 @@
+// A drawing made of painted shapes: neighbours with the same paint become one path.
+import { drawing, element } from '../lines.mjs';
+import { place, toPathData } from './shapes.mjs';
+
+const weights = { outline: undefined, texture: 1.2, accent: 3.4 };
+
+/** `isMerging`: whether shapes of this paint may share a path, because none hides another. */
+const toElement = ({ shapes, isMerging: _, ...attributes }) =>
+  element('path', { ...attributes, d: toPathData(...shapes) });
+
+const haveSamePaint = (a, b) => JSON.stringify({ ...a, shapes: 0 }) === JSON.stringify({ ...b, shapes: 0 });
+
+function merge(paints) {
+  const merged = [];
+  for (const paint of paints) {
+    const last = merged.at(-1);
+    if (last?.isMerging && paint.isMerging && haveSamePaint(last, paint)) last.shapes.push(...paint.shapes);
+    else merged.push({ ...paint, shapes: [...paint.shapes] });
+  }
+  return merged;
+}
+
+const formatShare = (share) => share && String(share).replace(/^0\./, '.');
+
+const color = (token) => (token === undefined || token === 'none' ? token : `var(--${token})`);
+
+const round = (value, places) => String(Number(value.toFixed(places))).replace(/^(-?)0\./, '$1.');
+
+/** Attributes that place a `use`: scaled, then turned, then moved. A negative width mirrors. */
+function toTransform({ x, y, angle = 0, scale = 1, width = scale }) {
+  if (angle === 0 && scale === 1 && width === 1) return { x: round(x, 0), y: round(y, 0) };
+  const turn = angle === 0 ? '' : `rotate(${round(angle, 0)})`;
+  const size = width === scale ? round(scale, 2) : `${round(width, 2)} ${round(scale, 2)}`;
+  return { transform: `translate(${round(x, 0)} ${round(y, 0)})${turn}${size === '1' ? '' : `scale(${size})`}` };
+}
+
+/** Collects shapes from back to front. Colours are tokens, such as 'd1'. */
+export function createPainting(ids = { count: 0 }) {
+  const items = [];
+  const definitions = [];
+  const add = (shapes, isMerging, attributes) => {
+    if (shapes.length > 0) items.push({ shapes, isMerging, ...attributes });
+  };
+  const painting = {
+    /** Flat colour without an outline. */
+    fill: (token, shapes, opacity) => {
+      add(shapes, true, { fill: color(token), 'fill-opacity': formatShare(opacity), stroke: 'none' });
+    },
+    /** Lines of one of the three weights. */
+    line: (weight, shapes, token) => {
+      add(shapes, true, { stroke: color(token), 'stroke-width': weights[weight] });
+    },
+    /** Flat colours with an outline. */
+    shape: (token, shapes, weight = 'outline') => {
+      add(shapes, false, { fill: color(token), 'stroke-width': weights[weight] });
+    },
+    /** An accent: its colour is 1.5 units beside its outline, as in a print. */
+    accent: (token, shapes, weight = 'outline') => {
+      painting.fill(
+        token,
+        shapes.map((shape) => place(shape, { x: 1.5, y: 1.5 })),
+      );
+      painting.line(weight, shapes);
+    },
+    /** An outlined colour, darker by a share of ink. */
+    shade: (token, shapes, opacity, weight = 'outline') => {
+      ids.count += 1;
+      const id = `w${ids.count}`;
+      const look = { fill: color(token), 'stroke-width': weights[weight] };
+      const path = element('path', { id, d: toPathData(...shapes) });
+      const ink = element('use', { href: `#${id}`, fill: color('ink'), 'fill-opacity': formatShare(opacity) });
+      items.push({ text: element('g', look, path + ink) });
+    },
+    /** Markup as it is. */
+    markup: (text) => {
+      items.push({ text });
+    },
+    /** Names what `paint` paints around 0, 0, to be used at several places. */
+    define: (id, paint) => {
+      const part = createPainting(ids);
+      paint(part);
+      definitions.push(element('g', { id }, part.toMarkup()));
+    },
+    /** Paints a definition. Parts without a colour of their own get the token. */
+    use: (id, placing, token) => {
+      items.push({ text: element('use', { href: `#${id}`, fill: color(token), ...toTransform(placing) }) });
+    },
+    toMarkup: () => toMarkup(items),
+    toSvg: (width, height) =>
+      drawing(
+        width,
+        height,
+        (definitions.length ? element('defs', {}, definitions.join('')) : '') + painting.toMarkup(),
+      ),
+  };
+  return painting;
+}
+
+function toMarkup(items) {
+  let text = '';
+  let run = [];
+  const flush = () => {
+    text += merge(run).map(toElement).join('');
+    run = [];
+  };
+  for (const item of items) {
+    if (item.text === undefined) run.push(item);
+    else {
+      flush();
+      text += item.text;
+    }
+  }
+  flush();
+  return text;
+}
