@@ -110,9 +110,9 @@ console[isFirstViewOver ? 'error' : 'log'](
  */
 const widgetModules = {
   'add-to-calendar-button.js': 20.5,
-  'detail-parsers.js': 6,
+  'detail-parsers.js': 7,
   'forms.js': 9,
-  'helpers.js': 17,
+  'helpers.js': 18,
   'css-styles.js': 4.5,
 };
 const widgetCore = 'add-to-calendar-button.js';

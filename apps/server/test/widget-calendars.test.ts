@@ -79,8 +79,14 @@ describe('the file of a key', () => {
     });
     const one = await server.get(`/w/${prokey}/o/ical?sub-event=1`);
     expect(summarizeCalendar(one.text)).toMatchObject({
-      method: 'CANCEL',
-      events: [{ uid: listValues(all, 'UID')[1], start: 'DATE 2025-08-03' }],
+      method: 'PUBLISH',
+      events: [
+        {
+          uid: listValues(all, 'UID')[1],
+          start: 'DATE 2025-08-03',
+          properties: { status: 'CANCELLED', sequence: '0' },
+        },
+      ],
     });
   });
 

@@ -67,6 +67,11 @@ describe('the helper functions', () => {
       ]);
     }
     expect(atcb_generate_ical(series).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    const invited = { ...wedding, organizer: 'A|a@example.com', attendee: 'b@example.com' };
+    expect(atcb_generate_ical(invited)).toMatch(/METHOD:REQUEST[\s\S]*ATTENDEE/);
+    const published = atcb_generate_ical({ ...series, organizer: invited.organizer, attendee: invited.attendee });
+    expect(published).toContain('METHOD:PUBLISH');
+    expect(published).not.toContain('ATTENDEE');
   });
 
   it('format the time in the language of the configuration', () => {

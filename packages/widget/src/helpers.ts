@@ -1,10 +1,12 @@
 // For a page's own links, files and texts: no element and no DOM is needed. A separate file of every build.
+import { formatPublishedFile } from './core/calendar-file/feed.js';
+import { formatCalendarFile } from './core/calendar-file/ics.js';
 import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
 import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
 import { detectPlatform } from './core/configuration/platform.js';
 import { parseConfigurationObject } from './core/configuration/raw-configuration.js';
 import { detailParsers } from './core/detail-parsers.js';
-import { formatEventFile } from './core/links/event-file.js';
+import { toCalendarEntries } from './core/links/event-file.js';
 import { resolveAction } from './core/links/save-action.js';
 import { shortenLink } from './core/links/shorten-link.js';
 import { ConfigurationError } from './core/values/configuration-error.js';
@@ -86,7 +88,9 @@ export const atcb_generate_yahoo: LinkGenerator = createLinkGenerator('yahoo');
 /** The calendar file (RFC 5545) of all dates. @throws ConfigurationError for an invalid configuration */
 export function atcb_generate_ical(config: ButtonConfiguration): string {
   const { configuration, environment } = resolve(config);
-  return formatEventFile(configuration, environment);
+  const entries = toCalendarEntries(configuration, environment);
+  const format = entries.length > 1 ? formatPublishedFile : formatCalendarFile;
+  return format({ ...configuration.event, entries, stamp: environment.now });
 }
 
 /**

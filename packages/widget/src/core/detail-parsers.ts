@@ -1,6 +1,7 @@
 // Parsers of values that few events have, and what these lead to. The element loads this file only if needed.
 import { parseDetails, parseExceptions, parseUid } from './configuration/event-details.js';
 import { listSupported } from './configuration/supported-calendars.js';
+import { findGoogleZone } from './links/google-zone.js';
 import { resolveHostedFile } from './links/hosted-file.js';
 import { buildProxyLink } from './links/key-links.js';
 import { resolveSubscription } from './links/subscribe-links.js';
@@ -17,6 +18,7 @@ export const detailParsers = {
   resolveHostedFile,
   resolveSubscription,
   createFill,
+  findGoogleZone,
   parseFileName,
   parseFileUrl,
   parseStylesheetUrl,

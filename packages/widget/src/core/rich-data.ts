@@ -17,8 +17,7 @@ function formatDuration(date: EventDate, isRecurring: boolean): string | undefin
   const [start, end] = isRecurring
     ? [toWallClock(date.startDate, date.startTime), toWallClock(date.endDate, date.endTime)]
     : getInstants(date);
-  // A start that the clocks skip may be later than the end.
-  const minutes = Math.max(0, Math.round((end - start) / 60_000));
+  const minutes = Math.round((end - start) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `PT${hours > 0 || rest === 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
 }

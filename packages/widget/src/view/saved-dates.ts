@@ -3,7 +3,7 @@
 import type { EventDate } from '../core/configuration/event.js';
 import type { Calendar } from '../core/configuration/options.js';
 import { isFileCalendar } from '../core/links/save-action.js';
-import { getInstants } from '../core/values/date-time-range.js';
+import { getStartKey } from '../core/values/date-time-range.js';
 import type { View } from './view.js';
 
 /** Access to storage throws in a sandboxed page. */
@@ -17,7 +17,7 @@ export function getStorage(): Storage | undefined {
 
 const getStorageKey = ({ configuration }: View) => `atcb-saved-${configuration.event.name}`;
 
-const getDateKey = (date: EventDate) => getInstants(date)[0] + date.name;
+const getDateKey = (date: EventDate) => getStartKey(date) + date.name;
 
 export const isSaved = ({ savedDates }: View, calendar: Calendar, date: EventDate | undefined): boolean =>
   date !== undefined && !!savedDates[calendar]?.includes(getDateKey(date));

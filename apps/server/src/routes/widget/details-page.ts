@@ -9,7 +9,6 @@ import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-co
 import { detailParsers } from '@havn/widget/core/detail-parsers';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { getInstants, isTimed } from '@havn/widget/core/values/date-time-range';
-import { dayMs } from '@havn/widget/core/values/day';
 import { plainText } from '@havn/widget/core/values/markup';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
@@ -26,9 +25,9 @@ const maxDates = 100;
 /** `Saturday, 2 August 2025, 14:00–16:00 CEST`; all-day events have no time and the same dates in every zone. */
 function formatTimes(date: EventDate, language: string): string {
   const [start, end] = getInstants(date);
-  const format = new Intl.DateTimeFormat(
-    language,
-    isTimed(date)
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: date.zone,
+    ...(isTimed(date)
       ? {
           weekday: 'long',
           day: 'numeric',
@@ -36,12 +35,11 @@ function formatTimes(date: EventDate, language: string): string {
           year: 'numeric',
           hour: 'numeric',
           minute: '2-digit',
-          timeZone: date.zone,
           timeZoneName: 'short',
         }
-      : { dateStyle: 'full', timeZone: 'UTC' },
-  );
-  return format.formatRange(start, isTimed(date) ? end : end - dayMs);
+      : { dateStyle: 'full' }),
+  });
+  return format.formatRange(start, isTimed(date) ? end : end - 1);
 }
 
 function renderDate(date: EventDate, language: string): string {

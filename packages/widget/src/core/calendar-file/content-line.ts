@@ -46,7 +46,7 @@ export const formatLines = (lines: readonly (string | undefined)[], folded: Map<
     .join('');
 
 /** Aliases of UTC are written as UTC, without a VTIMEZONE. */
-export const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT[+-]?0)$/.test(zone);
+export const isUtc = (zone: string) => /^(Etc\/)?(UTC|GMT([+-]?0)?|UCT|Zulu|Universal|Greenwich)$/.test(zone);
 
 export function formatDateTimeValue(day: string, time: string | undefined, zone: string): string {
   const [date, clock] = [toBasicFormat(day), toBasicFormat(time ?? '')];

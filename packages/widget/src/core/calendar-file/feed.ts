@@ -1,4 +1,4 @@
-// Writes the calendar that people subscribe to (RFC 5545, RFC 7986). Used by the server, not by the element.
+// Writes files of all dates, also the calendar that people subscribe to (RFC 5545, RFC 7986). Not used by the element.
 
 import { formatBasicDateTime } from '../values/day.js';
 import { escapeText } from './content-line.js';
@@ -12,7 +12,7 @@ export interface CalendarFeed extends Omit<CalendarFile, 'method' | 'properties'
   readonly url: string;
 }
 
-/** A published calendar has no attendees, and cancelled dates keep a status (RFC 5546 §3.2.1). */
+/** What is published has no attendees, and its cancelled dates keep a status (RFC 5546 §3.2.1). */
 export const formatPublishedFile = ({ entries, ...file }: CalendarFile): string =>
   formatCalendarFile({
     ...file,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../scripts/measure-cpu.js';
@@ -31,6 +32,11 @@ const entry: CalendarEntry = {
 const timed: CalendarEntry = { ...entry, startTime: '14:00', endTime: '23:30' };
 
 const inviteTo = (people: People): CalendarEntry => ({ ...timed, ...people, extraLines: buildPeopleLines(people) });
+
+const people = {
+  organizer: { name: 'A', email: 'a@example.com' },
+  attendee: { name: 'B', email: 'b@example.com' },
+};
 
 /** The unfolded lines. */
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
@@ -107,11 +113,43 @@ describe('the calendar file', () => {
   it.each([
     ['PUBLISH', [timed]],
     ['CANCEL', [{ ...timed, status: 'CANCELLED', organizer: { name: 'A', email: 'a@example.com' } }]],
-    ['REQUEST', [{ ...timed, organizer: { name: 'A', email: 'a@example.com' } }]],
+    ['CANCEL', [{ ...timed, ...people, status: 'CANCELLED' }]],
+    ['PUBLISH', [{ ...timed, status: 'CANCELLED' }]],
+    ['REQUEST', [{ ...timed, ...people }]],
+    ['PUBLISH', [{ ...timed, organizer: people.organizer }]],
     ['PUBLISH', [{ ...timed, status: 'CANCELLED' }, timed]],
-  ] as const)('has the method %s', (method, entries) => {
-    expect(unfoldLines(formatCalendarFile({ entries, stamp }))).toContain(`METHOD:${method}`);
+  ] as const)('has the method %s, with attendees only where RFC 5546 allows them: %j', (method, entries) => {
+    const lines = unfoldLines(formatCalendarFile({ entries: entries.map(inviteTo), stamp }));
+    expect(lines).toContain(`METHOD:${method}`);
+    expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe('attendee' in entries[0]);
+    expect(lines.some((line) => line.startsWith('ORGANIZER'))).toBe('organizer' in entries[0]);
   });
+
+  it.each(['2026-01-10', '2020-01-10', '1965-01-09', '2027-08-06', '2042-02-01'])(
+    'defines the zone at a date added to the recurrence: %s',
+    (day) => {
+      for (const zone of ['Europe/Copenhagen', 'America/New_York', 'Australia/Sydney']) {
+        const start = { startDate: '2027-08-07', endDate: '2027-08-07', zone };
+        const exceptions = {
+          lines: [`RDATE;TZID=${zone}:${day.replaceAll('-', '')}T140000`],
+          included: [`${day}T14:00`],
+        };
+        const text = formatCalendarFile({
+          entries: [{ ...timed, ...start }],
+          stamp,
+          recurrence: 'FREQ=WEEKLY',
+          exceptions,
+        });
+        const [vtimezone] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vtimezone');
+        const defined = new ICAL.Timezone(vtimezone);
+        const offset = defined.utcOffset(ICAL.Time.fromDateTimeString(`${day}T14:00:00`)) * 1000;
+        const clock = toWallClock(day, '14:00');
+        expect(offset).toBe(clock - toInstant(zone, clock));
+        const onsets = unfoldLines(text).flatMap((line) => /^DTSTART:(\d{8})/.exec(line)?.[1] ?? []);
+        expect(onsets.some((onset) => onset <= day.replaceAll('-', ''))).toBe(true);
+      }
+    },
+  );
 
   it.each([
     ['free', 'TRANSP:TRANSPARENT'],

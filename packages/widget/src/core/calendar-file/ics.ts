@@ -16,6 +16,7 @@ export interface CalendarEntry extends DateTimeRange {
   readonly location?: string;
   readonly url?: string;
   readonly organizer?: Person;
+  readonly attendee?: Person;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly availability?: 'free' | 'busy';
   readonly sequence: number;
@@ -28,7 +29,8 @@ export interface CalendarFile {
   readonly stamp: Date;
   /** A rule without `RRULE:`, for a file with one entry. */
   readonly recurrence?: string;
-  readonly exceptions?: { readonly lines: readonly string[] };
+  /** `included` are dates such as `2025-08-02T14:00`, in the zone of the entry. */
+  readonly exceptions?: { readonly lines: readonly string[]; readonly included: readonly string[] };
   /** `YYYYMMDDTHHMMSSZ`; defaults to the stamp. */
   readonly created?: string;
   readonly updated?: string;
@@ -83,24 +85,29 @@ function buildEventLines(entry: CalendarEntry, now: string, file: CalendarFile):
   ];
 }
 
-function collectZones({ entries }: CalendarFile): Map<string, number[]> {
+function collectZones({ entries, exceptions }: CalendarFile): Map<string, number[]> {
   const zones = new Map<string, number[]>();
   for (const { zone, startDate, endDate, startTime, endTime } of entries) {
     if (startTime === undefined || isUtc(zone)) continue;
-    getOrCreate(zones, zone, () => []).push(toWallClock(startDate, startTime), toWallClock(endDate, endTime));
+    getOrCreate(zones, zone, () => []).push(
+      toWallClock(startDate, startTime),
+      toWallClock(endDate, endTime),
+      ...(exceptions?.included ?? []).map((date) => Date.parse(`${date}Z`)),
+    );
   }
   return zones;
 }
 
-/** Only a single event can be cancelled, or sent by its organizer as an invitation (RFC 5546 §1.4). */
+/** Only a single event can be cancelled or sent as an invitation, and only by its organizer (RFC 5546 §3.2). */
 function getMethod([entry, ...more]: CalendarFile['entries']): string {
-  if (entry === undefined || more.length > 0) return 'PUBLISH';
+  if (entry?.organizer === undefined || more.length > 0) return 'PUBLISH';
   if (entry.status === 'CANCELLED') return 'CANCEL';
-  return entry.organizer === undefined ? 'PUBLISH' : 'REQUEST';
+  return entry.attendee === undefined ? 'PUBLISH' : 'REQUEST';
 }
 
 export function formatCalendarFile(file: CalendarFile): string {
-  const now = `${formatBasicDateTime(file.stamp.getTime())}Z`;
+  const stamp = file.stamp.getTime();
+  const now = `${formatBasicDateTime(stamp)}Z`;
   const header = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -109,8 +116,9 @@ export function formatCalendarFile(file: CalendarFile): string {
     `METHOD:${file.method ?? getMethod(file.entries)}`,
     ...(file.properties ?? []),
   ];
-  const isRecurring = file.recurrence !== undefined;
-  const zones = [...collectZones(file)].map(([zone, clocks]) => buildVtimezone(zone, { clocks, isRecurring }));
+  const zones = [...collectZones(file)].map(([zone, clocks]) =>
+    buildVtimezone(zone, { clocks, recursFrom: file.recurrence === undefined ? undefined : clocks[0], now: stamp }),
+  );
   const events = file.entries.map((entry) => buildEventLines(entry, now, file));
   const folded = new Map<string, string>();
   return [header, ...zones, ...events, ['END:VCALENDAR']].map((lines) => formatLines(lines, folded)).join('');

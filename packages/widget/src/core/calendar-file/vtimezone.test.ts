@@ -39,11 +39,14 @@ function listSampleInstants(zone: string, from: number, to: number): number[] {
     .map((instant) => Math.trunc(instant / 1000) * 1000);
 }
 
+const now = Date.UTC(2026, 10, 27);
+
 /** The definition for events that begin and end with the given years. */
 const define = (zone: string, { first, last }: { first: number; last: number }) =>
   buildVtimezone(zone, {
     clocks: [first, Number.isFinite(last) ? last : first].map((year) => Date.UTC(year, 5, 1)),
-    isRecurring: last === Number.POSITIVE_INFINITY,
+    recursFrom: Number.isFinite(last) ? undefined : Date.UTC(first, 5, 1),
+    now,
   });
 
 describe('a zone’s definition', () => {
@@ -93,11 +96,11 @@ describe('a zone’s definition', () => {
   });
 
   // Morocco's transitions followed the moon; data of 2026 and later has none after that year.
-  it('lists the transitions of a zone without a yearly rule for thirty years', () => {
+  it('lists the transitions of a zone without a yearly rule for thirty years, and at least twelve from now', () => {
     const zone = 'Africa/Casablanca';
     const lines = define(zone, { first: 2005, last: Number.POSITIVE_INFINITY });
     const start = Date.UTC(2004, 0, 1);
-    const clocks = listTransitions(zone, start, Date.UTC(2036, 0, 1)).map(({ instant, before }) => instant + before);
+    const clocks = listTransitions(zone, start, Date.UTC(2039, 0, 1)).map(({ instant, before }) => instant + before);
     expect(clocks.length).toBeGreaterThan(20);
     expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual(
       [start, ...clocks].map((clock) => `DTSTART:${formatBasicDateTime(clock)}`),
@@ -111,13 +114,45 @@ describe('a zone’s definition', () => {
     expect(Math.max(...years.map(Number))).toBeLessThanOrEqual(2025);
   });
 
+  it.each([
+    ['Europe/Copenhagen', 1950],
+    ['Europe/Copenhagen', 1990],
+    ['America/New_York', 1970],
+    ['America/New_York', 1990],
+    ['Africa/Casablanca', 1990],
+    ['Asia/Tehran', 1995],
+    ['America/Sao_Paulo', 2005],
+  ])('is correct today in %s for an event that recurs since %i', (name, first) => {
+    const zone = parseZone(define(name, { first, last: Number.POSITIVE_INFINITY }));
+    for (const instant of listSampleInstants(name, Date.UTC(first, 5, 2), Date.UTC(2034, 11, 30))) {
+      const clock = getWallClock(name, instant);
+      expect([new Date(clock).toISOString(), getDefinedOffset(zone, clock)]).toEqual([
+        new Date(clock).toISOString(),
+        getOffset(name, instant),
+      ]);
+    }
+  });
+
+  it('covers single dates long before an endless event', () => {
+    const [added, start] = ['1965-08-07T14:00Z', '2027-08-07T14:00Z'].map((time) => Date.parse(time));
+    for (const name of ['Europe/Copenhagen', 'Europe/London', 'America/New_York']) {
+      const lines = buildVtimezone(name, { clocks: [start ?? 0, added ?? 0], recursFrom: start, now });
+      const zone = parseZone(lines);
+      const clocks = [added, start, Date.parse('2030-01-05T14:00Z'), Date.parse('2031-08-02T14:00Z')];
+      for (const clock of clocks) {
+        expect(getDefinedOffset(zone, clock ?? 0)).toBe((clock ?? 0) - toInstant(name, clock ?? 0));
+      }
+      expect(lines.length).toBeLessThan(40);
+    }
+  });
+
   it('for more than thirty years has only the offsets at the times of the events', () => {
     const clocks = ['1950-08-02T14:00', '1985-01-02T14:00', '2026-08-02T14:00', '9998-12-31T23:59'].map((time) =>
       Date.parse(`${time}Z`),
     );
     const compareAll = () => {
       for (const name of zones) {
-        const zone = parseZone(buildVtimezone(name, { clocks, isRecurring: false }));
+        const zone = parseZone(buildVtimezone(name, { clocks, now }));
         for (const clock of clocks) {
           const offset = clock - toInstant(name, clock);
           // ical.js supports no offsets with seconds.

@@ -4,15 +4,19 @@ import { getOrCreate } from '../values/get-or-create.js';
 import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
 
 export interface ZoneUse {
-  /** The wall clock times at which they begin and end, in milliseconds as if they were UTC. */
+  /** The wall clock times of the file, in milliseconds as if they were UTC. */
   readonly clocks: readonly number[];
-  readonly isRecurring: boolean;
+  /** The first of the times from which an event recurs. */
+  readonly recursFrom?: number;
+  /** Zones may change their rules until about now; what follows is a forecast, which continues the last rule. */
+  readonly now: number;
 }
 
 /** In 12 years every date falls on every weekday at least once, so a rule derived from them is exact. */
 const minYearsForRule = 12;
-/** A year takes half a millisecond; a zone without a rule (Morocco's follows the moon) never becomes regular. */
+/** A year takes a quarter of a millisecond; a zone without a rule (Morocco's follows the moon) never becomes regular. */
 const maxListedYears = 30;
+const maxPastYears = 100;
 
 /** A change of the offset. `clock` is its wall clock time according to the offset before it. */
 interface Onset {
@@ -21,7 +25,7 @@ interface Onset {
   readonly after: number;
 }
 
-const getYear = ({ clock }: Onset) => new Date(clock).getUTCFullYear();
+const getYear = (clock: number) => new Date(clock).getUTCFullYear();
 
 /** `Date.UTC` adds 1900 to the years before 100. */
 const getStartOfYear = (year: number) => new Date(0).setUTCFullYear(year, 0, 1);
@@ -62,7 +66,7 @@ function buildYearlyRules(year: number, onsets: readonly Onset[], end: number): 
   for (const onset of onsets) {
     const { clock, before, after } = onset;
     const key = [new Date(clock).getUTCMonth(), clock % dayMs, before, after].join();
-    if (getYear(onset) >= year) getOrCreate(groups, key, () => []).push(onset);
+    if (getYear(onset.clock) >= year) getOrCreate(groups, key, () => []).push(onset);
   }
   const rules = [...groups.values()].map((group) => {
     const rule = group.length === end - year && deriveYearlyRule(group);
@@ -71,10 +75,9 @@ function buildYearlyRules(year: number, onsets: readonly Onset[], end: number): 
   return rules.length > 0 && !rules.includes(undefined) ? rules.flatMap((lines) => lines ?? []) : undefined;
 }
 
-function buildObservances(zone: string, first: number, last: number): string[] {
-  const from = Math.max(first - 1, 1);
-  const listed = Math.min(last, first + maxListedYears);
-  const end = Math.min(Math.max(listed + 1, from + minYearsForRule + 4), 9999);
+/** All offsets from the beginning of one year to the end of another, or for ever if the zone follows yearly rules. */
+function buildObservances(zone: string, from: number, last: number): string[] {
+  const end = last + minYearsForRule;
   const start = getStartOfYear(from);
   const offset = getOffset(zone, start);
   const onsets = listTransitions(zone, start, getStartOfYear(end)).map(
@@ -82,13 +85,13 @@ function buildObservances(zone: string, first: number, last: number): string[] {
   );
   const buildSingle = (until: number) => [
     ...buildObservance({ clock: start, before: offset, after: offset }),
-    ...onsets.filter((onset) => getYear(onset) < until).flatMap((onset) => buildObservance(onset)),
+    ...onsets.filter((onset) => getYear(onset.clock) < until).flatMap((onset) => buildObservance(onset)),
   ];
-  for (let year = from; year <= Math.min(listed, end - minYearsForRule); year += 1) {
+  for (let year = from; year <= last; year += 1) {
     const rules = buildYearlyRules(year, onsets, end);
     if (rules !== undefined) return year === from ? rules : [...buildSingle(year), ...rules];
   }
-  return buildSingle(listed + 1);
+  return buildSingle(last + 1);
 }
 
 /** The offsets at single times: each observance begins with the first of the times that have its offset. */
@@ -102,13 +105,25 @@ function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
   });
 }
 
-/** For events over thirty years apart that do not recur, it is correct only at the given times. */
-export function buildVtimezone(zone: string, { clocks, isRecurring }: ZoneUse): string[] {
+/**
+ * It covers every time of the file, from before the first (RFC 5545 §3.6.5). Of times long before the others, and of
+ * the beginning of a recurrence over a hundred years ago, it has only the offsets.
+ */
+export function buildVtimezone(zone: string, { clocks, recursFrom, now }: ZoneUse): string[] {
   const sorted = [...clocks].sort((one, other) => one - other);
-  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)].map((clock = 0) => new Date(clock).getUTCFullYear());
-  const observances =
-    !isRecurring && last - first > maxListedYears
-      ? buildSingleOffsets(zone, sorted)
-      : buildObservances(zone, first, isRecurring ? Infinity : last);
-  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances, 'END:VTIMEZONE'];
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)].map((clock = 0) => getYear(clock));
+  const earliest =
+    recursFrom === undefined ? last - maxListedYears : Math.max(getYear(recursFrom), getYear(now) - maxPastYears);
+  const from = Math.max(first, earliest, 2) - 1;
+  const listed = recursFrom === undefined ? last : Math.max(from + maxListedYears, getYear(now) + minYearsForRule);
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...buildSingleOffsets(
+      zone,
+      sorted.filter((clock) => clock < getStartOfYear(from + 1)),
+    ),
+    ...buildObservances(zone, from, listed),
+    'END:VTIMEZONE',
+  ];
 }

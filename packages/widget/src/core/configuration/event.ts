@@ -3,7 +3,7 @@
 import { keywords } from '../../attributes/core-attributes.gen.js';
 import { findAttribute, type Keyword, parseValue, type RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
-import { type DateTimeRange, getInstants, hasEnded, parseDateTimeRange } from '../values/date-time-range.js';
+import { type DateTimeRange, getInstants, getStartKey, parseDateTimeRange } from '../values/date-time-range.js';
 import { getOrCreate } from '../values/get-or-create.js';
 import { parseKeyword } from '../values/keyword.js';
 import { type MarkupNode, plainText } from '../values/markup.js';
@@ -98,7 +98,7 @@ function parseEventDate(input: DateInput) {
     availability:
       availability === undefined ? undefined : parseKeyword(path('availability'), availability, keywords.availability),
     sequence: Number.isSafeInteger(sequence) && sequence >= 0 ? sequence : 0,
-    isOverdue: !isRecurring && hasEnded(range, context.now.getTime()),
+    isOverdue: !isRecurring && getInstants(range)[1] <= context.now.getTime(),
   };
 }
 
@@ -106,12 +106,11 @@ type ParsedDate = ReturnType<typeof parseEventDate> & { readonly position: numbe
 
 /** The UID of the event is that of its first date. */
 function sortDates(dates: readonly ParsedDate[], uid: string | undefined): EventDate[] {
-  // Cached, and skipped for a single date: time zone conversion is slow.
-  const starts = new Map<ParsedDate, number>();
-  const getStart = (date: ParsedDate) => getOrCreate(starts, date, () => getInstants(date)[0]);
-  return [...dates]
-    .sort((one, other) => getStart(one) - getStart(other))
-    .map((date, index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
+  // Time zone conversion is too slow to be repeated in each comparison.
+  return dates
+    .map((date) => [getStartKey(date), date] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, date], index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
 }
 
 /** @throws ConfigurationError for the first violated rule */

@@ -11,3 +11,5 @@ export function buildUrl(base: string, parameters: QueryParameters): string {
 export const microsoftHosts = { ms365: 'outlook.office.com', outlookcom: 'outlook.live.com' } as const;
 
 export type MicrosoftCalendar = keyof typeof microsoftHosts;
+
+export const isUnknownToGoogle = (zone: string): boolean => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);

@@ -85,7 +85,12 @@ describe('a save action', () => {
 
   it('reports a cancellation only with a file', () => {
     expect(pick('yahoo', { status: 'cancelled' })).toEqual({ do: 'explain', reason: 'cancelled' });
-    expect(pick('ical', { status: 'cancelled' })).toMatchObject({ text: expect.stringContaining('METHOD:CANCEL') });
+    expect(pick('ical', { status: 'cancelled' })).toMatchObject({
+      text: expect.stringMatching(/METHOD:PUBLISH[\s\S]*STATUS:CANCELLED/),
+    });
+    expect(pick('ical', { status: 'cancelled', organizer: 'Anna|anna@example.com' })).toMatchObject({
+      text: expect.stringContaining('METHOD:CANCEL'),
+    });
   });
 
   it('puts all dates of a series in one file, if none is cancelled or has an organizer', () => {
@@ -102,7 +107,7 @@ describe('a save action', () => {
     const file = pick('ical', cancelled, { index: 1 });
     expect(file).toMatchObject({
       name: 'event-to-save-in-my-calendar-2.ics',
-      text: expect.stringContaining('METHOD:CANCEL'),
+      text: expect.stringContaining('STATUS:CANCELLED'),
     });
     expect(file.do === 'download' && file.text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(pick('google', cancelled, { index: 1 })).toEqual({ do: 'explain', reason: 'cancelled' });

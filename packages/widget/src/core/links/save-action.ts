@@ -87,11 +87,12 @@ function buildSaveAction(request: SaveRequest): SaveAction {
   const { dates, recurrence } = configuration.event;
   if (isFileCalendar(calendar)) return buildFileAction(request);
   const date = dates[index] ?? dates[0];
-  const visitor = { ...environment.platform, browserZone: environment.browserZone };
+  const { platform, browserZone, details } = environment;
+  const visitor = { ...platform, browserZone, findGoogleZone: details?.findGoogleZone };
   const build = (shown: EventDate) => {
     if (calendar === 'google') return googleLink(shown, visitor, recurrence);
     if (calendar === 'msteams') return teamsLink(shown, visitor);
-    if (calendar === 'yahoo') return yahooLink(shown, visitor);
+    if (calendar === 'yahoo') return yahooLink(shown);
     return microsoftLink(shown, visitor, calendar);
   };
   return fitLink(request, date, build);

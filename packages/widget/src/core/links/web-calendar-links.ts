@@ -2,15 +2,23 @@
 
 import type { EventDate } from '../configuration/event.js';
 import { type DateTimeRange, getInstants, isTimed } from '../values/date-time-range.js';
-import { addDays, dayMs, formatBasicDateTime, toBasicFormat, toWallClock } from '../values/day.js';
+import { addDays, toBasicFormat, toWallClock } from '../values/day.js';
 import { escapeHtml, toCalendarHtml } from '../values/markup.js';
-import { formatOffset, getOffset, listTransitions, toInstant } from '../values/zone.js';
-import { buildUrl, type MicrosoftCalendar, microsoftHosts, type QueryParameters } from './build-url.js';
+import { formatOffset, toInstant } from '../values/zone.js';
+import {
+  buildUrl,
+  isUnknownToGoogle,
+  type MicrosoftCalendar,
+  microsoftHosts,
+  type QueryParameters,
+} from './build-url.js';
 
 export interface Visitor {
   readonly ios: boolean;
   readonly mobile: boolean;
   readonly browserZone: string;
+  /** Part of `detail-parsers.ts`, which every recurring event loads. */
+  readonly findGoogleZone?: (zone: string, from: number) => string | undefined;
 }
 
 /** `2025-08-02T12:00:00Z` for start and end. */
@@ -20,23 +28,12 @@ const formatUtcInstants = (date: EventDate) =>
 /** All-day events end, for most calendars, on the day after the last. */
 const getExclusiveEndDate = ({ endDate }: DateTimeRange) => addDays(endDate, 1);
 
-const isUnknownToGoogle = (zone: string) => /^(Etc\/|GMT.|[CEMP]ST|[CEMW]ET$)/.test(zone);
-
-/** A zone that Google knows, with the same offsets for a year. There is none for `Etc/GMT+12`. */
-function findGoogleZone(zone: string, from: number): string | undefined {
-  const hasSameOffset = (name: string) => getOffset(name, from) === getOffset(zone, from);
-  const formatYear = (name: string) => JSON.stringify(listTransitions(name, from, from + 366 * dayMs));
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')].find(
-    (name) => !isUnknownToGoogle(name) && hasSameOffset(name) && formatYear(name) === formatYear(zone),
-  );
-}
-
-function getGoogleTimes(date: EventDate, recurrence: string | undefined): QueryParameters {
+function getGoogleTimes(date: EventDate, { findGoogleZone }: Visitor, recurrence: string | undefined): QueryParameters {
   if (!isTimed(date)) return [['dates', toBasicFormat(`${date.startDate}/${getExclusiveEndDate(date)}`)]];
   const { startDate, startTime, endDate, endTime } = date;
   let zone: string | undefined = date.zone;
   // The days of a recurrence are those of its zone.
-  if (isUnknownToGoogle(zone)) zone = recurrence && findGoogleZone(zone, getInstants(date)[0]);
+  if (isUnknownToGoogle(zone)) zone = recurrence && findGoogleZone?.(zone, getInstants(date)[0]);
   if (!zone) return [['dates', toBasicFormat(formatUtcInstants(date).join('/'))]];
   return [
     ['dates', toBasicFormat(`${startDate}T${startTime}00/${endDate}T${endTime}00`)],
@@ -47,12 +44,12 @@ function getGoogleTimes(date: EventDate, recurrence: string | undefined): QueryP
 const googleAvailability = { free: ['AVAILABLE', 'false'], busy: ['BUSY', 'true'] } as const;
 
 /** Google's iOS app ignores the location, which is therefore in the description as well. */
-export function googleLink(date: EventDate, { ios }: Visitor, recurrence?: string): string {
-  const locationLine = ios && date.location !== '' ? `<br><br>&#128205;: ${escapeHtml(date.location)}` : '';
+export function googleLink(date: EventDate, visitor: Visitor, recurrence?: string): string {
+  const locationLine = visitor.ios && date.location !== '' ? `<br><br>&#128205;: ${escapeHtml(date.location)}` : '';
   const [crm, trp] = date.availability === undefined ? [] : googleAvailability[date.availability];
   return buildUrl('https://calendar.google.com/calendar/render', [
     ['action', 'TEMPLATE'],
-    ...getGoogleTimes(date, recurrence),
+    ...getGoogleTimes(date, visitor, recurrence),
     ['text', date.name],
     ['location', date.location],
     ['details', toCalendarHtml(date.description) + locationLine],
@@ -112,30 +109,21 @@ export function teamsLink(date: EventDate, visitor: Visitor): string {
   ]);
 }
 
-function getYahooTimes(date: EventDate, { browserZone }: Visitor): QueryParameters {
-  const isAllDay = !isTimed(date);
-  if (isAllDay && date.startDate === date.endDate) {
-    return [
-      ['dur', 'allday'],
-      ['st', toBasicFormat(date.startDate)],
-    ];
-  }
-  const formatUtc = (instant: number) => `${formatBasicDateTime(instant)}Z`;
-  const toUtcInstant = (day: string, time: string) => toInstant(browserZone, toWallClock(day, time));
-  const [start, end] = isAllDay
-    ? [toUtcInstant(date.startDate, '00:00'), toUtcInstant(date.endDate, '23:59')]
-    : getInstants(date);
+/** Yahoo has no whole days beyond the first: without times, they last from midnight to midnight of the account's zone. */
+function getYahooTimes(date: EventDate): QueryParameters {
+  const [start, end] = isTimed(date) ? formatUtcInstants(date) : [date.startDate, getExclusiveEndDate(date)];
+  const isOneDay = !isTimed(date) && date.startDate === date.endDate;
   return [
-    ['st', formatUtc(start)],
-    ['et', formatUtc(end)],
+    ['dur', isOneDay ? 'allday' : undefined],
+    ['st', toBasicFormat(start)],
+    ['et', isOneDay ? undefined : toBasicFormat(end)],
   ];
 }
 
-/** Yahoo supports several whole days only as times in the visitor's zone. */
-export function yahooLink(date: EventDate, visitor: Visitor): string {
+export function yahooLink(date: EventDate): string {
   return buildUrl('https://calendar.yahoo.com/', [
     ['v', '60'],
-    ...getYahooTimes(date, visitor),
+    ...getYahooTimes(date),
     ['title', date.name],
     ['in_loc', date.location],
     ['desc', date.plainDescription],

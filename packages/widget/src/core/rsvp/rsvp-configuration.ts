@@ -1,6 +1,6 @@
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
-import { parseDate, toWallClock } from '../values/day.js';
+import { dayMs, formatDay, parseDate, toWallClock } from '../values/day.js';
 import { parseKeywordOrDefault } from '../values/keyword.js';
 import type { MarkupNode } from '../values/markup.js';
 import type { ParseContext } from '../values/parse-context.js';
@@ -43,13 +43,13 @@ function parseCount(fields: RawFields, name: string): number | undefined {
   return count;
 }
 
-/** A day expires when it is over in UTC, a date with a time at that time. */
+/** A day expires when it is over in UTC, a date with a time at that time, in UTC unless it has an offset. */
 function parseExpiry(text: string, now: Date): number | undefined {
   if (text.trim() === '') return undefined;
-  const date = parseDate(text.trim(), now);
+  const date = parseDate(text.trim(), formatDay(now.getTime()));
   if (date === undefined)
     throw new ConfigurationError('rsvp.expires', 'must be a valid date, YYYY-MM-DD, or today+N', text);
-  return toWallClock(date.day, date.time) + (date.time === undefined ? 86_400_000 : 0);
+  return date.instant ?? toWallClock(date.day, date.time) + (date.time === undefined ? dayMs : 0);
 }
 
 /** @throws ConfigurationError for an invalid value */

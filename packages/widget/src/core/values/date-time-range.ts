@@ -1,5 +1,6 @@
+// The time of an event. Days, times and instants are related here only, for the element and for the server.
 import { ConfigurationError } from './configuration-error.js';
-import { addDays, dayMs, formatDay, formatTime, isTime, parseDate, toWallClock } from './day.js';
+import { addDays, formatDay, formatTime, isTime, parseDate, toWallClock } from './day.js';
 import type { DateInput } from './parse-context.js';
 import { getWallClock, isZone, toInstant } from './zone.js';
 
@@ -10,16 +11,41 @@ export interface DateTimeRange {
   /** Both or neither: without them the event lasts all day. */
   readonly startTime?: string;
   readonly endTime?: string;
+  /** Where the event is. An all-day event without a time zone is where the visitor is. */
   readonly zone: string;
 }
 
-/** Parses the day and time of one end; a time within the date takes precedence over the separate field. */
-function parseBoundary(which: 'start' | 'end', { entry, path, context, isSubscription }: DateInput, fallback?: string) {
+type Instants = readonly [startsAt: number, endsAt: number];
+
+interface Boundary {
+  readonly day: string;
+  readonly time?: string;
+  readonly instant?: number;
+}
+
+const hasTime = ({ startDate, startTime, endDate, endTime }: DateInput['entry']) =>
+  [startDate, startTime, endDate, endTime].join().includes(':');
+
+function parseZone({ entry, path, context }: DateInput): string {
+  const name = entry.timeZone ?? (hasTime(entry) ? 'GMT' : 'currentBrowser');
+  if (name === 'currentBrowser') return context.browserZone;
+  if (!isZone(name)) {
+    throw new ConfigurationError(path('timeZone'), 'must be an IANA time zone, such as Europe/Copenhagen', name);
+  }
+  return name;
+}
+
+/** Parses the day and time of one end, by the clocks of the zone. A time within the date takes precedence. */
+function parseBoundary(
+  which: 'start' | 'end',
+  { entry, path, context, isSubscription }: DateInput,
+  { zone, fallback }: { readonly zone: string; readonly fallback?: string },
+): Boundary {
   const attribute = `${which}Date` as const;
   const timeAttribute = `${which}Time` as const;
   const text = entry[attribute] ?? fallback ?? (isSubscription ? 'today' : undefined);
   if (text === undefined) throw new ConfigurationError(path(attribute), 'is required');
-  const date = parseDate(text, context.now);
+  const date = parseDate(text, formatDay(getWallClock(zone, context.now.getTime())));
   if (date === undefined) {
     throw new ConfigurationError(path(attribute), 'must be a valid date, YYYY-MM-DD, or today+N', text);
   }
@@ -32,41 +58,41 @@ function parseBoundary(which: 'start' | 'end', { entry, path, context, isSubscri
       date.time ? text : fieldTime,
     );
   }
-  return { day: date.day, time };
-}
-
-function parseZone({ entry, path, context }: DateInput): string {
-  const name = entry.timeZone ?? 'GMT';
-  if (name === 'currentBrowser') return context.browserZone;
-  if (!isZone(name)) {
-    throw new ConfigurationError(path('timeZone'), 'must be an IANA time zone, such as Europe/Copenhagen', name);
-  }
-  return name;
+  const { day, instant } = date;
+  if (instant === undefined) return { day, time };
+  const clock = getWallClock(zone, instant);
+  return { day: formatDay(clock), time: formatTime(clock), instant };
 }
 
 /** @throws ConfigurationError for the first violated rule */
 export function parseDateTimeRange(input: DateInput): DateTimeRange {
   const { path, entry, context, isRecurring } = input;
-  const start = parseBoundary('start', input);
-  const end = parseBoundary('end', input, start.day);
+  const zone = parseZone(input);
+  const start = parseBoundary('start', input, { zone });
+  const end = parseBoundary('end', input, { zone, fallback: start.day });
   if ((start.time === undefined) !== (end.time === undefined)) {
     const missing = start.time === undefined ? 'startTime' : 'endTime';
     throw new ConfigurationError(path(missing), 'is required: set both startTime and endTime, or neither');
   }
-  if (`${end.day}${end.time}` < `${start.day}${start.time}`) {
+  const range = { startDate: start.day, endDate: end.day, startTime: start.time, endTime: end.time, zone };
+  const [startsAt, endsAt] = getInstants(range);
+  // A recurring event keeps its zone and its times: it repeats by its local clock (RFC 5545 §3.8.5.3).
+  const instants: Instants = isRecurring ? [startsAt, endsAt] : [start.instant ?? startsAt, end.instant ?? endsAt];
+  // Times that the clocks skip can leave no time between two different ones.
+  const isSame = start.day === end.day && start.time === end.time;
+  if (instants[1] - instants[0] < (isSame ? 0 : 1)) {
     throw new ConfigurationError(
       path('endDate'),
       'must not be before the start',
       `${end.day} ${end.time ?? ''}`.trim(),
     );
   }
-  const zone = parseZone(input);
-  const range = { startDate: start.day, endDate: end.day, startTime: start.time, endTime: end.time, zone };
-  // A recurring event keeps its zone: it repeats by its local clock (RFC 5545 §3.8.5.3).
-  if (!entry.useUserTZ || isRecurring) return range;
-  const converted = convertToZone(range, context.browserZone);
-  // In the hour that the clocks of a zone show twice, a wall clock time means the first one.
-  return `${getInstants(converted)}` === `${getInstants(range)}` ? converted : range;
+  if (!isTimed(range) || isRecurring) return range;
+  for (const name of [entry.useUserTZ ? context.browserZone : zone, zone]) {
+    const shown = showIn(name, instants);
+    if (`${getInstants(shown)}` === `${instants}`) return shown;
+  }
+  return showIn('UTC', instants);
 }
 
 type TimedRange = DateTimeRange & { readonly startTime: string; readonly endTime: string };
@@ -74,11 +100,9 @@ type TimedRange = DateTimeRange & { readonly startTime: string; readonly endTime
 export const isTimed = <Kind extends DateTimeRange>(range: Kind): range is Kind & TimedRange =>
   range.startTime !== undefined && range.endTime !== undefined;
 
-/** All-day events keep their days. */
-export function convertToZone(range: DateTimeRange, zone: string): DateTimeRange {
-  if (!isTimed(range) || range.zone === zone) return range;
-  const [startsAt, endsAt] = getInstants(range);
-  const [start, end] = [getWallClock(zone, startsAt), getWallClock(zone, endsAt)];
+/** In the hour that the clocks of a zone show twice, a time means the first one, so the second cannot be shown. */
+function showIn(zone: string, instants: Instants): DateTimeRange {
+  const [start = 0, end = 0] = instants.map((instant) => getWallClock(zone, instant));
   return {
     startDate: formatDay(start),
     startTime: formatTime(start),
@@ -88,16 +112,18 @@ export function convertToZone(range: DateTimeRange, zone: string): DateTimeRange
   };
 }
 
-/** The instants of start and end. For all-day events: the first and the last instant in UTC. */
-export function getInstants(range: DateTimeRange): [startsAt: number, endsAt: number] {
-  const { startDate, endDate, zone } = range;
-  if (!isTimed(range)) return [toWallClock(startDate), toWallClock(addDays(endDate, 1))];
+/** All-day events keep their days. */
+export const convertToZone = (range: DateTimeRange, zone: string): DateTimeRange =>
+  isTimed(range) && range.zone !== zone ? showIn(zone, getInstants(range)) : range;
+
+/** By which dates are sorted and known: the same for every visitor, as an all-day date has no instant of its own. */
+export const getStartKey = (range: DateTimeRange): number =>
+  isTimed(range) ? getInstants(range)[0] : toWallClock(range.startDate);
+
+/** The instants of start and end. An all-day event lasts from the first midnight to the one after its last day. */
+export function getInstants({ startDate, startTime, endDate, endTime, zone }: DateTimeRange): Instants {
   return [
-    toInstant(zone, toWallClock(startDate, range.startTime)),
-    toInstant(zone, toWallClock(endDate, range.endTime)),
+    toInstant(zone, toWallClock(startDate, startTime)),
+    toInstant(zone, endTime === undefined ? toWallClock(addDays(endDate, 1)) : toWallClock(endDate, endTime)),
   ];
 }
-
-/** Whether its end has passed. An end at least two days away is decided without a zone conversion, which is slow. */
-export const hasEnded = (range: DateTimeRange, now: number): boolean =>
-  toWallClock(range.endDate) < now + 2 * dayMs && getInstants(range)[1] <= now;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isDay, isTime, parseDate } from './day.js';
 
-const now = new Date('2025-03-10T23:30:00Z');
+const today = '2025-03-10';
+const hour = 3_600_000;
+const instant = Date.UTC(2025, 7, 2, 14);
 
 describe('days', () => {
   it.each([
@@ -44,14 +46,17 @@ describe('days', () => {
   it.each([
     ['2025-08-02', { day: '2025-08-02' }],
     ['2025-08-02T14:00', { day: '2025-08-02', time: '14:00' }],
-    ['2025-08-02T14:00:00.000Z', { day: '2025-08-02', time: '14:00' }],
+    ['2025-08-02T14:00:00.000Z', { day: '2025-08-02', time: '14:00', instant }],
+    ['2025-08-02T14:00z', { day: '2025-08-02', time: '14:00', instant }],
+    ['2025-08-02T14:00:00.123456+02:00', { day: '2025-08-02', time: '14:00', instant: instant - 2 * hour }],
+    ['2025-08-02T14:00-03:30', { day: '2025-08-02', time: '14:00', instant: instant + 3.5 * hour }],
     ['2025-08-02t14:00:59', { day: '2025-08-02', time: '14:00' }],
     ['today', { day: '2025-03-10' }],
     ['TODAY+2', { day: '2025-03-12' }],
     ['today+9999', { day: '2052-07-25' }],
     ['today+0001', { day: '2025-03-11' }],
   ])('V29 parses %s', (text, date) => {
-    expect(parseDate(text, now)).toEqual(date);
+    expect(parseDate(text, today)).toEqual(date);
   });
 
   it.each([
@@ -64,15 +69,12 @@ describe('days', () => {
     '2025-8-2',
     '2025-08-02T',
     '2025-08-02T1:00',
-    '2025-08-02T14:00+02:00',
+    '2025-08-02T14:00+0200',
+    '2025-08-02T14:00+24:00',
+    '2025-08-02Z',
     '2025-08-02\n',
     '',
   ])('V29 rejects %j', (text) => {
-    expect(parseDate(text, now)).toBeUndefined();
-  });
-
-  it('counts today in UTC, the same day for every visitor', () => {
-    expect(parseDate('today', new Date('2025-03-30T00:00:00Z'))).toEqual({ day: '2025-03-30' });
-    expect(parseDate('today+1', new Date('2025-10-25T23:59:59Z'))).toEqual({ day: '2025-10-26' });
+    expect(parseDate(text, today)).toBeUndefined();
   });
 });

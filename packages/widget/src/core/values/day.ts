@@ -27,14 +27,18 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 export interface ParsedDate {
   readonly day: string;
   readonly time?: string;
+  /** Of a time with `Z` or an offset. */
+  readonly instant?: number;
 }
 
-/** Accepts `2025-08-02`, `2025-08-02T14:00:00.000Z` (a wall clock time: Z is ignored) and `today+3` (in UTC). */
-export function parseDate(text: string, now: Date): ParsedDate | undefined {
+/** Accepts `2025-08-02`, `2025-08-02T14:00:00.000` with or without `Z` or `+02:00`, and `today+3`. */
+export function parseDate(text: string, today: string): ParsedDate | undefined {
   const relative = /^today(?:\+(\d{1,4}))?$/i.exec(text);
-  if (relative !== null) return { day: addDays(now.toISOString().slice(0, 10), Number(relative[1] ?? 0)) };
-  const [, day = '', time] = /^([\d-]{10})(?:T(\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?Z?)?$/i.exec(text) ?? [];
-  return isDay(day) ? { day, time } : undefined;
+  if (relative !== null) return { day: addDays(today, Number(relative[1] ?? 0)) };
+  const [, day = '', time, offset] =
+    /^([\d-]{10})(?:T(\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-][01]\d:[0-5]\d)?)?$/i.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  return { day, time, instant: offset ? Date.parse(`${day}T${time}${offset.toUpperCase()}`) : undefined };
 }
 
 /** The abbreviations of RFC 5545, in the order of `Date.getDay`. */

@@ -32,7 +32,11 @@ export const escapeHtml = (text: string): string =>
   text.replace(/&(?=#|[a-z]{2})|[<>]/gi, (char) => htmlEscapes[char] ?? '');
 
 /** HTML for the description in a calendar. It is never inserted into a page. */
-export function toCalendarHtml(nodes: readonly MarkupNode[]): string {
+export const toCalendarHtml = (nodes: readonly MarkupNode[]): string =>
+  // A line break after a block only separates the lines of the source.
+  buildHtml(nodes).replace(/(<\/?(?:[bh]r|p|[uo]l|li|h\d)>)?\n/g, (_, block) => block ?? '<br>');
+
+function buildHtml(nodes: readonly MarkupNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return escapeHtml(node);
@@ -42,7 +46,7 @@ export function toCalendarHtml(nodes: readonly MarkupNode[]): string {
         href === undefined
           ? ''
           : ` href="${escapeHtml(href).replaceAll('"', '&quot;')}" target="_blank" rel="noopener"`;
-      return `<${name}${attributes}>${toCalendarHtml(children)}</${name}>`;
+      return `<${name}${attributes}>${buildHtml(children)}</${name}>`;
     })
     .join('');
 }
