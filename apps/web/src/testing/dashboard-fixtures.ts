@@ -159,6 +159,7 @@ const noSampleData = { guests: 0, groups: 0, tables: 0, messages: 0, edited: [],
 export const overviewHandlers = {
   'guest.counts': () => createCounts(),
   'guest.answersByDay': () => [],
+  'guest.latestAnswers': () => [],
   'wedding.demonstration': () => noSampleData,
 } satisfies DashboardHandlers;
 

@@ -9,6 +9,7 @@ import { serverNow } from '../../lib/dates/server-clock.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import type { AnswerDay } from './answers-chart.js';
+import { LatestAnswers } from './latest-answers.js';
 import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 
 const targets = {
@@ -36,7 +37,9 @@ export interface AnswersQuery {
 export function useOverviewStage(counts: Counts | undefined, answers: AnswersQuery) {
   const sending = trpc.message.sending.useQuery();
   const wedding = trpc.wedding.get.useQuery();
-  if (counts === undefined || sending.isPending || wedding.isPending || answers.isPending) return undefined;
+  const latest = trpc.guest.latestAnswers.useQuery();
+  const isPending = [sending, wedding, latest, answers].some((query) => query.isPending);
+  if (counts === undefined || isPending) return undefined;
   const { weddingDate, timeZone } = wedding.data ?? noDate;
   const today = toZonedTime(serverNow(), timeZone).day;
   const { guests, accepted, declined, attended } = counts;
@@ -54,6 +57,7 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
     counts,
     toInvite: sending.data?.toInvite ?? 0,
     newAnswers: countNewAnswers(answers.data ?? [], today),
+    latestAnswers: latest.data ?? [],
   };
 }
 
@@ -87,6 +91,7 @@ function HeroText(facts: HeroFacts) {
       <h2 className="hero__title">
         <HeroTitle {...facts} />
       </h2>
+      {stage === 'answers' ? <LatestAnswers answers={facts.latestAnswers} /> : null}
       <p className="hero__hint">
         <HeroHint {...facts} />
       </p>

@@ -167,7 +167,7 @@ it('counts that fail to load show an error with a Retry button', async () => {
 
 it.each([
   ['before the first sending', { hasInvited: false, toInvite: 140 }, 'Send your invitations'],
-  ['for guests added later', { toInvite: 3 }, '3 guests to invite Nothing has been sent to them yet'],
+  ['for guests added later', { toInvite: 3 }, '3 guests to invite No invitation has been sent to them yet'],
   ['a week after the sending', { toRemind: 12 }, '12 guests to remind No reply for more than a week'],
 ])('tells what to do about the invitations %s', async (_case, fields, text) => {
   await open('/dashboard', {

@@ -1,17 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from './dashboard-button.js';
 import { FailureNotice } from './notice.js';
-
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
-}
+import { useNow } from './use-now.js';
 
 interface StopNoticeProps {
   /** How many guests have not been sent anything yet; nothing is shown for none. */
@@ -26,7 +16,7 @@ interface StopNoticeProps {
 
 export function StopNotice({ count, startsAt, texts, isBusy, error, onStop }: StopNoticeProps) {
   const { t } = useTexts();
-  const now = useNow(count > 0);
+  const now = useNow({ isRunning: count > 0 });
   const seconds = Math.ceil((startsAt - now) / 1000);
   const isUpcoming = seconds > 0;
   return (

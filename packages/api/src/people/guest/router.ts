@@ -7,6 +7,7 @@ import { assignGroup, assignTable } from './assign.js';
 import { getAttendance } from './attendance.js';
 import { describeEdit, describeEdits } from './describe-edit.js';
 import { getExpected } from './expected.js';
+import { listLatestAnswers } from './latest-answers.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
@@ -36,6 +37,10 @@ export const guestProcedures = {
     .get('/counts/by-day', 'Get the counts per status, by day')
     .output(schema.getAnswersByDayOutput)
     .query(({ ctx }) => getAnswersByDay(ctx.db)),
+  latestAnswers: planner
+    .get('/latest-answers', 'List the newest answers by household, at most three')
+    .output(schema.latestAnswerOutput.array())
+    .query(({ ctx }) => listLatestAnswers(ctx.db)),
   expected: administratorWithPass
     .get('/expected', 'List the guests expected with a pass, for the door')
     .input(schema.getExpectedInput)

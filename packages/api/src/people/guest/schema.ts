@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { flagField, unchosenCountry } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { country, guestStatuses, ifMatch, position, reference, typedCode, uuid } from '../../kernel/fields.js';
+import {
+  country,
+  guestStatuses,
+  ifMatch,
+  isoInstant,
+  position,
+  reference,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
+import { answerStatuses } from '../../kernel/guest-status.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
@@ -118,6 +128,14 @@ export type Counts = z.infer<typeof getCountsOutput>;
 export const getAnswersByDayOutput = z.array(
   z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
 );
+
+/** Of the guests of a household who gave the same answer. */
+export const latestAnswerOutput = z.object({
+  at: isoInstant,
+  status: z.enum(answerStatuses),
+  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+});
+export type LatestAnswer = z.infer<typeof latestAnswerOutput>;
 
 /** Not named `code`, because a call with a code is treated as a guest's. */
 export const getExpectedInput = z.object({ pass: typedCode });

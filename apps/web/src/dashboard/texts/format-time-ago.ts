@@ -8,10 +8,17 @@ const units = [
   ['minute', minuteMs],
 ] as const;
 
-/** Null within the last five minutes: the server records the last use of a session no more precisely. */
-export function formatTimeAgo(instant: string, now: Date, language: Language): string | null {
+interface FormatTimeAgoOptions {
+  now: Date;
+  language: Language;
+  /** How precisely the instant is known. */
+  minMinutes?: number;
+}
+
+/** Null within the last minutes. */
+export function formatTimeAgo(instant: string, { now, language, minMinutes = 1 }: FormatTimeAgoOptions): string | null {
   const elapsedMs = now.getTime() - new Date(instant).getTime();
-  if (elapsedMs < 5 * minuteMs) return null;
+  if (elapsedMs < minMinutes * minuteMs) return null;
   const [unit, unitMs] = units.find(([, ms]) => elapsedMs >= ms) ?? ['minute', minuteMs];
   return getRelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(elapsedMs / unitMs), unit);
 }
