@@ -2,11 +2,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { drawCorner, drawOtherCorner } from './city/corners.mjs';
 import { drawDecline } from './city/decline.mjs';
-import { drawLandscape, drawTramFile } from './city/landscape.mjs';
+import { drawLandscape, drawSmoke, drawTramFile } from './city/landscape.mjs';
 import { drawLights } from './city/lights.mjs';
 import { drawNotFound } from './city/not-found.mjs';
 import { drawPortrait } from './city/portrait.mjs';
-import { drawDivider, drawEmblem, drawNightSky, drawPattern, drawStamp } from './city/small.mjs';
+import {
+  drawDivider,
+  drawEmblem,
+  drawFavicon,
+  drawNightSky,
+  drawPattern,
+  drawSplash,
+  drawStamp,
+} from './city/small.mjs';
 import { drawThanks } from './city/thanks.mjs';
 
 const folder = new URL('../../apps/web/src/worlds/city/', import.meta.url);
@@ -14,6 +22,9 @@ const folder = new URL('../../apps/web/src/worlds/city/', import.meta.url);
 const drawings = {
   landscape: drawLandscape,
   tram: drawTramFile,
+  smoke: drawSmoke,
+  splash: drawSplash,
+  favicon: drawFavicon,
   corner: drawCorner,
   'corner-2': drawOtherCorner,
   portrait: drawPortrait,
@@ -25,7 +36,7 @@ const drawings = {
   thanks: drawThanks,
   decline: drawDecline,
   'not-found': drawNotFound,
-  'lights-1': drawLights[0],
+  lights: drawLights[0],
   'lights-2': drawLights[1],
   'lights-3': drawLights[2],
 };

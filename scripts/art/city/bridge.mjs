@@ -6,7 +6,7 @@ const water = 266;
 export const deckAt = (x) => 232 - 15 * (1 - ((x - 725) / 300) ** 2);
 
 export function drawRiver(pen) {
-  const waves = Array.from({ length: 34 }, () => {
+  const waves = Array.from({ length: 20 }, () => {
     const depth = pen.random() ** 0.8;
     const length = 10 + 26 * depth * pen.between(0.6, 1.2);
     const rise = pen.between(-1.2, 1.2);
@@ -16,15 +16,7 @@ export function drawRiver(pen) {
     };
   });
   const wall = (from, to) => [
-    outline(
-      pen.shape([
-        [from, 238],
-        [to, 238],
-        [to, 268],
-        [from, 268],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape(`${from} 238, ${to} 238, ${to} 268, ${from} 268`), 'edge'),
     stroke(
       join(
         ...[0.12, 0.3, 0.47, 0.66, 0.84].map((share) => {

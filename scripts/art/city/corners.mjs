@@ -14,7 +14,7 @@ function drawSteppedFan(pen, { outer, blades, pale = ['card'], dark = ['main'], 
   const tier = (share) => outer * share;
   return [
     drawFan(pen, { ...place, tiers: [{ blades, inner: tier(0.6), outer, colors: pale }] }),
-    drawRibs(pen, { ...place, count: blades, inner: tier(0.72), outer: tier(0.88), dots: outer > 120 ? 2.6 : 2 }),
+    drawRibs(pen, { ...place, count: blades, inner: tier(0.72), outer: tier(0.88), gap: 6 }),
     drawFan(pen, { ...place, tiers: [{ blades: blades - 1, inner: tier(0.34), outer: tier(0.66), colors: dark }] }),
     drawRibs(pen, { ...place, count: blades - 1, inner: tier(0.45), outer: tier(0.6), color: 'd2' }),
     drawFan(pen, { ...place, tiers: [{ blades: blades - 3, inner: tier(0.2), outer: tier(0.38), colors: ['d2'] }] }),
@@ -33,15 +33,17 @@ export function drawCorner() {
     drawLily({ x: 164, y: 70, angle: 106, scale: 1.4 }),
     drawLily({ x: 132, y: 112, angle: 128, scale: 1.2 }),
     drawLily({ x: 174, y: 30, angle: 88, scale: 1.15 }),
-    drawPearls(pen, [74, 176], [170, 110], 92, 4.8),
+    drawPearls(pen, [62, 174], [150, 100], 96, 4.8),
     drawSteppedFan(pen, { x: -12, y: -12, from: 82, to: 188, outer: 190, blades: 9, pale: ['card', 'd3-tint'] }),
-    drawMessenger({ x: 120, y: 226, scale: 1.05 }),
+    drawMessenger({ x: 104, y: 228, scale: 1.05 }),
   ]);
 }
 
+/** Drawn like the first one, then mirrored: it is on the other side. */
 export function drawOtherCorner() {
   const pen = createPen(40);
   return toDrawing(336, 428, [
+    '<g transform="matrix(-1 0 0 1 336 0)">',
     drawLeaf(1, { x: 170, y: 40, angle: 116, scale: 1.5 }, 'd3'),
     drawLeaf(0, { x: 200, y: 12, angle: 92, scale: 1.35 }, 'd3-tint'),
     drawLeaf(2, { x: 50, y: 250, angle: 146, scale: 1.5 }, 'd3'),
@@ -71,5 +73,6 @@ export function drawOtherCorner() {
       pale: ['d3-tint', 'card'],
       dark: ['main', 'main-deep'],
     }),
+    '</g>',
   ]);
 }

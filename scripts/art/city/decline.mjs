@@ -1,6 +1,6 @@
 // The decline page: a taxi leaves, under an umbrella that is made of the rain.
 import { drawHouse } from './houses.mjs';
-import { coarse, createPen, fill, join, misprint, move, outline, stack, stroke, toDrawing } from './pen.mjs';
+import { createPen, fill, join, misprint, move, outline, stack, stroke, toDrawing } from './pen.mjs';
 import { drawPigeon } from './pigeon.mjs';
 import { drawSkyline } from './skyline.mjs';
 import { readHouses, readPoints } from './tables.mjs';
@@ -39,9 +39,8 @@ const drawRib = ([x, y]) => {
 /** A pole, and a canopy of falling drops. */
 function drawUmbrella() {
   const between = hem.slice(1).flatMap(([x, y]) => [
-    [x - 45, y],
-    [x - 30, y + 1],
-    [x - 15, y],
+    [x - 40, y],
+    [x - 20, y],
   ]);
   const scallops = hem
     .slice(1)
@@ -60,14 +59,14 @@ function drawUmbrella() {
 
 /** Rain falls everywhere but under the umbrella. */
 function drawRain(pen) {
-  const drops = Array.from({ length: 150 }, () => ({
+  const drops = Array.from({ length: 84 }, () => ({
     x: pen.between(0, 1600),
-    y: pen.between(6, 320),
+    y: 320 * pen.random() ** 0.62,
     length: pen.between(10, 20),
   }));
   const isDry = ({ x, y }) => Math.abs(x - apex[0]) < 268 - Math.max(0, 150 - y) * 0.9 && y > 50;
   const splashes = Array.from(
-    { length: 26 },
+    { length: 16 },
     () => `M${pen.between(0, 1590)} ${pen.between(street + 26, 512)}q6-4 12 0`,
   );
   return [
@@ -88,15 +87,7 @@ function drawStreet(pen) {
     ).join('');
   return [
     fill(`M0 ${street}H1600V520H0Z`, 'd3-tint'),
-    outline(
-      pen.shape([
-        [-10, street - 6],
-        [1610, street - 6],
-        [1610, street + 14],
-        [-10, street + 14],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape(`-10 ${street - 6}, 1610 ${street - 6}, 1610 ${street + 14}, -10 ${street + 14}`), 'edge'),
     stroke(
       join(...Array.from({ length: 19 }, (_, index) => `M${40 + index * 86 + pen.between(-8, 8)} ${street - 4}l-4 16`)),
       'ink',
@@ -176,23 +167,15 @@ export function drawDecline() {
   const pen = createPen(1931);
   const built = houses.map((house) => drawHouse(pen, { base: street - 6, lit: 0.4, ...house }));
   return toDrawing(1600, 520, [
-    coarse(drawSkyline(pen, far, street)),
-    coarse(stack(built)),
-    coarse(drawStreet(pen)),
-    coarse(drawRain(pen)),
+    drawSkyline(pen, far, street),
+    stack(built),
+    drawStreet(pen),
+    drawRain(pen),
     [500, 1092].map((x) => drawLamp(x)),
-    coarse(drawUmbrella()),
+    drawUmbrella(),
     drawTaxi(pen),
     drawWalker(),
-    outline(
-      pen.shape([
-        [-10, 504],
-        [1610, 502],
-        [1610, 540],
-        [-10, 540],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape('-10 504, 1610 502, 1610 540, -10 540'), 'edge'),
     stroke(join(...[70, 250, 420, 610, 800, 990, 1180, 1350, 1530].map((x) => `M${x} 505l-8 20`)), 'ink', 1.2),
   ]);
 }

@@ -24,42 +24,10 @@ function drawBalustrade(pen) {
   return [
     fill('M1266 286H1610V326H1266Z', 'main'),
     outline(join(...posts.map(baluster)), 'card'),
-    outline(
-      pen.shape([
-        [1262, 324],
-        [1612, 323],
-        [1612, 372],
-        [1262, 372],
-      ]),
-      'deep',
-    ),
-    outline(
-      pen.shape([
-        [1258, 274],
-        [1612, 273],
-        [1612, 287],
-        [1258, 287],
-      ]),
-      'card',
-    ),
-    outline(
-      pen.shape([
-        [1228, 280],
-        [1266, 280],
-        [1267, 372],
-        [1227, 372],
-      ]),
-      'card',
-    ),
-    outline(
-      pen.shape([
-        [1220, 268],
-        [1274, 267],
-        [1271, 281],
-        [1223, 281],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape('1262 324, 1612 323, 1612 372, 1262 372'), 'deep'),
+    outline(pen.shape('1258 274, 1612 273, 1612 287, 1258 287'), 'card'),
+    outline(pen.shape('1228 280, 1266 280, 1267 372, 1227 372'), 'card'),
+    outline(pen.shape('1220 268, 1274 267, 1271 281, 1223 281'), 'edge'),
     stroke(
       'M1237 300c1-9 19-9 20 0M1241 305c2-6 11-6 13 0M1247 294v20M1284 342h96M1402 345h44M1500 340h80',
       'ink',
@@ -123,51 +91,19 @@ export function drawTerrace(pen) {
 
 /** A roof with a skylight that is lit. */
 export function drawNearRoof(pen) {
-  const slates = Array.from({ length: 18 }, () => {
+  const slates = Array.from({ length: 13 }, () => {
     const [depth, across] = [pen.between(0.12, 1), pen.random()];
     return `M${across * (200 + depth * 60) - 10} ${284 + depth * 84}l${pen.between(10, 18)} -1`;
   });
   const pots = [66, 84, 102].map((x) => `M${x - 7} 214l2-${pen.between(18, 24)}h10l2 22z`);
   return [
     outline(join(...pots), 'd1'),
-    outline(
-      pen.shape([
-        [54, 216],
-        [114, 215],
-        [114, 300],
-        [54, 300],
-      ]),
-      'card',
-    ),
-    outline(
-      pen.shape([
-        [49, 211],
-        [119, 210],
-        [117, 222],
-        [51, 222],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape('54 216, 114 215, 114 300, 54 300'), 'card'),
+    outline(pen.shape('49 211, 119 210, 117 222, 51 222'), 'edge'),
     stroke('M62 236h16M88 248h18M60 262h14M94 232h12M82 270h16', 'ink', 1.2),
-    outline(
-      pen.shape([
-        [-12, 288],
-        [190, 278],
-        [258, 374],
-        [-12, 374],
-      ]),
-      'main-deep',
-    ),
+    outline(pen.shape('-12 288, 190 278, 258 374, -12 374'), 'main-deep'),
     stroke(join(...slates), 'd3', 1.2),
-    stroke(
-      pen.line([
-        [-12, 288],
-        [194, 277],
-        [262, 374],
-      ]),
-      'ink',
-      3.4,
-    ),
+    stroke(pen.line('-12 288, 194 277, 262 374'), 'ink', 3.4),
     outline('M140 306l34-2 18 34-36 2z', 'd2'),
     stroke('M157 305l17 34M149 323l34-2', 'ink', 2),
   ];

@@ -1,10 +1,10 @@
 // The houses of the city. Each returns its marks, and its panes for the night.
 import { join, outline, stroke } from './pen.mjs';
 
-/** A window: its pane and its bars, no two alike. */
-function drawWindow(pen, x, y, paneWidth, paneHeight, kind) {
+/** A window: its pane and its bars, no two beside each other alike. */
+function drawWindow(pen, x, y, width, paneHeight, kind) {
   const near = (value) => Math.round(value + pen.between(-0.9, 0.9));
-  const [left, top, width, height] = [near(x), near(y), near(paneWidth), near(paneHeight)];
+  const [left, top, height] = [near(x), near(y), near(paneHeight)];
   const right = left + width;
   const bottom = top + height;
   const arch = Math.round(width * 0.6);
@@ -13,15 +13,8 @@ function drawWindow(pen, x, y, paneWidth, paneHeight, kind) {
     kind === 'arch'
       ? `M${left} ${bottom}V${top + arch}C${left} ${rise} ${right} ${rise} ${right} ${top + arch}V${bottom}Z`
       : `M${left} ${top}H${right}V${bottom}H${left}Z`;
-  const middle = near((left + right) / 2);
-  const rail = Math.round(top + height * pen.between(0.34, 0.52));
-  return {
-    pane,
-    bars: width > 12 ? `M${middle} ${top}V${bottom}M${left} ${rail}H${right}` : `M${middle} ${top}V${bottom}`,
-  };
+  return { pane, bars: `M${Math.floor((left + right) / 2)} ${top}V${bottom}` };
 }
-
-const paneColors = ['d3-tint', 'main-tint', 'd2'];
 
 /** Rows of windows on a wall. */
 export function drawWindows(pen, { x, y, width, bays, floors, rise, size: [paneWidth, paneHeight], kind, lit = 0.2 }) {
@@ -29,19 +22,20 @@ export function drawWindows(pen, { x, y, width, bays, floors, rise, size: [paneW
   for (let floor = 0; floor < floors; floor += 1)
     for (let bay = 0; bay < bays; bay += 1) {
       const left = x + ((bay + 0.5) * width) / bays - paneWidth / 2;
-      const color = pen.random() < lit ? 'd2' : pen.pick(['d3-tint', 'main-tint', 'd3-tint']);
-      panes.push({ ...drawWindow(pen, left, y + floor * rise, paneWidth, paneHeight, kind), color });
+      const isLit = pen.random() < lit;
+      panes.push({ ...drawWindow(pen, left, y + floor * rise, paneWidth, paneHeight, kind), isLit });
     }
   return { panes, marks: paintPanes(panes) };
 }
 
-/** Panes do not cover each other: those of one colour are one path. */
+/** Panes do not cover each other: all are one path, and those that are lit a second one. */
 export function paintPanes(panes) {
-  const marks = paneColors.map((color) => {
-    const shapes = panes.filter((pane) => pane.color === color).map(({ pane }) => pane);
-    return shapes.length > 0 && outline(join(...shapes), color);
-  });
-  return [...marks, stroke(join(...panes.map(({ bars }) => bars)), 'ink', 1.2)];
+  const lit = panes.filter(({ isLit }) => isLit);
+  return [
+    outline(join(...panes.map(({ pane }) => pane)), 'd3-tint'),
+    lit.length > 0 && outline(join(...lit.map(({ pane }) => pane)), 'd2'),
+    stroke(join(...panes.map(({ bars }) => bars)), 'ink', 1.2),
+  ];
 }
 
 /** A chimney with its pots. */
@@ -94,7 +88,7 @@ function drawSlates(pen, { x, width, top, rise, roof }) {
     );
     return stroke(join(...flutes), 'd1', 3.4);
   }
-  const strokes = Array.from({ length: Math.round(width / 13) }, () => {
+  const strokes = Array.from({ length: Math.round(width / 18) }, () => {
     const at = pen.between(0.14, 0.84);
     const left = x + width * at;
     const height = top - rise * pen.between(0.15, 0.6) * (roof === 'gable' ? 1 - Math.abs(at - 0.45) * 2 : 1);
@@ -108,10 +102,7 @@ function drawDormers(pen, { x, width, top, rise, dormers = 0 }) {
   const marks = Array.from({ length: dormers }, (_, index) => {
     const left = x + ((index + 0.5) * width) / dormers - 7 + pen.between(-2, 2);
     const height = top - rise * 0.2;
-    panes.push({
-      ...drawWindow(pen, left + 3.5, height - 13, 8, 12, 'plain'),
-      color: index % 3 === 1 ? 'd2' : 'd3-tint',
-    });
+    panes.push({ ...drawWindow(pen, left + 3.5, height - 13, 8, 12, 'plain'), isLit: index % 3 === 1 });
     return `M${left} ${height}v-15l7.5-7 7.5 7v15Z`;
   });
   return marks.length > 0 ? { panes, walls: outline(join(...marks), 'card'), windows: paintPanes(panes) } : { panes };
@@ -121,14 +112,7 @@ function drawDormers(pen, { x, width, top, rise, dormers = 0 }) {
 function drawGround(pen, { x, width, base, awning, door = 'accent' }) {
   const left = x + width * pen.between(0.2, 0.3);
   const doorway = outline(`M${left} ${base}v-21l5-5 6 4v22z`, door);
-  const course = stroke(
-    pen.line([
-      [x + 3, base - 34],
-      [x + width - 3, base - 34],
-    ]),
-    'ink',
-    1.2,
-  );
+  const course = stroke(pen.line(`${x + 3} ${base - 34}, ${x + width - 3} ${base - 34}`), 'ink', 1.2);
   if (awning === undefined) return { door: [doorway], lines: [course] };
   const from = x + Math.round(width * 0.42);
   const count = Math.max(3, Math.round((x + width - 6 - from) / 8));
@@ -146,14 +130,13 @@ function drawGround(pen, { x, width, base, awning, door = 'accent' }) {
 /** One house, from its chimneys down to its door. */
 export function drawHouse(pen, house) {
   const { x, width, top, base, wall = 'card', roof = 'mansard', rise = 30, roofColor = 'main', floors, bays } = house;
-  const room = base - top - (house.isPlain ? 6 : 32);
   const grid = {
     x: x + 4,
     y: top + 9,
     width: width - 8,
     bays,
     floors,
-    rise: room / floors,
+    rise: (base - top - 32) / floors,
     size: house.pane ?? [9, 14],
     kind: house.kind ?? 'plain',
     lit: house.lit,
@@ -161,7 +144,7 @@ export function drawHouse(pen, house) {
   const windows = drawWindows(pen, grid);
   const attic = drawDormers(pen, { x, width, top, rise, dormers: house.dormers });
   const roofShape = { x, width, top, rise, roof };
-  const ground = house.isPlain ? {} : drawGround(pen, house);
+  const ground = drawGround(pen, house);
   return {
     panes: [...windows.panes, ...attic.panes],
     layers: [
@@ -172,23 +155,8 @@ export function drawHouse(pen, house) {
       drawSlates(pen, roofShape),
       attic.walls,
       attic.windows,
-      outline(
-        pen.line([
-          [x, base],
-          [x, top],
-          [x + width, top],
-          [x + width, base],
-        ]),
-        wall,
-      ),
-      stroke(
-        pen.line([
-          [x - 3, top],
-          [x + width + 3, top],
-        ]),
-        'ink',
-        house.isPlain ? 2 : 3.4,
-      ),
+      outline(pen.line(`${x} ${base}, ${x} ${top}, ${x + width} ${top}, ${x + width} ${base}`), wall),
+      stroke(pen.line(`${x - 3} ${top}, ${x + width + 3} ${top}`), 'ink', 3.4),
       windows.marks,
       ground.door,
       ground.awning,

@@ -3,7 +3,7 @@
 import { deckAt, lampsOnBridge } from './bridge.mjs';
 import { bulbs, drawBulb } from './foreground.mjs';
 import { buildCity } from './landscape.mjs';
-import { coarse, createPen, fill, join, stroke, toDrawing } from './pen.mjs';
+import { createPen, fill, join, stroke, toDrawing } from './pen.mjs';
 
 const share = 0.74;
 
@@ -30,11 +30,13 @@ const drawDancers = () => {
   ];
 };
 
+const drawGlow = (x, y) => `M${x - 13} ${y}c0-17 26-18 26 1 0 16-26 17-26-1z`;
+
 function drawLamps() {
   const pen = createPen(9);
   const glows = [
-    ...lampsOnBridge.map((x) => pen.oval(x, deckAt(x) - 53, 11)),
-    ...bulbs.map(([x, y]) => pen.oval(x, y + 5, 13)),
+    ...lampsOnBridge.map((x) => drawGlow(x, deckAt(x) - 53)),
+    ...bulbs.map(([x, y]) => drawGlow(x, y + 5)),
   ];
   const reflections = [...lampsOnBridge, 700, 760, 1116].map((x) => {
     const strokes = [276, 285, 295, 306, 318].map(
@@ -43,16 +45,16 @@ function drawLamps() {
     return strokes.join('');
   });
   return [
-    '<g opacity=".22">',
-    coarse([fill(join(...glows), 'd2')]),
+    '<g opacity=".2">',
+    fill(join(...glows), 'd2'),
     '</g>',
-    fill(join(...lampsOnBridge.map((x) => pen.oval(x, deckAt(x) - 53, 4.6))), 'd2'),
+    fill(join(...lampsOnBridge.map((x) => `M${x - 5} ${deckAt(x) - 53}c0-6 10-6 10 0 0 7-10 7-10 0z`)), 'd2'),
     fill(join(...bulbs.map(drawBulb)), 'd2'),
     fill(
       'M680 180h14v14h-14zM700 180h14v14h-14zM721 180h14v14h-14zM742 180h14v14h-14zM763 180h13v14h-13zM142 307l32-2 8 15-34 2zM151 325l33-2 6 13-33 2z',
       'd2',
     ),
-    coarse([stroke(join(...reflections), 'd2', 2)]),
+    stroke(join(...reflections), 'd2'),
   ];
 }
 

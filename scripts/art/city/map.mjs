@@ -78,22 +78,8 @@ export function drawMap(pen) {
     ...misprint(`M${pin}c-9-12-16-20-13-29 4-12 22-12 26 0 3 9-4 17-13 29z`, 'accent'),
     fill(pen.oval(pin[0], pin[1] - 24, 4.6), 'card'),
     drawRose(),
-    outline(
-      polygon([
-        [1000, 196],
-        [956, 220],
-        [984, 256],
-      ]),
-      'deep',
-    ),
-    outline(
-      polygon([
-        [520, 424],
-        [562, 418],
-        [540, 380],
-      ]),
-      'deep',
-    ),
+    outline(polygon('1000 196, 956 220, 984 256'), 'deep'),
+    outline(polygon('520 424, 562 418, 540 380'), 'deep'),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { drawBulb } from './foreground.mjs';
 import { drawHouse } from './houses.mjs';
 import { drawMap } from './map.mjs';
-import { coarse, createPen, fill, join, outline, stack, stroke, toDrawing } from './pen.mjs';
+import { createPen, fill, join, misprint, outline, stack, stroke, toDrawing } from './pen.mjs';
 import { drawPigeon } from './pigeon.mjs';
 import { drawSkyline } from './skyline.mjs';
 import { readHouses, readPoints } from './tables.mjs';
@@ -33,20 +33,12 @@ function drawReader() {
 
 function drawRiver(pen) {
   const waves = Array.from(
-    { length: 40 },
+    { length: 26 },
     () => `M${pen.between(0, 1560)} ${pen.between(304, 404)}q${pen.between(8, 14)}-2 ${pen.between(18, 34)} 0`,
   );
   return [
     fill('M0 280H1600V424H0Z', 'd3-tint'),
-    outline(
-      pen.shape([
-        [-10, bank],
-        [1610, bank - 1],
-        [1610, bank + 28],
-        [-10, bank + 28],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape(`-10 ${bank}, 1610 ${bank - 1}, 1610 ${bank + 28}, -10 ${bank + 28}`), 'edge'),
     stroke(
       join(
         ...Array.from(
@@ -66,49 +58,43 @@ function drawParapet(pen) {
   return [
     fill('M0 470H1600V520H0Z', 'main'),
     outline(join(...posts.map((x) => `M${x - 6} 530c-9-18-7-34 1-50h10c8 16 10 32 1 50z`)), 'card'),
-    outline(
-      pen.shape([
-        [-10, 410],
-        [1610, 408],
-        [1610, 462],
-        [-10, 462],
-      ]),
-      'card',
-    ),
-    outline(
-      pen.shape([
-        [-10, 460],
-        [1610, 460],
-        [1610, 478],
-        [-10, 478],
-      ]),
-      'edge',
-    ),
+    outline(pen.shape('-10 410, 1610 408, 1610 462, -10 462'), 'card'),
+    outline(pen.shape('-10 460, 1610 460, 1610 478, -10 478'), 'edge'),
     stroke(join(...[210, 470, 1120, 1390].map((x) => `M${x} 410l-6 50`)), 'ink', 1.2),
     stroke('M60 430h46M300 444h60M1200 428h52M1450 446h40M1080 446h30', 'd3', 1.2),
   ];
 }
 
-/** Coffee that gets cold, and the bulbs above. */
-function drawTable() {
-  const bulbs = [
-    [44, 66],
-    [140, 92],
-    [244, 98],
-    [346, 76],
-    [1254, 76],
-    [1352, 100],
-    [1456, 96],
-    [1556, 68],
-  ];
+/** Bulbs along a string that hangs from one point to another. */
+function drawString([fromX, fromY], [lowX, lowY], [toX, toY]) {
+  const at = (share) => {
+    const [before, between, after] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
+    return [before * fromX + between * lowX + after * toX, before * fromY + between * lowY + after * toY];
+  };
+  const bulbs = [0.12, 0.33, 0.55, 0.77].map(at);
   return [
+    stroke(`M${fromX} ${fromY}Q${lowX} ${lowY} ${toX} ${toY}`),
+    stroke(join(...bulbs.map(([x, y]) => `M${x} ${y - 1}v6`)), 'ink', 3.4),
+    outline(join(...bulbs.map(([x, y], index) => drawBulb([x, y + 7], index))), 'd2'),
+  ];
+}
+
+const drawPost = (x) => [
+  stroke(`M${x} 410C${x + 1} 300 ${x - 1} 160 ${x} 62M${x - 10} 408h20M${x - 5} 376h10`, 'ink', 3.4),
+  ...misprint(`M${x} 38c-9 12-9 22 0 22s9-10 0-22z`, 'd1'),
+];
+
+/** Coffee that gets cold, a bell that nobody rings, and bulbs between the houses and two posts. */
+function drawTable() {
+  return [
+    drawPost(432),
+    drawPost(1172),
+    drawString([-10, 40], [200, 136], [432, 66]),
+    drawString([1172, 66], [1400, 140], [1610, 46]),
     outline('M350 396h58c0 20-10 32-29 32s-29-12-29-32zM330 430c20 7 78 7 98 0-14-6-84-6-98 0z', 'card'),
     stroke('M407 402c16-3 18 16-4 16M366 386c-6-10 6-14 0-26M386 386c-6-10 6-14 0-26', 'ink'),
-    outline('M1180 430c4-34 12-46 34-46s30 12 34 46z', 'd1'),
-    stroke('M1172 430h84M1214 384v-8', 'ink'),
-    stroke('M-10 44C90 104 280 118 420 34M1180 34C1320 118 1510 104 1610 44', 'ink', 2),
-    stroke(join(...bulbs.map(([x, y]) => `M${x} ${y - 4}v6`)), 'ink', 3.4),
-    outline(join(...bulbs.map(([x, y], index) => drawBulb([x, y + 4], index))), 'd2'),
+    outline('M1240 430c4-34 12-46 34-46s30 12 34 46z', 'd1'),
+    stroke('M1232 430h84M1274 384v-8', 'ink'),
   ];
 }
 
@@ -116,12 +102,12 @@ export function drawNotFound() {
   const pen = createPen(404);
   const built = houses.map((house) => drawHouse(pen, { base: bank, lit: 0.35, ...house }));
   return toDrawing(1600, 520, [
-    coarse(drawSkyline(pen, far, bank)),
-    coarse(stack(built)),
-    coarse(drawRiver(pen)),
-    coarse(drawParapet(pen)),
-    coarse(drawTable()),
-    coarse(drawMap(pen)),
+    drawSkyline(pen, far, bank),
+    stack(built),
+    drawRiver(pen),
+    drawParapet(pen),
+    drawTable(),
+    drawMap(pen),
     drawReader(),
   ]);
 }

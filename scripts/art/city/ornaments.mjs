@@ -33,8 +33,8 @@ function drawTier(pen, { x, y, from, to, blades, inner, outer, colors }) {
 export const drawFan = (pen, { x, y, from, to, tiers }) =>
   tiers.map(({ blades, inner = 0, outer, colors }) => drawTier(pen, { x, y, from, to, blades, inner, outer, colors }));
 
-/** Ribs from the centre, and a dot at the end of each. */
-export function drawRibs(pen, { x, y, from, to, count, inner, outer, color = 'd1', dots = 0 }) {
+/** Ribs from the centre, each with a dot at its end if `gap` is given. */
+export function drawRibs(pen, { x, y, from, to, count, inner, outer, color = 'd1', gap }) {
   const angles = Array.from(
     { length: count },
     (_, index) => from + ((to - from) * (index + 0.5)) / count + pen.between(-0.8, 0.8),
@@ -42,8 +42,8 @@ export function drawRibs(pen, { x, y, from, to, count, inner, outer, color = 'd1
   const ribs = angles.map(
     (angle) => `M${toPoint(x, y, angle, inner)}L${toPoint(x, y, angle, outer * pen.between(0.96, 1.03))}`,
   );
-  const ends = dots === 0 ? [] : angles.map((angle) => pen.oval(...toPoint(x, y, angle, outer + dots * 2.4), dots));
-  return [stroke(join(...ribs), color, 1.2), ends.length > 0 && fill(join(...ends), color)];
+  const dots = gap === undefined ? [] : angles.map((angle) => `M${toPoint(x, y, angle, outer + gap)}v.1`);
+  return [stroke(join(...ribs), color, 1.2), dots.length > 0 && stroke(join(...dots), color, 3.4)];
 }
 
 const spathe = 'M0 0C-7-10-19-26-13-43C-9-54 3-52 9-60C12-52 22-44 19-30C17-15 8-8 0 0Z';
@@ -119,7 +119,7 @@ export function drawPlume(pen, placement, color = 'card') {
     .map((point, index) => scallop(left[index], point, -1))
     .join('');
   const [endX, endY] = left[0];
-  const barbs = walk.slice(1, -1).flatMap((share, index) => {
+  const barbs = walk.slice(1, -2).flatMap((share, index) => {
     const [x, y] = quill(share - 0.05);
     return [right[index + 1], left[lobes - index - 1]].map(
       ([px, py]) => `M${px} ${py}Q${(px + x) / 2} ${py + 2} ${x} ${y}`,
@@ -127,10 +127,10 @@ export function drawPlume(pen, placement, color = 'card') {
   });
   return [
     outline(
-      move(`M0 0L${right[0]}${climb}C-20-188-48-194-58-178C-63-166-52-158 ${endX} ${endY}${fall}Z`, placement),
+      move(`M0 0L${right[0]}${climb}C-20-182-40-190-52-178C-56-171-48-164 ${endX} ${endY}${fall}Z`, placement),
       color,
     ),
     stroke(move(join(...barbs), placement), 'ink', 1.2),
-    stroke(move('M2 10C0-50-4-110-26-150C-34-166-50-172-52-160', placement)),
+    stroke(move('M2 10C0-50-4-110-26-146C-32-158-38-166-45-172', placement)),
   ];
 }

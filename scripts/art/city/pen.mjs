@@ -1,8 +1,11 @@
 // A pen with a seed, and the ways in which the city's drawings use it: outlines of 2, texture of 1.2, accents of 3.4.
 import { createRandom, curve, drawing } from '../lines.mjs';
 import { parsePath, place, toPathData } from './segments.mjs';
+import { readPoints } from './tables.mjs';
 
 const token = (name) => (name === 'none' ? name : `var(--${name})`);
+/** Points may be written as text. */
+const toPoints = (places) => (typeof places === 'string' ? readPoints(places) : places);
 const toSegments = (shape) => (typeof shape === 'string' ? parsePath(shape) : shape);
 
 /** A side that is long enough is bent a little, as a hand draws it. */
@@ -16,11 +19,14 @@ function drawSide([fromX, fromY], [x, y], bend) {
 export function createPen(seed) {
   const { next: random, between, pick } = createRandom(seed);
   const bend = () => between(-1.6, 1.6);
-  const line = (points) => [
-    ['M', ...points[0]],
-    ...points.slice(1).map((point, index) => drawSide(points[index], point, bend)),
-  ];
-  const shape = (points) => [...line([...points, points[0]]), ['Z']];
+  const line = (places) => {
+    const points = toPoints(places);
+    return [['M', ...points[0]], ...points.slice(1).map((point, index) => drawSide(points[index], point, bend))];
+  };
+  const shape = (places) => {
+    const points = toPoints(places);
+    return [...line([...points, points[0]]), ['Z']];
+  };
   const box = (x, y, width, height, amount = 0.7) => {
     const near = (px, py) => [px + between(-amount, amount), py + between(-amount, amount)];
     return shape([near(x, y), near(x + width, y), near(x + width, y + height), near(x, y + height)]);
@@ -38,7 +44,10 @@ export function createPen(seed) {
 }
 
 /** With straight sides. */
-export const polygon = (points) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`;
+export const polygon = (places) =>
+  `M${toPoints(places)
+    .map(([x, y]) => `${x} ${y}`)
+    .join('L')}Z`;
 
 /** Several shapes as one. */
 export const join = (...shapes) => shapes.flatMap(toSegments);
@@ -56,20 +65,8 @@ export const outline = (shape, color) => ({ shape, isSolid: true, attributes: { 
 /** Small accents: the colour is printed a little beside its outline. */
 export const misprint = (shape, color) => [fill(move(shape, { x: 1.5, y: 1.5 }), color), stroke(shape)];
 
-const toMarkup = ({ attributes, shape }) =>
-  `<path${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')} d="${toPathData(toSegments(shape))}"/>`;
-
-/** Whole numbers, for shapes that are large or many. */
-export const coarse = (marks) =>
-  marks
-    .flat(Number.POSITIVE_INFINITY)
-    .filter(Boolean)
-    .map((mark) => ({
-      ...mark,
-      shape: toSegments(mark.shape).map(([command, ...numbers]) => [command, ...numbers.map(Math.round)]),
-    }));
+/** Whole numbers make a drawing light. */
+const roundShape = (shape) => shape.map(([command, ...numbers]) => [command, ...numbers.map(Math.round)]);
 
 const getKey = ({ attributes }) => JSON.stringify(attributes);
 const joinMarks = (marks) => ({ ...marks[0], shape: join(...marks.map(({ shape }) => shape)) });
@@ -98,11 +95,18 @@ function mergeNeighbours(marks) {
   return merged;
 }
 
-export const toDrawing = (width, height, marks) =>
+function toMarkup({ attributes, shape }, isFine) {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const segments = toSegments(shape);
+  return `<path${list.join('')} d="${toPathData(isFine ? segments : roundShape(segments))}"/>`;
+}
+
+/** @param isFine for small drawings, which need decimals */
+export const toDrawing = (width, height, marks, isFine = false) =>
   drawing(
     width,
     height,
     mergeNeighbours(marks)
-      .map((mark) => (typeof mark === 'string' ? mark : toMarkup(mark)))
+      .map((mark) => (typeof mark === 'string' ? mark : toMarkup(mark, isFine)))
       .join(''),
   );

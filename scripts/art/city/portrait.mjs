@@ -1,7 +1,7 @@
 // The frame of the portrait: a stepped arch under a fan, and behind the people a terrace above the lights of the city.
 import { drawWindows } from './houses.mjs';
 import { drawFan, drawLeaf, drawLily, drawRibs } from './ornaments.mjs';
-import { coarse, createPen, fill, join, outline, polygon, stroke, toDrawing } from './pen.mjs';
+import { createPen, fill, join, outline, polygon, stroke, toDrawing } from './pen.mjs';
 
 /** The stepped opening, `off` units outside of it. */
 const opening = (off) => [
@@ -62,36 +62,14 @@ function drawTower(pen, { x, width, top, bays, floors, color }) {
 }
 
 function drawDistance(pen) {
-  const far = polygon([
-    [140, 330],
-    [140, 268],
-    [152, 268],
-    [152, 254],
-    [166, 254],
-    [166, 270],
-    [176, 270],
-    [176, 236],
-    [182, 236],
-    [182, 224],
-    [187, 224],
-    [189, 204],
-    [191, 224],
-    [196, 224],
-    [196, 236],
-    [202, 236],
-    [202, 272],
-    [216, 272],
-    [216, 258],
-    [232, 258],
-    [232, 276],
-    [254, 276],
-    [254, 330],
-  ]);
+  const far = polygon(
+    '140 330, 140 268, 152 268, 152 254, 166 254, 166 270, 176 270, 176 236, 182 236, 182 224, 187 224, 189 204, 191 224, 196 224, 196 236, 202 236, 202 272, 216 272, 216 258, 232 258, 232 276, 254 276, 254 330',
+  );
   return [
     fill('M20 20H372V330H20Z', 'd2-tint'),
     fill('M20 20H372V96C300 120 250 86 190 100C130 114 80 92 20 106Z', 'card'),
     fill(far, 'd3-tint'),
-    coarse(towers.map((tower) => drawTower(pen, tower))),
+    towers.map((tower) => drawTower(pen, tower)),
     fill('M20 316H372V352H20Z', 'd3-tint'),
     stroke('M20 316H372', 'ink', 2),
     stroke('M112 326h22M150 334h14M206 325h26M176 341h20M240 338h16M96 340h18', 'd3', 1.2),
@@ -106,24 +84,8 @@ function drawTerrace(pen) {
   return [
     fill('M20 350H372V390H20Z', 'main-tint'),
     outline(join(...posts.map(baluster)), 'card'),
-    outline(
-      pen.shape([
-        [20, 344],
-        [372, 343],
-        [372, 356],
-        [20, 357],
-      ]),
-      'card',
-    ),
-    outline(
-      pen.shape([
-        [20, 386],
-        [372, 385],
-        [372, 396],
-        [20, 396],
-      ]),
-      'card',
-    ),
+    outline(pen.shape('20 344, 372 343, 372 356, 20 357'), 'card'),
+    outline(pen.shape('20 386, 372 385, 372 396, 20 396'), 'card'),
     fill('M20 396H372V446H20Z', 'deep'),
     stroke(join(...tiles, 'M20 408H372M20 426H372'), 'edge', 2),
     stroke('M20 396H372'),
@@ -162,8 +124,8 @@ function drawBulbs() {
 
 /** The arch itself: two lines, and rays between them. */
 function drawArch(pen) {
-  const rays = Array.from({ length: 61 }, (_, index) => {
-    const angle = ((-132 + index * 4.4 + pen.between(-0.5, 0.5) - 90) * Math.PI) / 180;
+  const rays = Array.from({ length: 47 }, (_, index) => {
+    const angle = ((-132 + index * 5.7 + pen.between(-0.5, 0.5) - 90) * Math.PI) / 180;
     return `M${196 + Math.cos(angle) * 90} ${250 + Math.sin(angle) * 90}L${196 + Math.cos(angle) * 420} ${250 + Math.sin(angle) * 420}`;
   });
   const band = `${polygon(opening(16))}${polygon(opening(0).toReversed())}`;
@@ -171,7 +133,7 @@ function drawArch(pen) {
     `<clipPath id="b"><path clip-rule="evenodd" d="${band}"/></clipPath>`,
     outline(band, 'card'),
     '<g clip-path="url(#b)">',
-    coarse([stroke(join(...rays), 'd1', 1.2)]),
+    [stroke(join(...rays), 'd1', 1.2)],
     '</g>',
     stroke(pen.shape(opening(16))),
     stroke(pen.shape(opening(0)), 'ink', 3.4),
@@ -182,7 +144,7 @@ function drawCrest(pen) {
   const place = { x: 196, y: 62, from: -96, to: 96 };
   return [
     drawFan(pen, { ...place, tiers: [{ blades: 9, inner: 24, outer: 50, colors: ['card'] }] }),
-    drawRibs(pen, { ...place, count: 9, inner: 34, outer: 44, dots: 1.6 }),
+    drawRibs(pen, { ...place, count: 9, inner: 34, outer: 44, gap: 4 }),
     drawFan(pen, {
       ...place,
       tiers: [
@@ -190,15 +152,7 @@ function drawCrest(pen) {
         { blades: 5, outer: 15, colors: ['d2'] },
       ],
     }),
-    outline(
-      pen.shape([
-        [150, 60],
-        [242, 60],
-        [242, 68],
-        [150, 68],
-      ]),
-      'card',
-    ),
+    outline(pen.shape('150 60, 242 60, 242 68, 150 68'), 'card'),
   ];
 }
 

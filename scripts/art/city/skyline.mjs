@@ -30,7 +30,7 @@ export function drawSkyline(pen, towers, base) {
     ]);
   });
   const flutes = towers.flatMap(([x, width, top]) =>
-    [0.36, 0.5, 0.64].map((share) => `M${x + width * share} ${top + pen.between(8, 12)}l0 ${pen.between(24, 46)}`),
+    [0.38, 0.62].map((share) => `M${x + width * share} ${top + 10}v${pen.between(24, 46)}`),
   );
   return [shapes.map((shape) => fill(shape, 'd3-tint')), stroke(join(...flutes), 'd3', 1.2)];
 }

@@ -1,6 +1,6 @@
 // The small drawings: rings in a sunburst, chevrons, tickets, and the grounds of the pass and of the night.
 import { curve } from '../lines.mjs';
-import { coarse, createPen, fill, join, misprint, move, outline, polygon, stroke, toDrawing } from './pen.mjs';
+import { createPen, fill, join, misprint, move, outline, polygon, stroke, toDrawing } from './pen.mjs';
 
 const arc = (x, y, reach, from, to) => {
   const count = Math.max(2, Math.round(Math.abs(to - from) / 40));
@@ -61,15 +61,7 @@ export function drawDivider() {
     stroke('M4 24.300C16 23.500 28 24.600 40 24M220 24C232 24.600 244 23.300 256 24.200'),
     stroke(join(left[0], left[2], right[0], right[2]), 'd1', 3.4),
     stroke(join(left[1], left[3], right[1], right[3])),
-    outline(
-      polygon([
-        [130, 5],
-        [146, 24],
-        [130.5, 43],
-        [114, 24.4],
-      ]),
-      'card',
-    ),
+    outline(polygon('130 5, 146 24, 130.5 43, 114 24.4'), 'card'),
     ...misprint('M130 34c-7-5-11-9-10-14 1-5 8-5 10-1 2-4 9-4 10 1 1 5-4 9-10 14z', 'accent'),
   ]);
 }
@@ -134,7 +126,31 @@ export function drawNightSky() {
   return toDrawing(480, 360, [
     '<g opacity=".7">',
     fill(join(...dots), 'd3-tint'),
-    coarse([fill(join(...stars), 'd2')]),
+    [fill(join(...stars), 'd2')],
     '</g>',
+  ]);
+}
+
+/** For the splash screen: the tram on its bridge. */
+export const drawSplash = () =>
+  toDrawing(160, 120, [
+    stroke('M8 26C52 17 108 17 152 26M90 44L74 20.500M66 20h16', 'ink', 2),
+    outline('M30 92L33 57C33.500 49 37 45 44 45H116C123 45 126.500 49 127 57L130 92Z', 'card'),
+    fill('M31.500 73H128.500L130 92H30Z', 'd1'),
+    fill('M43 54H63V69H43ZM70 54H90V69H70ZM97 54H117V69H97Z', 'd2'),
+    stroke('M43 54H63V69H43ZM70 54H90V69H70ZM97 54H117V69H97ZM31.500 74H128.500', 'ink', 2),
+    stroke('M30 92L33 57C33.500 49 37 45 44 45H116C123 45 126.500 49 127 57L130 92Z', 'ink', 3.4),
+    outline('M44 94c0-11 18-11 18 0 0 12-18 12-18 0zM98 94c0-11 18-11 18 0 0 12-18 12-18 0z', 'main'),
+    stroke('M6 108C54 101 106 101 154 108M22 117c3-6 8-8 14-9M138 117c-3-6-8-8-14-9', 'main', 3.4),
+  ]);
+
+/** A fan of five blades. */
+export function drawFavicon() {
+  const blade = (angle) => move('M-4-14L-8-34Q0-44 8-34L4-14Z', { x: 32, y: 48, angle, scale: 0.84 });
+  return toDrawing(64, 64, [
+    '<rect width="64" height="64" rx="14" fill="var(--main-deep)" stroke="none"/>',
+    fill(join(...[-68, 0, 68].map(blade)), 'd2'),
+    fill(join(...[-34, 34].map(blade)), 'card'),
+    fill('M23.500 48c0-11 17-11 17 0z', 'd1'),
   ]);
 }

@@ -36,7 +36,7 @@ function drawBulbs(pen) {
   const side = places.filter((_, index) => index < 3 || index > 7);
   return [
     stroke('M-4 36C150 96 220 90 236 84M366 84C390 92 470 88 604 36', 'd3', 1.2),
-    '<g opacity=".25">',
+    '<g opacity=".3">',
     fill(join(...side.map(([x, y]) => pen.oval(x, y + 14, 17))), 'd2'),
     '</g>',
     side.map(([x, y], index) =>
@@ -66,7 +66,7 @@ export function drawThanks() {
     drawBulbs(pen),
     drawRocket(pen, 300, 58, 46, 20, 'd2'),
     stroke('M120 326C220 321 380 322 482 326M150 336c60-3 200-2 300 0', 'd3', 2),
-    glasses.map(([x, y]) => drawGlass(x + pen.between(-1, 1), y, pen.random() < 0.86 || y < 130)),
+    glasses.map(([x, y]) => drawGlass(Math.round(x + pen.between(-1, 1)), y, pen.random() < 0.86 || y < 130)),
     drawPigeon({ x: 158, y: 318, scale: 0.95 }, 'card'),
     stroke('M300 76l1 6M296 88l1 5M304 98l-1 6', 'd2', 3.4),
   ]);
