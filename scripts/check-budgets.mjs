@@ -18,6 +18,7 @@ const budgets = [
 ];
 
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const looks = JSON.parse(readFileSync(join(folder, 'looks.json'), 'utf8'));
 const assets = listBuiltAssets();
 
 /** Lists the scripts and stylesheets that index.html leads to. The folder may contain files of earlier builds, too. */
@@ -64,11 +65,28 @@ const firstView = [...html.matchAll(/\/assets\/([\w.$-]+\.(?:js|css))(?=[" ])/g)
 const isFileOfPage = (entry) => (name) =>
   name.startsWith(`${entry}-`) || (/^dashboard-[\w-]+\.js$/.test(name) && listImports(name).length > 0);
 
+const getSizeOf = (names) => names.reduce((sum, name) => sum + getTransferSize(name), 0);
+/** Not on the pages that lead to an answer, or inline. */
+const laterDrawings = ['favicon', 'splash', 'stamp', 'pattern'];
+/** What a guest loads of a look until an invitation is usable, and with it the other pictures. */
+const getLookSize = ({ art, styles, script, firstFonts, drawings }) =>
+  getSizeOf([
+    script,
+    styles,
+    ...firstFonts,
+    ...drawings.filter((name) => !laterDrawings.includes(name)).map((name) => `${art}-${name}.svg`),
+  ]);
+/** Every wedding pays for one look: the budgets hold with the heaviest. */
+const heaviestLook = looks.reduce((one, other) => (getLookSize(other) > getLookSize(one) ? other : one));
+
 let isOver = false;
 for (const { name, entry, kind, maxKilobytes } of budgets) {
   const pageFiles = entry === null ? [] : assets.filter(isFileOfPage(entry));
   if (entry !== null && !pageFiles.some((file) => file.startsWith(`${entry}-`))) continue;
-  const files = [...collectImports([...firstView, ...pageFiles])].filter((file) => file.endsWith(`.${kind}`));
+  const files = [
+    ...[...collectImports([...firstView, ...pageFiles])].filter((file) => file.endsWith(`.${kind}`)),
+    kind === 'js' ? heaviestLook.script : heaviestLook.styles,
+  ];
   const kilobytes = files.reduce((sum, file) => sum + getTransferSize(file), 0) / kilobyte;
   const line = `${name}: ${kilobytes.toFixed(1)} of ${maxKilobytes} KB`;
   if (kilobytes <= maxKilobytes) {
@@ -83,25 +101,22 @@ for (const { name, entry, kind, maxKilobytes } of budgets) {
 const maxFirstViewKilobytes = 60;
 /**
  * Measures what is loaded until an invitation opened by `/#/CODE` is usable: the shell, the document with its inline
- * styles, and their scripts, fonts and pictures. The content and the texts in the document are not known here.
+ * styles, and their scripts, fonts and pictures, in the heaviest look. The content and the texts in the document are not known here.
  */
 function measureFirstView() {
   const document = readFileSync(join(folder, 'page.html'), 'utf8');
   const listLinked = (text) => [...text.matchAll(/(?:href|src)="\/assets\/([\w.$-]+)"/g)].map(([, name]) => name);
-  const pictures =
-    /[";]welcome ([^";]*)/
-      .exec(document)?.[1]
-      ?.split(' ')
-      .filter((name) => name.endsWith('.svg')) ?? [];
-  const names = new Set([...listLinked(html), ...listLinked(document), ...pictures]);
+  const names = new Set([...listLinked(html), ...listLinked(document)]);
   const sizes = ['index.html', 'page.html'].map((name) => statSync(join(folder, `${name}.br`)).size);
-  return [...sizes, ...[...names].map(getTransferSize)].reduce((sum, size) => sum + size, 0) / kilobyte;
+  return (
+    ([...sizes, getLookSize(heaviestLook)].reduce((sum, size) => sum + size, 0) + getSizeOf([...names])) / kilobyte
+  );
 }
 const firstViewKilobytes = measureFirstView();
 const isFirstViewOver = firstViewKilobytes > maxFirstViewKilobytes;
 isOver ||= isFirstViewOver;
 console[isFirstViewOver ? 'error' : 'log'](
-  `${isFirstViewOver ? 'OVER ' : ''}first view by /#/CODE: ${firstViewKilobytes.toFixed(1)} of ${maxFirstViewKilobytes} KB`,
+  `${isFirstViewOver ? 'OVER ' : ''}first view by /#/CODE, ${heaviestLook.world}: ${firstViewKilobytes.toFixed(1)} of ${maxFirstViewKilobytes} KB`,
 );
 
 /**

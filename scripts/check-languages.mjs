@@ -1,5 +1,5 @@
 // Fails if a source file compares with the tag of a language or creates a format of `Intl`, and names what a language of the registry
-// (packages/i18n/src/languages.ts) still lacks: texts, the picture in e-mails, and the guides of the sample wedding.
+// (packages/i18n/src/languages.ts) still lacks: texts, and the guides of the sample wedding.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { defaultLanguage, getLocale, languages } from '../packages/i18n/dist/lan
 
 /** The argument is used only by the test of this check. */
 const root = process.argv[2] ?? '.';
-const chosenWorld = JSON.parse(readFileSync('apps/web/src/worlds/chosen-world.json', 'utf8'));
 const failures = [];
 
 const widgetLanguages = readdirSync('packages/widget/src/languages').flatMap(
@@ -88,22 +87,17 @@ function checkTexts(language, name) {
     if (!bases.has(key.replace(pluralForm, ''))) failures.push(`${file} has ${key}, which ${defaultLanguage} lacks`);
 }
 
-/** What the scripts make of the texts, in the public folder of the world. */
-const madeFiles = [
-  ['make-preview.mjs', (language) => `preview-${language}.png`],
-  ['make-guides.mjs', (language) => `guides/${language}_wedding_info.pdf`],
-  ['make-guides.mjs', (language) => `guides/${language}_wedding_info_local.pdf`],
-];
+/** What make-guides.mjs makes of the texts. */
+const listGuides = (language) =>
+  ['', '_local'].map((guests) => `apps/web/sample-wedding/guides/${language}_wedding_info${guests}.pdf`);
 
 if (existsSync(join(root, locales))) {
   for (const language of readdirSync(join(root, locales)))
     if (!languages.includes(language)) failures.push(`${locales}/${language} has no entry in the registry`);
   for (const language of languages) {
     for (const name of readdirSync(join(root, locales, defaultLanguage))) checkTexts(language, name);
-    for (const [script, getName] of madeFiles) {
-      const file = join(`apps/web/src/worlds/${chosenWorld.name}/public`, getName(language));
-      if (!existsSync(join(root, file))) failures.push(`${language} lacks ${file}: run node scripts/${script}`);
-    }
+    for (const file of listGuides(language))
+      if (!existsSync(join(root, file))) failures.push(`${language} lacks ${file}: run node scripts/make-guides.mjs`);
   }
 }
 

@@ -42,8 +42,8 @@ const boundaries = [
   ['apps/web/src/invitation/example.ts', 'zod', 'react'],
   ['apps/web/src/invitation/example.ts', '@havn/api/people/invitation/service', '@havn/api/people/invitation/rules'],
   ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue/queue', '@havn/api/kernel/errors'],
-  ['apps/web/src/art/example.ts', '../worlds/harbour/manifest.js', '../worlds/world-context.js'],
-  ['apps/web/src/dashboard/login/example.ts', '../../worlds/harbour/boat.svg', '../../art/pictures.js'],
+  ['apps/web/src/art/example.ts', '../worlds/harbour/manifest.js', '../worlds/look-context.js'],
+  ['apps/web/src/dashboard/login/example.ts', '../../worlds/harbour/landscape.js', '../../art/pictures.js'],
   ['apps/web/src/lib/example.ts', '@havn/db/client', '@havn/api/people/invitation/rules'],
 ] as const;
 

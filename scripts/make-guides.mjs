@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { getDirection, languages } from '../packages/i18n/dist/languages.js';
 import { readLocaleFile } from '../packages/i18n/dist/locale-files.js';
-import { artDataUrl, baseStyles, openPage, publicFile, withBrowser } from './print/browser.mjs';
+import { artDataUrl, baseStyles, guideFile, openPage, withBrowser } from './print/browser.mjs';
 
 const css = readFileSync(new URL('./print/guide.css', import.meta.url), 'utf8');
 const renderPairs = (list) => list.map(([name, text]) => `<div><h3>${name}</h3><p>${text}</p></div>`).join('');
@@ -19,12 +19,12 @@ function renderGuide(language, guests) {
   const texts = readLocaleFile(language, 'guide');
   const { Subtitle, Stops, Routes, StayTitle, Stay, Notes } = texts[guests];
   return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><title>${texts.Title}, ${Subtitle}</title><style>${baseStyles}${css}</style>
-<div class="sheet cover"><img class="spray left" src="${artDataUrl('spray')}" alt=""><img class="spray right" src="${artDataUrl('spray')}" alt="">
-  <img class="rings" src="${artDataUrl('rings')}" alt=""><h1>${texts.Title}</h1><p class="subtitle">${Subtitle}</p><p class="date">${texts.Date}</p>
-  <img class="view" src="${artDataUrl('landscape')}" alt=""><img class="boat" src="${artDataUrl('boat')}" alt=""><p class="example">${texts.Sample}</p></div>
+<div class="sheet cover"><img class="spray left" src="${artDataUrl('corner')}" alt=""><img class="spray right" src="${artDataUrl('corner')}" alt="">
+  <img class="rings" src="${artDataUrl('emblem')}" alt=""><h1>${texts.Title}</h1><p class="subtitle">${Subtitle}</p><p class="date">${texts.Date}</p>
+  <img class="view" src="${artDataUrl('landscape')}" alt=""><img class="boat" src="${artDataUrl('vehicle')}" alt=""><p class="example">${texts.Sample}</p></div>
 <div class="sheet"><div class="frame"></div><section><h2>${texts.TravelTitle}</h2>
   <div class="stops">${routeLine}${Stops.map((stop) => `<span>${stop}</span>`).join('')}</div><div class="pairs">${renderPairs(Routes)}</div></section>
-  <img class="knot" src="${artDataUrl('knot')}" alt=""><section><h2>${StayTitle}</h2><div class="pairs">${renderPairs(Stay)}</div></section></div>
+  <img class="knot" src="${artDataUrl('divider')}" alt=""><section><h2>${StayTitle}</h2><div class="pairs">${renderPairs(Stay)}</div></section></div>
 <div class="sheet"><div class="frame"></div><section><h2>${texts.DayTitle}</h2><div class="hours">${renderSchedule(texts.Day)}</div></section></div>
 <div class="sheet"><div class="frame"></div><section><h2>${texts.NotesTitle}</h2><div class="single">${renderPairs([...texts.Notes, ...Notes])}</div></section>
   <img class="portrait" src="${artDataUrl('portrait')}" alt=""></div></html>`;
@@ -39,7 +39,7 @@ await withBrowser(async (browser) => {
   for (const [name, html] of guides) {
     const page = await openPage(browser, html);
     await page.pdf({
-      path: publicFile(`guides/${name}.pdf`),
+      path: guideFile(`${name}.pdf`),
       preferCSSPageSize: true,
       printBackground: true,
       tagged: true,

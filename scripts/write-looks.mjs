@@ -17,9 +17,14 @@ function readLook(name) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-const looks = Object.fromEntries(names.map((name) => [name, readLook(name)]));
+const looks = names.map((name) => [name, readLook(name)]);
+const writeConst = (name, pick, suffix = '') =>
+  `export const ${name} = ${JSON.stringify(Object.fromEntries(looks.map(([world, look]) => [world, pick(look)])), null, 2)}${suffix};`;
+/** Apart from each other, because most users need only the names. The first ones of a world are its defaults. */
 const source = `// Written by scripts/write-looks.mjs from the worlds' look.json.
-export const looks = ${JSON.stringify(looks, null, 2)} as const;
+${writeConst('lookNames', ({ palettes, letterings }) => ({ palettes: Object.keys(palettes), letterings: Object.keys(letterings) }), ' as const')}
+${writeConst('paletteColors', ({ palettes }) => palettes)}
+${writeConst('letteringFonts', ({ letterings }) => letterings)}
 `;
 const isCurrent = existsSync(generated) && readFileSync(generated, 'utf8') === source;
 if (!isCurrent && process.argv.includes('--check')) {

@@ -4,23 +4,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstViewLinks } from './build/first-view-links.js';
+import { lookFiles } from './build/looks.js';
 import { minifyFirstView } from './build/minify-first-view.js';
-import { paletteStyles } from './build/palette-styles.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
-import chosenWorld from './src/worlds/chosen-world.json';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-const world = `src/worlds/${chosenWorld.name}`;
-
-/** The chosen world is in the chunk of the app: a chunk of its own would cost every guest half a kilobyte. */
-const firstViewModules = new RegExp(`src/(app|routes/\\$code)\\.tsx|${world}/.*\\.tsx`);
-
 export default defineConfig({
   base: '/',
-  publicDir: `${world}/public`,
+  // The guides of the sample wedding, which the server sends only while its record names them.
+  publicDir: 'sample-wedding',
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -33,9 +28,9 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    paletteStyles(),
-    sharedHead(world),
-    firstViewLinks(world),
+    sharedHead(),
+    lookFiles(serverUrl),
+    firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),
     precompress(),
   ],
@@ -62,18 +57,18 @@ export default defineConfig({
       output: {
         // The service worker has no hash: browsers identify it by its URL.
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // The first view is two chunks, the prefetching script and the shell with the welcome page. Other pages have
-        // their own.
+        // The first view is three chunks: the prefetching script, the shell with the welcome page, and the wedding's
+        // world. Other pages have their own.
         codeSplitting: {
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/\w+\/(fetch|document-link|preload-page|language-detector|storage|unknown-value|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-reducer|invitation\/check-in\/draft-key|languages)\.ts$|preload-helper|rolldown.runtime/,
-              priority: 2,
+              test: /src\/(lib\/\w+\/(fetch|document-link|preload-page|language-detector|storage|unknown-value|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-reducer|invitation\/check-in\/draft-key|worlds\/look-source|languages)\.ts$|preload-helper|rolldown.runtime/,
+              priority: 3,
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'app', test: firstViewModules, priority: 1 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 2 },
           ],
         },
       },
@@ -81,10 +76,20 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/trpc', '/locales', '/healthz', '/readyz', '/i/', '/pictures', '/widget/', '/w/'].map((path) => [
-        path,
-        serverUrl,
-      ]),
+      [
+        '/api',
+        '/trpc',
+        '/locales',
+        '/healthz',
+        '/readyz',
+        '/i/',
+        '/pictures',
+        '/favicon.svg',
+        '/apple-touch-icon.png',
+        '/manifest.webmanifest',
+        '/widget/',
+        '/w/',
+      ].map((path) => [path, serverUrl]),
     ),
   },
 });

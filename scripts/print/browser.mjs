@@ -1,14 +1,14 @@
-// Chromium for rendering, and the web app's colours, artwork and fonts, as data URLs. Used by make-preview.mjs and
-// make-guides.mjs.
+// Chromium for rendering, and the colours, drawings and fonts of the sample wedding's look. Used by make-guides.mjs.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { defaultPalette as palette } from '../../packages/api/dist/kernel/looks.js';
+import { getPalette } from '../../packages/api/dist/kernel/looks.js';
 import { listColorProperties } from '../../packages/api/dist/kernel/palette.js';
 
-const worlds = new URL('../../apps/web/src/worlds/', import.meta.url);
-const world = new URL(`${JSON.parse(readFileSync(new URL('chosen-world.json', worlds), 'utf8')).name}/`, worlds);
-export const publicFile = (name) => fileURLToPath(new URL(`public/${name}`, world));
+const world = new URL('../../apps/web/src/worlds/harbour/', import.meta.url);
+const colors = listColorProperties(getPalette({ world: 'harbour', palette: 'Harbour' }));
+export const guideFile = (name) =>
+  fileURLToPath(new URL(`../../apps/web/sample-wedding/guides/${name}`, import.meta.url));
 
 /** Runs `work` with a browser and always closes it. */
 export async function withBrowser(work) {
@@ -23,15 +23,19 @@ export async function withBrowser(work) {
 }
 
 const readBase64 = (path) => readFileSync(new URL(path, world)).toString('base64');
+const getColor = (token) => colors.find(([name]) => name === token)?.[1];
 /** Returns a drawing of the world as a data URL. */
-export const artDataUrl = (name) => `data:image/svg+xml;base64,${readBase64(`${name}.svg`)}`;
+export function artDataUrl(name) {
+  const svg = readFileSync(new URL(`${name}.svg`, world), 'utf8').replace(/var\((--[\w-]+)\)/g, (_, token) =>
+    getColor(token),
+  );
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
 const fontFace = (family, file, weight = 400) =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${readBase64(`fonts/${file}`)})}`;
 
 export const baseStyles = [
-  `:root{${listColorProperties(palette)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`,
+  `:root{${colors.map(([name, value]) => `${name}:${value}`).join(';')}}`,
   fontFace('Charm', 'lettering-latin.woff2'),
   fontFace('Alegreya Sans', 'text-latin.woff2'),
   fontFace('Alegreya Sans', 'text-bold-latin.woff2', 700),

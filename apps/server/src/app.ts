@@ -14,8 +14,11 @@ import { addDefaultHeaders, buildDefaultHeaders } from './http/headers.js';
 import { buildLoggerOptions, type LogOptions, logRequests } from './http/logging.js';
 import { createRateLimits } from './http/rate-limits.js';
 import { redirectToApp } from './http/redirect-to-app.js';
+import { createWeddingReader } from './http/wedding-reader.js';
+import { loadLooks } from './kernel/built-looks.js';
 import { normalizeForwardedFor } from './kernel/ip-address.js';
 import { ChangeHub } from './live/change-hub.js';
+import { loadArtwork } from './preview-picture/artwork.js';
 import { createSendShell } from './routes/app-shell.js';
 import { mountCalendar } from './routes/calendar.js';
 import { mountExports } from './routes/exports.js';
@@ -25,6 +28,7 @@ import { loadPageRenderer } from './routes/guest-pages/page-renderer.js';
 import { mountHealth } from './routes/health.js';
 import { mountLive } from './routes/live.js';
 import { mountLocales } from './routes/locales.js';
+import { mountLookFiles } from './routes/look-files.js';
 import { mountCallbacks } from './routes/messaging/callbacks.js';
 import { mountUnsubscribe } from './routes/messaging/unsubscribe.js';
 import { mountPictures, mountPictureUpload } from './routes/pictures.js';
@@ -32,7 +36,6 @@ import { createPreviewPictures, mountPreviewPicture } from './routes/preview-pic
 import { mountRest } from './routes/rest/adapter.js';
 import { mountDocument } from './routes/rest/openapi-page.js';
 import { builtWebApp, mountStaticFiles } from './routes/static-files.js';
-import { mountStylesheet } from './routes/stylesheet.js';
 import { mountTrpc } from './routes/trpc.js';
 import { mountWidgetApi } from './routes/widget/api.js';
 import { mountCalendarLinks } from './routes/widget/calendar-links.js';
@@ -147,6 +150,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   enforceBodyTimeout(app, { defaultBodyLimit: mebibyte, headers });
   if (options.log?.hasRequestLog) logRequests(app);
   addDefaultHeaders(app, headers);
+  const webDirectory = options.webDirectory ?? builtWebApp;
+  const looks = loadLooks(webDirectory);
+  const getStoredWedding = () => deps.database.use((db) => getWedding(db, deps.publicUrl));
+  const readWedding = createWeddingReader(getStoredWedding);
   mountHealth(app, deps, hub);
   if (options.metricsToken !== undefined) {
     const { mountMetrics } = await import('./routes/metrics.js');
@@ -159,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       mountLive(api, deps, hub);
       mountCalendar(api, deps);
-      mountDocument(api);
+      mountDocument(api, readWedding);
     },
     { prefix: '/api/v1' },
   );
@@ -175,18 +182,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const widgetDirectory = options.widgetDirectory ?? builtWidget;
   await app.register((files) => serveWidget(files, widgetDirectory), { prefix: '/widget' });
   await app.register((files) => servePlayground(files, widgetDirectory), { prefix: '/widget/demo' });
-  const webDirectory = options.webDirectory ?? builtWebApp;
-  mountStylesheet(app, webDirectory);
+  mountLookFiles(app, { looks, readWedding });
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
   if (renderer !== null) {
-    const pictures = createPreviewPictures(app, deps, { art: renderer.previewArtwork, webDirectory });
+    const pictures = createPreviewPictures(app, deps, (look) => loadArtwork(look, { looks, renderer }));
     mountPreviewPicture(app, deps, pictures);
     mountRootPreview(app, deps, pictures);
     const template = loadTemplate(webDirectory, headers['content-security-policy'] ?? '');
-    await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, pictures }));
+    await app.register(async (pages) => mountGuestPages(pages, deps, { renderer, template, looks, pictures }));
   }
-  const getStoredWedding = () => deps.database.use((db) => getWedding(db, deps.publicUrl));
-  const sendShell = createSendShell(webDirectory, getStoredWedding);
+  const sendShell = createSendShell(webDirectory, { looks, readWedding });
   await app.register(async (files) =>
     mountStaticFiles(files, webDirectory, { sendShell, getWedding: getStoredWedding }),
   );

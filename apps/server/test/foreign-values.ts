@@ -26,7 +26,7 @@ export function listForeignValues(text: string): string[] {
 export const toReadableHtml = (html: string): string =>
   html
     .replace(/<(script|style|noscript)\b[^>]*>.*?<\/\1>/gs, '')
-    .replace(/<meta name="havn:pages"[^>]*>|\/assets\/[\w.-]+| class="[^"]*"/g, '');
+    .replace(/<meta name="havn:(?:pages|look)"[^>]*>|\/assets\/[\w.-]+| class="[^"]*"/g, '');
 
 /** A calendar file with its folded lines joined (RFC 5545 §3.1). */
 export const unfoldCalendar = (file: string): string => file.replace(/\r\n[ \t]/g, '');

@@ -1,12 +1,9 @@
 // What chat apps show for a link in a message: title, description and a picture of the couple, nothing about guests.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import chosenWorld from '../../web/src/worlds/chosen-world.json';
 import { seed, startServer, type TestServer } from './harness.js';
 
-const publicDirectory = fileURLToPath(new URL(`../../web/src/worlds/${chosenWorld.name}/public/`, import.meta.url));
 const robots = readFileSync(new URL('../../web/robots.txt', import.meta.url), 'utf8');
 const publicUrl = 'https://wedding.example.com';
 
@@ -21,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const original = {
+  palette: 'Harbour',
+  lettering: 'Charm',
   coupleTitle: 'Signe & Mathieu',
   firstPartner: 'Signe',
   secondPartner: 'Mathieu',
@@ -98,7 +97,7 @@ const decodeEntities = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** Chat apps read the beginning of a page only. */
-const parsedBytes = 32 * 1024;
+const parsedBytes = 8 * 1024;
 
 /** What a chat app finds in the head of a page: it follows no redirect. */
 async function parsePreview(path: string, userAgent: string) {
@@ -106,8 +105,8 @@ async function parsePreview(path: string, userAgent: string) {
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const html = await reply.text();
-  const [head = '', rest] = html.slice(0, parsedBytes).split('</head>');
-  expect(rest).toBeDefined();
+  // The tags come before the styles, which may be longer.
+  const [head = ''] = html.slice(0, parsedBytes).split('</head>');
   const tags = new Map(
     [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
       name,
@@ -210,6 +209,8 @@ describe('the picture of a preview', () => {
   it.each([
     ['a name', { firstPartner: 'Åse' }],
     ['the date', { weddingDate: '2026-06-20' }],
+    ['the palette', { palette: 'Regatta' }],
+    ['the lettering', { lettering: 'EB Garamond Italic' }],
   ])('has a new URL after a change of %s; an unknown URL shows the current picture', async (_field, change) => {
     const before = await getPictureUrl(household.group.code);
     const old = await expectPicture(before, 'png');
@@ -222,13 +223,6 @@ describe('the picture of a preview', () => {
     const { reply, bytes } = await fetchPicture(unknown);
     expect(bytes.equals(current)).toBe(true);
     expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
-  });
-
-  it('in an e-mail may be embedded by webmail on another origin', async () => {
-    const withFiles = await startServer({ webDirectory: publicDirectory });
-    const { status, headers } = await withFiles.get('/preview-en.png');
-    expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
-    await withFiles.stop();
   });
 
   it('keeps its URL when something else changes', async () => {

@@ -42,17 +42,8 @@ function listFilesByPage(bundle: Bundle, first: Rolldown.OutputChunk[]): string 
     const names = [...chunks.map((chunk) => chunk.fileName), ...listStylesheets(chunks), ...listAssets(chunks)];
     return names.filter((name) => !firstViewFiles.has(name)).map((name) => name.replace('assets/', ''));
   };
-  const pictures = listAssets(first).filter((name) => name.endsWith('.svg'));
-  const files = [...pictures, ...listFonts(bundle)].map((name) => name.replace('assets/', ''));
-  return [...otherPages.map((page) => [page, ...listFiles(page)].join(' ')), ['welcome', ...files].join(' ')].join(';');
+  return otherPages.map((page) => [page, ...listFiles(page)].join(' ')).join(';');
 }
-
-/** Without the faces for rarer letters. */
-const listFonts = (bundle: Bundle): string[] =>
-  Object.keys(bundle).filter((name) => /\/(lettering|text|text-bold)-latin-[^/]*\.woff2$/.test(name));
-
-/** The two font faces that every page uses at first. */
-const listFirstFonts = (bundle: Bundle): string[] => listFonts(bundle).filter((name) => !name.includes('-bold-'));
 
 const link = (attrs: Record<string, string | boolean>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });
 
@@ -62,10 +53,9 @@ const meta = (name: string, content: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** @param world the folder of the world, from the root of the web app */
-export function firstViewLinks(world: string): Plugin {
+export function firstViewLinks(): Plugin {
   // The order of their styles: the app's declare the order of the layers.
-  const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx', `/${world}/manifest.tsx`];
+  const firstViewModules = ['/src/app.tsx', '/src/routes/$code.tsx'];
   return {
     name: 'havn:first-view-links',
     apply: 'build',
@@ -84,9 +74,6 @@ export function firstViewLinks(world: string): Plugin {
         return [
           ...(isServed ? stylesheets : []).map((name) =>
             link({ rel: 'stylesheet', crossorigin: true, href: `/${name}` }),
-          ),
-          ...listFirstFonts(bundle ?? {}).map((name) =>
-            link({ rel: 'preload', as: 'font', fetchpriority: 'low', crossorigin: true, href: `/${name}` }),
           ),
           ...(isServed ? [] : [meta('havn:app', appFiles.join(' '))]),
           meta('havn:pages', filesByPage),

@@ -1,6 +1,6 @@
 // Writes a .br and a .gz file next to every text file of the build, at the highest quality. The server sends them
 // unchanged.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -25,6 +25,8 @@ export function precompress(): Plugin {
       directory = join(config.root, config.build.outDir);
     },
     closeBundle: () => {
+      // A failed build has written nothing, and its own error is reported.
+      if (!existsSync(directory)) return;
       for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
         if (entry.isFile() && textFilePattern.test(entry.name)) compress(join(entry.parentPath, entry.name));
     },

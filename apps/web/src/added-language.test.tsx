@@ -6,15 +6,14 @@ import { guestPages } from '@havn/api/people/invitation/rules';
 import { expect, it } from 'vitest';
 import { insertSplashTexts } from '../build/splash-texts.js';
 
-const { renderPage } = await import('./server-entry.js');
-const { createPageInput, texts } = await import('./testing/served-page.js');
+const { createPageInput, renderServedPage } = await import('./testing/served-page.js');
 const { listInvitationCases } = await import('./testing/invitation-cases.js');
 
 it.each(guestPages)('the page %s of a household with a further language is written in it', (page) => {
   // A household without members has no language.
   const cases = listInvitationCases(language).filter(({ name }) => !name.includes('without guests'));
   for (const invitation of cases) {
-    const rendered = renderPage(createPageInput(page, invitation), texts);
+    const rendered = renderServedPage(createPageInput(page, invitation));
     expect(rendered.language, invitation.name).toBe(language);
     expect(rendered.content, invitation.name).toContain('«');
   }
@@ -22,7 +21,7 @@ it.each(guestPages)('the page %s of a household with a further language is writt
 
 it('dates have the numerals and the months of its locale', () => {
   const [invitation] = listInvitationCases(language);
-  const pages = guestPages.map((page) => invitation && renderPage(createPageInput(page, invitation), texts).content);
+  const pages = guestPages.map((page) => invitation && renderServedPage(createPageInput(page, invitation)).content);
   expect(pages.join('')).toMatch(/أغسطس/);
 });
 

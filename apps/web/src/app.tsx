@@ -11,9 +11,9 @@ import { createQueryClient } from './lib/api/query-client.js';
 import { registerServiceWorker } from './lib/startup/service-worker.js';
 import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
-import chosenWorld from './worlds/chosen-world.json';
-import { loadWorld } from './worlds/registry.js';
-import { WorldContext } from './worlds/world-context.js';
+import { LookContext } from './worlds/look-context.js';
+import { readLook } from './worlds/look-source.js';
+import { loadLook } from './worlds/registry.js';
 
 /** Ends the current task, so that pending input is handled before the next one. */
 const yieldToMain = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,7 +36,7 @@ export interface TakeOver {
  * import from the chunk of this file.
  */
 export async function start(root: HTMLElement, takeOver: TakeOver | null = null): Promise<void> {
-  const worldLoaded = loadWorld(chosenWorld.name);
+  const lookLoaded = loadLook(readLook());
   const textsLoaded = initI18n(takeOver?.initialTexts);
   await yieldToMain();
   const queryClient = createQueryClient();
@@ -44,14 +44,14 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   const router = createAppRouter();
   await yieldToMain();
   const locationTracker = trackLocation(router);
-  const [world] = await Promise.all([worldLoaded, textsLoaded, locationTracker.loaded()]);
+  const [look] = await Promise.all([lookLoaded, textsLoaded, locationTracker.loaded()]);
   await locationTracker.loaded();
   const app = (
     <StrictMode>
       <ApiProvider queryClient={queryClient}>
-        <WorldContext value={world}>
+        <LookContext value={look}>
           <TrackedRouter router={router} tracker={locationTracker} />
-        </WorldContext>
+        </LookContext>
       </ApiProvider>
     </StrictMode>
   );

@@ -8,11 +8,18 @@ import { weddingDefaults } from '@havn/api/wedding/fields';
 import { type Language, languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toHousehold } from './invitation/household.js';
-import { getPageRedirect, renderPage } from './server-entry.js';
+import { getPageRedirect } from './server-entry.js';
 import { describeMarkup } from './testing/describe-markup.js';
 import { setUpPages } from './testing/guest-pages.js';
 import { type InvitationCase, listInvitationCases, unsetWedding } from './testing/invitation-cases.js';
-import { createPageInput, createServedDocument, fakeNetworkFor, getAppPath, texts } from './testing/served-page.js';
+import {
+  createPageInput,
+  createServedDocument,
+  fakeNetworkFor,
+  getAppPath,
+  renderServedPage,
+  texts,
+} from './testing/served-page.js';
 import { code, groupView, member, weddingView } from './testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
@@ -31,7 +38,7 @@ function parse(html: string): HTMLElement {
 
 const isBlank = (element: Element) => element.textContent?.trim() === '' && element.querySelector('svg, img') === null;
 
-const render = (input: PageInput) => parse(renderPage(input, texts).content);
+const render = (input: PageInput) => parse(renderServedPage(input).content);
 
 async function closeAndClearStorage(): Promise<void> {
   await close();
@@ -110,7 +117,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
 
   it('escapes every name, and contains nothing that the content security policy forbids', () => {
     for (const input of inputs) {
-      const html = renderPage(input, texts).content;
+      const html = renderServedPage(input).content;
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain(' style="');
       const forbidden =
@@ -139,7 +146,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
   it('names the page and the couple in its title', () => {
     const group = { group: groupView([member({ language })]), isValid: true } as const;
     const titles = guestPages.map(
-      (page) => renderPage(createPageInput(page, { invitation: group, wedding: weddingView() }), texts).title,
+      (page) => renderServedPage(createPageInput(page, { invitation: group, wedding: weddingView() })).title,
     );
     const { Titles } = texts[language];
     const names = [Titles.Welcome, Titles.Invitation, Titles.CheckIn, Titles.Pass, Titles.Decline, Titles.ThankYou];

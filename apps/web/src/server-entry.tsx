@@ -24,14 +24,20 @@ import { syncServerClock } from './lib/dates/server-clock.js';
 import { formatTitle } from './lib/startup/page-setup.js';
 import { ServerRenderedContext } from './lib/startup/server-rendered.js';
 import { createI18n } from './lib/texts/create-i18n.js';
-import { loadArtwork } from './worlds/artworks.js';
-import chosenWorld from './worlds/chosen-world.json';
-import { loadWorld } from './worlds/registry.js';
-import type { World } from './worlds/world.js';
-import { WorldContext } from './worlds/world-context.js';
+import { LookContext } from './worlds/look-context.js';
+import { loadWorlds } from './worlds/registry.js';
+import type { Look } from './worlds/world.js';
 
-const world = await loadWorld(chosenWorld.name);
-export const previewArtwork: PageRenderer['previewArtwork'] = await loadArtwork(chosenWorld.name);
+const worlds = await loadWorlds();
+
+/** @throws Error if there is no world of this name. */
+function getWorld(name: string): Look['world'] {
+  const world = worlds.get(name);
+  if (world === undefined) throw new Error(`There is no world "${name}".`);
+  return world;
+}
+
+export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(world).marks.flourish;
 
 const instances = new Map<Language, i18n>();
 
@@ -104,38 +110,35 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
   }
 }
 
-function renderMarkup(
-  props: GuestPageProps,
-  input: PageInput,
-  { world, texts }: { world: World; texts: i18n },
-): string {
+function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: { look: Look; texts: i18n }): string {
   const html = renderToString(
     <ServerRenderedContext value={true}>
-      <WorldContext value={world}>
+      <LookContext value={look}>
         <I18nextProvider i18n={texts}>
           <RouterBoundaries>{renderContent(props, input)}</RouterBoundaries>
         </I18nextProvider>
-      </WorldContext>
+      </LookContext>
     </ServerRenderedContext>,
   );
   // Removes the preload links that React adds for pictures, which the browser finds in the markup anyway.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
-export function renderPageIn(world: World, input: PageInput, texts: ByLanguage<object>): RenderedPage {
+export function renderPageIn(look: Look, input: PageInput, texts: ByLanguage<object>): RenderedPage {
   syncServerClock(input.now);
   const { code, wedding } = input;
   const household = toHousehold(input.invitation);
   const { language } = household;
   const instance = getI18n(language, texts[language]);
   return {
-    content: renderMarkup({ code, household, wedding, notice: null }, input, { world, texts: instance }),
+    content: renderMarkup({ code, household, wedding, notice: null }, input, { look, texts: instance }),
     title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding)),
     language,
   };
 }
 
-export const renderPage: PageRenderer['renderPage'] = (input, texts) => renderPageIn(world, input, texts);
+export const renderPage: PageRenderer['renderPage'] = (input, texts, { world, art, drawings }) =>
+  renderPageIn({ world: getWorld(world), art, drawings: new Set(drawings) }, input, texts);
 
 const pagesByRoute = {
   '/404': null,

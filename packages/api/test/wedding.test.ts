@@ -136,3 +136,21 @@ describe('the removal of all contact details', () => {
     expect((await later.update({ contactsRemovedOn: null })).contactsRemovedOn).toBeNull();
   });
 });
+
+describe('the look', () => {
+  it('is that of the first world until the couple chooses one', async () => {
+    expect(await admin().get()).toMatchObject({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' });
+    expect(await admin().update({ palette: 'Regatta', lettering: 'EB Garamond Italic' })).toMatchObject({
+      world: 'harbour',
+      palette: 'Regatta',
+      lettering: 'EB Garamond Italic',
+    });
+    expect(await admin().update({ palette: 'Harbour', lettering: 'Charm' })).toMatchObject({ palette: 'Harbour' });
+  });
+
+  it('counts as the first of its world where a stored choice is gone', async () => {
+    await testDatabase.sql`update wedding set record = record || '{"palette":"Sepia","lettering":"Comic"}'`;
+    expect(await admin().get()).toMatchObject({ palette: 'Harbour', lettering: 'Charm' });
+    await testDatabase.sql`update wedding set record = record - 'palette' - 'lettering'`;
+  });
+});

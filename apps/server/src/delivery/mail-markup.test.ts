@@ -1,6 +1,7 @@
 // The markup that large mail programs render (specification §5 "E-mail").
 import { getContrast } from '@havn/api/kernel/contrast';
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import { listChoices, worldNames } from '@havn/api/kernel/look-names';
+import { getPalette } from '@havn/api/kernel/looks';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { buildMail } from './mail.js';
 const publicUrl = 'https://wedding.example.com';
 const site = { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') };
 const wedding = { ...weddingDefaults, version: 6 };
+const palette = getPalette(wedding);
 const link = `${publicUrl}/i/23456789ABC`;
 
 type MailKind = Parameters<typeof buildMail>[0]['kind'];
@@ -135,8 +137,12 @@ describe('an e-mail', () => {
     ).not.toContain('<');
   });
 
-  it('is readable in both colour schemes', () => {
-    const { html } = build();
+  const looks = worldNames.flatMap((world) => listChoices(world).palette.map((name) => ({ world, palette: name })));
+
+  it.each(looks)('is readable in both colour schemes in $world, $palette', (look) => {
+    const { html } = build({ record: { ...wedding, ...look } as typeof wedding });
+    const palette = getPalette(look);
+    expect(html).toContain(`background-color:${palette.paper}`);
     const dark = Object.fromEntries(
       [...html.matchAll(/\.(\w+)(?: a)?\{(?:background-)?color:(#[0-9a-f]{6})!important/g)].map(([, name, color]) => [
         name,

@@ -1,6 +1,6 @@
 // The markup of e-mails that all mail programs render (specification §5 "E-mail"): tables, inline styles, no web fonts.
 // Outlook on Windows ignores rounded corners, `max-width` and the padding of links; Gmail ignores the dark colours.
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import type { Palette } from '@havn/api/kernel/palette';
 import { escapeHtml } from '../kernel/html.js';
 
 /** Half the width of the drawn picture, so that it is sharp on screens of twice the density. */
@@ -11,36 +11,31 @@ const table = (attributes: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>`;
 
 /** The roles of texts, whose colours change in the dark. */
-const textColors = { ink: palette.ink, soft: palette.soft, accent: palette.accent } as const;
-type TextRole = keyof typeof textColors;
+type TextRole = 'ink' | 'soft' | 'accent';
 
-const dark = {
-  page: '#14202e',
-  card: palette.ink,
-  line: '#3a526c',
-  ink: palette.paper,
-  soft: '#c9d3dc',
-  accent: palette.d2,
-} as const;
-
-const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const renderDarkStyles = ({ ink, inkDeep, soft, paper, mainTint, d2 }: Palette) =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.page{background-color:${dark.page}!important}
-.card{background-color:${dark.card}!important;border-color:${dark.line}!important}
-.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.accent{color:${dark.accent}!important}
-.foot{border-color:${dark.line}!important}
-.button{background-color:${dark.accent}!important}.button a{color:${dark.card}!important}
+.page{background-color:${inkDeep}!important}
+.card{background-color:${ink}!important;border-color:${soft}!important}
+.ink{color:${paper}!important}.soft{color:${mainTint}!important}.accent{color:${d2}!important}
+.foot{border-color:${soft}!important}
+.button{background-color:${d2}!important}.button a{color:${ink}!important}
 }`;
 
-export const renderText = (html: string): string =>
+export const renderText = (html: string, palette: Palette): string =>
   `<p class="ink" style="margin:0 0 16px;color:${palette.ink}">${html}</p>`;
 
-export const renderLink = (url: string, label: string, role: TextRole = 'accent'): string =>
-  `<a href="${escapeHtml(url)}" class="${role}" style="color:${textColors[role]};overflow-wrap:anywhere">${label}</a>`;
+export const renderLink = (
+  url: string,
+  label: string,
+  { palette, role = 'accent' }: { palette: Palette; role?: TextRole },
+): string =>
+  `<a href="${escapeHtml(url)}" class="${role}" style="color:${palette[role]};overflow-wrap:anywhere">${label}</a>`;
 
 /** Where there is a label, the address is readable below it, for programs in which buttons do not work. */
-export function renderButton(url: string, label: string | undefined): string {
-  const address = renderLink(url, escapeHtml(url), 'soft');
+export function renderButton(url: string, label: string | undefined, palette: Palette): string {
+  const address = renderLink(url, escapeHtml(url), { palette, role: 'soft' });
   const below = `<p class="soft" style="margin:0 0 24px;font-size:14px;text-align:center">${address}</p>`;
   if (label === undefined) return below;
   return `${table('align="center" style="margin:24px auto 12px"')}<tr><td class="button" bgcolor="${palette.accent}" align="center" style="background-color:${palette.accent};border-radius:32px;mso-padding-alt:14px 36px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 36px;color:${palette.card};font-family:${serif};font-size:18px;line-height:24px;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
@@ -51,17 +46,17 @@ ${below}`;
  * The alternative text is styled, because many programs show no pictures at first. Without a height, it takes no more
  * room than its lines.
  */
-export const renderPicture = (url: string, alt: string): string =>
+export const renderPicture = (url: string, alt: string, palette: Palette): string =>
   `<img src="${escapeHtml(url)}" width="${mailWidth}" alt="${alt}" style="display:block;width:100%;max-width:${mailWidth}px;height:auto;border:0;border-radius:12px 12px 0 0;background-color:${palette.paper};color:${palette.main};font-family:${serif};font-size:32px;line-height:56px;text-align:center">`;
 
 export const renderPictureRow = (html: string): string => `<tr><td style="padding:0">${html}</td></tr>
 `;
 
 /** `padding` above a heading without a picture. */
-export const renderHeading = (html: string, padding = 0): string =>
+export const renderHeading = (html: string, palette: Palette, padding = 0): string =>
   `<h1 class="ink" style="margin:0;padding-top:${padding}px;color:${palette.ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.3;text-align:center">${html}</h1>`;
 
-export const renderDay = (html: string): string =>
+export const renderDay = (html: string, palette: Palette): string =>
   `<tr><td class="soft" align="center" style="padding:20px 32px 0;color:${palette.soft};font-family:${serif};font-size:17px;line-height:1.5;text-align:center">${html}</td></tr>
 `;
 
@@ -73,13 +68,15 @@ interface MailPage {
   head: string;
   body: string;
   foot: string;
+  palette: Palette;
 }
 
-export function renderMailPage({ languageAttributes, title, teaser, head, body, foot }: MailPage): string {
+export function renderMailPage({ palette, ...mail }: MailPage): string {
+  const { languageAttributes, title, teaser, head, body, foot } = mail;
   return `<!doctype html>
 <html ${languageAttributes}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${title}</title>
-<style>${darkStyles}</style></head>
+<style>${renderDarkStyles(palette)}</style></head>
 <body class="page" style="margin:0;padding:0;background-color:${palette.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${teaser}</div>
 ${table(`class="page" width="100%" bgcolor="${palette.paper}" style="background-color:${palette.paper}"`)}<tr><td align="center" style="padding:24px 12px">

@@ -1,6 +1,8 @@
 // Builds an e-mail for Resend and SMTP (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
+import { getPalette } from '@havn/api/kernel/looks';
+import type { Palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
@@ -52,6 +54,7 @@ interface MailContext {
   wedding: WeddingRecord;
   publicUrl: string;
   unsubscribeUrl: string;
+  palette: Palette;
 }
 
 const buttonLabels = [
@@ -72,18 +75,18 @@ const isLinkLine = (line: string, publicUrl: string) =>
   isOwnUrl(line, publicUrl) && !/\s/.test(line) && !trailingPunctuation.test(line);
 
 /** Linkifies URLs of our own site only (autolink); everything else stays plain text. */
-function renderParagraph(text: string, { publicUrl, language }: MailContext): string {
+function renderParagraph(text: string, { publicUrl, language, palette }: MailContext): string {
   if (isLinkLine(text, publicUrl)) {
     const label = buttonLabels.find(({ path }) => text.startsWith(publicUrl + path));
-    return renderButton(text, label && formatServerText(language, label.key));
+    return renderButton(text, label && formatServerText(language, label.key), palette);
   }
   const words = text.split(/(\s+)/).map((word) => {
     if (!isOwnUrl(word, publicUrl)) return escapeHtml(word);
     const url = word.replace(trailingPunctuation, '');
     const shown = escapeHtml(url);
-    return `${renderLink(url, shown)}${escapeHtml(word.slice(url.length))}`;
+    return `${renderLink(url, shown, { palette })}${escapeHtml(word.slice(url.length))}`;
   });
-  return renderText(words.join('').replaceAll(/\r\n|\r|\n/g, '<br>'));
+  return renderText(words.join('').replaceAll(/\r\n|\r|\n/g, '<br>'), palette);
 }
 
 /** A line that consists of a single link becomes a separate paragraph, rendered as a button. */
@@ -101,18 +104,19 @@ function splitParagraphs(body: string, publicUrl: string): string[] {
 }
 
 /** Widget e-mails are about another event, and account e-mails are not the invitation, which the picture shows. */
-function renderHead({ kind }: Mail, { language, wedding, publicUrl }: MailContext): string {
+function renderHead({ kind }: Mail, { language, wedding, publicUrl, palette }: MailContext): string {
   if (kind === 'widget') return '';
   const couple = formatCouple(wedding);
   const dayAndVenue = escapeHtml(formatDayAndVenue(wedding, language));
   const title = escapeHtml(couple);
   const alt = couple === '' ? escapeHtml(formatServerText(language, 'Link.TitleUnnamed')) : title;
-  const picture = renderPicture(publicUrl + buildPreviewPath(wedding, language), alt);
-  const heading = kind === 'account' ? renderHeading(title, headingPaddingPx) : renderHeading(picture);
+  const picture = renderPicture(publicUrl + buildPreviewPath(wedding, language), alt, palette);
+  const heading =
+    kind === 'account' ? renderHeading(title, palette, headingPaddingPx) : renderHeading(picture, palette);
   return [
     couple === '' && kind !== 'account' ? renderPictureRow(picture) : '',
     couple === '' ? '' : renderPictureRow(heading),
-    dayAndVenue === '' ? '' : renderDay(dayAndVenue),
+    dayAndVenue === '' ? '' : renderDay(dayAndVenue, palette),
   ].join('');
 }
 
@@ -122,7 +126,7 @@ const getFootTexts = ({ language, wedding }: MailContext) => ({
 });
 
 function renderHtml(mail: Mail, context: MailContext): string {
-  const { language, publicUrl, unsubscribeUrl } = context;
+  const { language, publicUrl, unsubscribeUrl, palette } = context;
   const foot = getFootTexts(context);
   const paragraphs = splitParagraphs(mail.body, publicUrl);
   return renderMailPage({
@@ -137,7 +141,8 @@ function renderHtml(mail: Mail, context: MailContext): string {
     ),
     head: renderHead(mail, context),
     body: paragraphs.map((part) => renderParagraph(part, context)).join('\n'),
-    foot: `${escapeHtml(foot.contact)}<br>${renderLink(unsubscribeUrl, escapeHtml(foot.unsubscribe), 'soft')}`,
+    foot: `${escapeHtml(foot.contact)}<br>${renderLink(unsubscribeUrl, escapeHtml(foot.unsubscribe), { palette, role: 'soft' })}`,
+    palette,
   });
 }
 
@@ -164,7 +169,7 @@ function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }
 /** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
 export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
-  const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl };
+  const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
   return {
     from: mail.from,
     to: mail.recipient,

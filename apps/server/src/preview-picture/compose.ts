@@ -112,13 +112,16 @@ function drawTexts(
 
 const wholeLandscape: Box = { x: 0, y: 360, width: 1200, height: 270 };
 
+const placeOtherCorner = ({ corner, otherCorner }: PreviewArtwork, box: Box) =>
+  otherCorner === null ? placeDrawing(corner, box, true) : placeDrawing(otherCorner, box);
+
 function composeWithoutPhoto(preview: PreviewParts): string {
   const { art } = preview;
   return [
     placeDrawing(art.corner, { x: 0, y: 0, width: 264, height: 336 }),
-    placeDrawing(art.corner, { x: 976, y: 0, width: 224, height: 285 }, true),
+    placeOtherCorner(art, { x: 976, y: 0, width: 224, height: 285 }),
     placeDrawing(art.landscape, wholeLandscape),
-    placeDrawing(art.vehicle, { x: 330, y: 501, width: 78, height: 85 }),
+    art.vehicle === null ? '' : placeDrawing(art.vehicle, { x: 330, y: 501, width: 78, height: 85 }),
     drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, dateSize: 50 }),
   ].join('');
 }
@@ -140,7 +143,7 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   const { art } = preview;
   const { x, y, width, height } = photoFrame;
   return [
-    placeDrawing(art.corner, { x: 1040, y: 0, width: 160, height: 204 }, true),
+    placeOtherCorner(art, { x: 1040, y: 0, width: 160, height: 204 }),
     placeDrawing(art.landscape, wholeLandscape),
     drawArch(grow(photoFrame, 15), `fill="${art.palette.paper}" stroke="${art.palette.d1}" stroke-width="2.5"`),
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,

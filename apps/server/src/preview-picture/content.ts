@@ -1,6 +1,7 @@
 // What the preview picture shows, and its path, which changes with the content because chat apps cache pictures. Pure.
 import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/kernel/fields';
+import type { LookChoice } from '@havn/api/kernel/look-names';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
 import { getLettering } from '@havn/api/wedding/rules';
@@ -22,6 +23,7 @@ export interface PreviewContent {
   date: string;
   /** The id of the couple's photo if it was uploaded. A photo on another site is not fetched. */
   photoId: string | null;
+  look: LookChoice;
 }
 
 export interface PreviewAddress {
@@ -31,7 +33,7 @@ export interface PreviewAddress {
 
 type PreviewedWedding = Pick<
   WeddingView,
-  'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'couplePhotoUrl'
+  'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'couplePhotoUrl' | keyof LookChoice
 >;
 
 export function getPreviewContent(wedding: PreviewedWedding, language: Language): PreviewContent {
@@ -43,15 +45,16 @@ export function getPreviewContent(wedding: PreviewedWedding, language: Language)
     title,
     date: formatLongDate(wedding.weddingDate, language),
     photoId,
+    look: { world: wedding.world, palette: wedding.palette, lettering: wedding.lettering },
   };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export function createPreviewHasher(art: PreviewArtwork): (content: PreviewContent) => string {
-  const design = hash(JSON.stringify([designRevision, art]));
-  return (content) => hash(JSON.stringify([design, content])).slice(0, versionLength);
-}
+export const getDesignVersion = (art: PreviewArtwork): string => hash(JSON.stringify([designRevision, art]));
+
+export const getPreviewVersion = (design: string, content: PreviewContent): string =>
+  hash(JSON.stringify([design, content])).slice(0, versionLength);
 
 /** For e-mails, which are built without the drawings: every version leads to the current picture. */
 export const buildPreviewPath = (wedding: PreviewedWedding, language: Language): string => {

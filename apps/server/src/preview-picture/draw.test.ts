@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import { getLetteringFonts, getPalette } from '@havn/api/kernel/looks';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewContent } from './content.js';
 import { drawPreview } from './draw.js';
@@ -7,13 +8,16 @@ import { drawInProcess } from './draw-in-process.js';
 
 const readDrawing = (name: string) =>
   readFileSync(new URL(`../../../web/src/worlds/harbour/${name}.svg`, import.meta.url), 'utf8');
-const art = {
-  palette,
+const look = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
+const art: PreviewArtwork = {
+  palette: getPalette(look),
   landscape: readDrawing('landscape'),
-  vehicle: readDrawing('boat'),
-  corner: readDrawing('spray'),
-  emblem: readDrawing('rings'),
+  vehicle: readDrawing('vehicle'),
+  corner: readDrawing('corner'),
+  otherCorner: null,
+  emblem: readDrawing('emblem'),
   flourish: 'M2 12H70',
+  fonts: getLetteringFonts(look),
 };
 
 const content: PreviewContent = {
@@ -23,6 +27,7 @@ const content: PreviewContent = {
   title: 'You’re invited',
   date: '2 August 2025',
   photoId: null,
+  look,
 };
 
 const draw = (first: string, second: string, change: Partial<PreviewContent> = {}) =>

@@ -5,13 +5,13 @@ import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';
 import { getPictureFormat } from './format.js';
 import type { Names, Word } from './names-layout.js';
-import { createOutline, type Outline } from './outlines.js';
+import { createOutline, type Lettering, type Outline } from './outlines.js';
 
 /** Emojis and control characters, which our fonts lack. */
 const undrawable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|\u{FE0F}/gu;
 
 /** Splits after spaces and hyphens. Null when the fonts lack a character. */
-async function createWords(text: string): Promise<Word[] | null> {
+async function createWords(text: string, fonts: readonly string[]): Promise<Word[] | null> {
   const words: Word[] = [];
   for (const part of text
     .replace(undrawable, '')
@@ -19,7 +19,7 @@ async function createWords(text: string): Promise<Word[] | null> {
     .split(/(?<=-)|(?=\s)/)) {
     const word = part.trim();
     if (word === '') continue;
-    const outline = await createOutline(word);
+    const outline = await createOutline(word, { fonts });
     if (outline === null) return null;
     words.push({ outline, isGlued: word === part && words.length > 0 });
   }
@@ -27,18 +27,21 @@ async function createWords(text: string): Promise<Word[] | null> {
 }
 
 /** @throws Error if the fonts lack a character. */
-async function createOutlineOrThrow(text: string, letterSpacing?: number): Promise<Outline> {
-  const outline = await createOutline(text, letterSpacing);
+async function createOutlineOrThrow(text: string, lettering: Lettering): Promise<Outline> {
+  const outline = await createOutline(text, lettering);
   if (outline === null) throw new Error(`No font has all letters of "${text}".`);
   return outline;
 }
 
 /** The couple's names, or the title of the invitation if the fonts lack a letter of the names. */
-async function createNames({ language, first, second, title }: PreviewContent): Promise<Names> {
-  const joiner = await createOutlineOrThrow(getLanguageEntry(language).joins.couple);
-  const [one, other] = [await createWords(first), await createWords(second)];
+async function createNames(
+  { language, first, second, title }: PreviewContent,
+  fonts: readonly string[],
+): Promise<Names> {
+  const joiner = await createOutlineOrThrow(getLanguageEntry(language).joins.couple, { fonts });
+  const [one, other] = [await createWords(first, fonts), await createWords(second, fonts)];
   if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
-  return { first: (await createWords(title)) ?? [], second: [], joiner };
+  return { first: (await createWords(title, fonts)) ?? [], second: [], joiner };
 }
 
 async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
@@ -58,8 +61,9 @@ export interface Drawing {
 export async function drawPreview({ content, art, photo }: Drawing): Promise<Buffer> {
   const svg = composePreview({
     art,
-    names: await createNames(content),
-    date: content.date === '' ? null : await createOutlineOrThrow(content.date, 0.04),
+    names: await createNames(content, art.fonts),
+    date:
+      content.date === '' ? null : await createOutlineOrThrow(content.date, { fonts: art.fonts, letterSpacing: 0.04 }),
     photo: photo === null ? null : await cropPhoto(photo),
   });
   const picture = sharp(Buffer.from(svg));

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Path } from 'opentype.js';
+import { memoize } from '../kernel/memoize.js';
 
 export interface Outline {
   /** SVG path data at the outlines' size, on the baseline, from x = 0. */
@@ -17,14 +18,23 @@ export interface Outline {
 export const outlineSize = 100;
 
 const require = createRequire(import.meta.url);
-const listFiles = (font: string, style: string, subsets: readonly string[]) =>
-  subsets.map((subset) => `@fontsource/${font}/files/${font}-${subset}-${style}.woff`);
+/** In the order in which a character is looked up. */
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'thai'];
 
-/** In the order in which a character is looked up. The lettering font has no Greek or Cyrillic. */
-const fontFiles = [
-  ...listFiles('charm', '400-normal', ['latin', 'latin-ext', 'vietnamese', 'thai']),
-  ...listFiles('alegreya-sans', '400-italic', ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']),
-];
+const isInstalled = memoize((file) => {
+  try {
+    return require.resolve(file) !== '';
+  } catch {
+    return false;
+  }
+});
+
+/** The existing files of fonts such as `charm/400-normal`: a package and a style. */
+const listFontFiles = (fonts: readonly string[]) =>
+  fonts.flatMap((font) => {
+    const [name = '', style = ''] = font.split('/');
+    return subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${style}.woff`).filter(isInstalled);
+  });
 
 const parsedFonts = new Map<string, Promise<Font>>();
 
@@ -39,8 +49,8 @@ function getFont(file: string): Promise<Font> {
   return font;
 }
 
-async function findFont(character: string): Promise<Font | null> {
-  for (const file of fontFiles) {
+async function findFont(character: string, fonts: readonly string[]): Promise<Font | null> {
+  for (const file of listFontFiles(fonts)) {
     const font = await getFont(file);
     if (font.charToGlyphIndex(character) !== 0) return font;
   }
@@ -48,10 +58,10 @@ async function findFont(character: string): Promise<Font | null> {
 }
 
 /** Consecutive characters of one font, or null when no font has one of the characters. */
-async function splitByFont(text: string): Promise<{ font: Font; text: string }[] | null> {
+async function splitByFont(text: string, fonts: readonly string[]): Promise<{ font: Font; text: string }[] | null> {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
-    const font = await findFont(character);
+    const font = await findFont(character, fonts);
     if (font === null) return null;
     const last = runs.at(-1);
     if (last?.font === font) last.text += character;
@@ -73,9 +83,16 @@ function toPathData({ commands }: Path): string {
     .join('');
 }
 
-/** Null when the fonts lack a character. `letterSpacing` is in em. */
-export async function createOutline(text: string, letterSpacing = 0): Promise<Outline | null> {
-  const runs = await splitByFont(text.normalize('NFC'));
+export interface Lettering {
+  /** In the order in which a character is looked up, such as `charm/400-normal`. */
+  fonts: readonly string[];
+  /** In em. */
+  letterSpacing?: number;
+}
+
+/** Null when the fonts lack a character. */
+export async function createOutline(text: string, { fonts, letterSpacing = 0 }: Lettering): Promise<Outline | null> {
+  const runs = await splitByFont(text.normalize('NFC'), fonts);
   if (runs === null) return null;
   const outline = { path: '', width: 0, ascent: 0, descent: 0 };
   for (const { font, text: run } of runs) {

@@ -1,17 +1,26 @@
-import { fileURLToPath } from 'node:url';
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import type { LookChoice } from '@havn/api/kernel/look-names';
+import { getPalette } from '@havn/api/kernel/looks';
+import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
-import chosenWorld from '../../../web/src/worlds/chosen-world.json';
 import type { drawInProcess } from './draw-in-process.js';
 import { PreviewPictures } from './preview-pictures.js';
 
-const webDirectory = fileURLToPath(new URL(`../../../web/src/worlds/${chosenWorld.name}/public/`, import.meta.url));
 const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
-const art = { palette, landscape: '', vehicle: '', corner: '', emblem: '', flourish: '' };
+const loadArt = (look: LookChoice): PreviewArtwork => ({
+  palette: getPalette(look),
+  landscape: '',
+  vehicle: null,
+  corner: '',
+  otherCorner: null,
+  emblem: '',
+  flourish: '',
+  fonts: [],
+});
 
 interface Drawing {
   language: string;
+  first: string;
   finish(text: string): void;
   fail(): void;
 }
@@ -20,14 +29,13 @@ interface Drawing {
 function createPictures() {
   const drawings: Drawing[] = [];
   const failures: unknown[] = [];
-  const draw: typeof drawInProcess = ({ content: { language } }) =>
+  const draw: typeof drawInProcess = ({ content: { language, first } }) =>
     new Promise((resolve, reject) => {
       const finish = (text: string) => resolve(Buffer.from(text));
-      drawings.push({ language, finish, fail: () => reject(new Error('drawing failed')) });
+      drawings.push({ language, first, finish, fail: () => reject(new Error('drawing failed')) });
     });
   const pictures = new PreviewPictures({
-    art,
-    webDirectory,
+    loadArt,
     draw,
     loadPhoto: async () => null,
     reportFailure: (error) => failures.push(error),
@@ -62,21 +70,24 @@ describe('preview pictures', () => {
     expect(drawings.map(({ language }) => language)).toEqual(['en', 'fr']);
   });
 
-  it('that cannot be drawn are replaced by the fixed picture, and do not block the next', async () => {
+  it('that cannot be drawn are replaced by one without names and photo, and do not block the next', async () => {
     const { pictures, drawings, failures } = createPictures();
     const [failed, next] = [pictures.get(wedding, 'en'), pictures.get(wedding, 'fr')];
     await waitForDrawings(drawings, 1);
     drawings[0]?.fail();
+    await waitForDrawings(drawings, 2);
+    expect(drawings[1]?.first).toBe('You’re invited');
+    drawings[1]?.finish('title');
     const fallback = await failed;
     expect(fallback).toMatchObject({ type: 'image/png', isFallback: true });
-    expect(fallback.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(fallback.bytes.toString()).toBe('title');
     expect(failures).toHaveLength(1);
-    await waitForDrawings(drawings, 2);
-    drawings[1]?.finish('français');
+    await waitForDrawings(drawings, 3);
+    drawings[2]?.finish('français');
     expect((await next).isFallback).toBe(false);
     // The next request does not try to draw it again.
     expect((await pictures.get(wedding, 'en')).isFallback).toBe(true);
-    expect(drawings).toHaveLength(2);
+    expect(drawings).toHaveLength(3);
   });
 
   it('have a path that changes with everything that they show, and with nothing else', () => {
@@ -88,7 +99,9 @@ describe('preview pictures', () => {
       { secondPartner: 'Åse' },
       { weddingDate: '2026-08-02' },
       { couplePhotoUrl: photo },
-    ];
+      { palette: 'Regatta' },
+      { lettering: 'EB Garamond Italic' },
+    ] as const;
     const paths = changes.flatMap((change) =>
       (['en', 'fr'] as const).map((language) => pictures.getAddress({ ...wedding, ...change }, language).path),
     );
@@ -97,8 +110,7 @@ describe('preview pictures', () => {
     const unrelated = { ...wedding, venueName: 'Elsewhere', version: 2, couplePhotoUrl: 'https://example.com/us.jpg' };
     expect(pictures.getAddress(unrelated, 'en').path).toBe(paths[0]);
     const redrawn = new PreviewPictures({
-      art: { ...art, vehicle: '<svg/>' },
-      webDirectory,
+      loadArt: (look) => ({ ...loadArt(look), vehicle: '<svg/>' }),
       loadPhoto: async () => null,
       reportFailure: () => undefined,
     });

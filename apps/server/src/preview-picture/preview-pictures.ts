@@ -1,12 +1,18 @@
 // Draws preview pictures one at a time, and caches them: concurrent requests for a picture draw it once.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Language } from '@havn/api/kernel/fields';
+import type { LookChoice } from '@havn/api/kernel/look-names';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';
 import { createEntityTag } from '../http/entity-tag.js';
-import { createPreviewHasher, getPreviewAddress, getPreviewContent, type PreviewAddress } from './content.js';
+import {
+  getDesignVersion,
+  getPreviewAddress,
+  getPreviewContent,
+  getPreviewVersion,
+  type PreviewAddress,
+  type PreviewContent,
+} from './content.js';
 import { drawInProcess } from './draw-in-process.js';
 
 export interface PreviewPicture {
@@ -14,14 +20,12 @@ export interface PreviewPicture {
   type: string;
   bytes: Buffer;
   entityTag: string;
-  /** A picture without names, shown because drawing failed. */
+  /** A picture without names and photo, shown because drawing failed. */
   isFallback: boolean;
 }
 
 export interface PreviewPictureOptions {
-  art: PreviewArtwork;
-  /** Contains `preview-en.png` and so on, for a picture that cannot be drawn. */
-  webDirectory: string;
+  loadArt(look: LookChoice): PreviewArtwork;
   loadPhoto(id: string): Promise<Uint8Array | null>;
   draw?: typeof drawInProcess;
   reportFailure(error: unknown): void;
@@ -33,19 +37,29 @@ const retryDelayMs = 60_000;
 
 export class PreviewPictures {
   readonly #options: PreviewPictureOptions;
-  readonly #getVersion: ReturnType<typeof createPreviewHasher>;
+  readonly #designs = new Map<string, { art: PreviewArtwork; version: string }>();
   readonly #pictures = new LRUCache<string, PreviewPicture>({ max: maxPictures });
   readonly #inProgress = new Map<string, Promise<PreviewPicture>>();
   #lastDrawing: Promise<unknown> = Promise.resolve();
 
   constructor(options: PreviewPictureOptions) {
     this.#options = options;
-    this.#getVersion = createPreviewHasher(options.art);
+  }
+
+  #getDesign(look: LookChoice): { art: PreviewArtwork; version: string } {
+    const key = JSON.stringify(look);
+    const known = this.#designs.get(key);
+    if (known !== undefined) return known;
+    const art = this.#options.loadArt(look);
+    const design = { art, version: getDesignVersion(art) };
+    this.#designs.set(key, design);
+    return design;
   }
 
   getAddress(wedding: WeddingView, language: Language): PreviewAddress {
     const content = getPreviewContent(wedding, language);
-    return getPreviewAddress(content, this.#getVersion(content));
+    const { version } = this.#getDesign(content.look);
+    return getPreviewAddress(content, getPreviewVersion(version, content));
   }
 
   find(path: string): PreviewPicture | undefined {
@@ -72,27 +86,29 @@ export class PreviewPictures {
   }
 
   async #draw(wedding: WeddingView, language: Language): Promise<PreviewPicture> {
-    const { art, loadPhoto, draw = drawInProcess, reportFailure } = this.#options;
+    const { reportFailure } = this.#options;
     const content = getPreviewContent(wedding, language);
     const address = this.getAddress(wedding, language);
     try {
-      const photo = content.photoId === null ? null : await loadPhoto(content.photoId);
-      const bytes = await draw({ content, art, photo });
+      const bytes = await this.#drawContent(content);
       const picture = { ...address, bytes, entityTag: createEntityTag(bytes), isFallback: false };
       this.#pictures.set(address.path, picture);
       return picture;
     } catch (error) {
       reportFailure(error);
-      const bytes = await readFile(join(this.#options.webDirectory, `preview-${language}.png`));
-      const picture = {
-        path: address.path,
-        type: 'image/png',
-        bytes,
-        entityTag: createEntityTag(bytes),
-        isFallback: true,
-      };
+      const fallback = { ...content, first: content.title, second: '', date: '', photoId: null };
+      const bytes = await this.#drawContent(fallback);
+      const { type } = getPreviewAddress(fallback, '');
+      const picture = { path: address.path, type, bytes, entityTag: createEntityTag(bytes), isFallback: true };
       this.#pictures.set(address.path, picture, { ttl: retryDelayMs });
       return picture;
     }
+  }
+
+  async #drawContent(content: PreviewContent): Promise<Buffer> {
+    const { loadPhoto, draw = drawInProcess } = this.#options;
+    const { art } = this.#getDesign(content.look);
+    const photo = content.photoId === null ? null : await loadPhoto(content.photoId);
+    return draw({ content, art, photo });
   }
 }

@@ -1,19 +1,19 @@
-// The couple's names and date on the app's splash screen; as built if the database does not respond.
+// The app's document with the look, the names and the date of the wedding; as sent last if the database does not respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/kernel/look-files';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
+import type { ReadWedding } from '../http/wedding-reader.js';
+import type { BuiltLooks } from '../kernel/built-looks.js';
 import { escapeHtml } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
-const weddingTimeoutMs = 300;
-
-type Couple = Pick<FullWedding, 'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate'>;
 
 interface Shell extends CompressedText {
-  couple: string;
+  html: string;
 }
 
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -21,28 +21,36 @@ export type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promis
 const renderLine = (className: string, text: string) =>
   text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
 
-const renderCouple = (wedding: Couple) =>
+const renderCouple = (wedding: FullWedding) =>
   renderLine('splash__names', formatCouple(wedding)) + renderLine('splash__date', formatWeddingDate(wedding));
 
-const renderShell = (template: string, couple: string): Shell => ({
-  couple,
-  ...createCompressedText(template.replace(marker, () => couple)),
-});
+const insertLook = (template: string, look: LookFiles) =>
+  template
+    .replace('<!--look-->', () => renderLookHead(look))
+    .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`)
+    .replace('<!--splash-drawing-->', () => renderSplash(look));
+
+const createShell = (html: string): Shell => ({ html, ...createCompressedText(html) });
+
+interface ShellOptions {
+  looks: BuiltLooks;
+  readWedding: ReadWedding;
+}
 
 /** Null if the web app is not built. */
-export function createSendShell(webDirectory: string, getCouple: () => Promise<Couple>): SendShell | null {
+export function createSendShell(webDirectory: string, { looks, readWedding }: ShellOptions): SendShell | null {
   const file = join(webDirectory, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!template.includes(marker)) return null;
-  let shell = renderShell(template, '');
-  const update = async () => {
-    const couple = renderCouple(await getCouple());
-    // Compressed again only if the names or the date have changed.
-    if (couple !== shell.couple) shell = renderShell(template, couple);
-  };
+  const render = (wedding: FullWedding | null) =>
+    insertLook(template, looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' })).replace(marker, () =>
+      wedding === null ? '' : renderCouple(wedding),
+    );
+  let shell = createShell(render(null));
   return async (request, reply) => {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, weddingTimeoutMs).unref());
-    await Promise.race([update().catch(() => undefined), timeout]);
+    const html = render(await readWedding());
+    // Compressed again only if something has changed.
+    if (html !== shell.html) shell = createShell(html);
     return sendCompressedText(request, reply.header('cache-control', 'no-cache'), {
       ...shell,
       type: 'text/html; charset=utf-8',

@@ -1,12 +1,15 @@
 // Public, the same for every guest, and about the couple alone (specification §5 "The link").
 import { type Language, languages } from '@havn/api/kernel/fields';
-import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { getPicture } from '@havn/api/wedding/pictures';
 import { getWedding } from '@havn/api/wedding/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withTimeout } from '../http/context.js';
 import { isUnchanged } from '../http/entity-tag.js';
-import { type PreviewPicture, PreviewPictures } from '../preview-picture/preview-pictures.js';
+import {
+  type PreviewPicture,
+  type PreviewPictureOptions,
+  PreviewPictures,
+} from '../preview-picture/preview-pictures.js';
 
 /** Without a hash, it is the current picture, as the dashboard shows it. */
 const pictureName = new RegExp(`^(${languages.join('|')})(?:-[0-9a-f]{16})?\\.(?:png|jpg)$`);
@@ -14,10 +17,10 @@ const pictureName = new RegExp(`^(${languages.join('|')})(?:-[0-9a-f]{16})?\\.(?
 export function createPreviewPictures(
   app: FastifyInstance,
   { database }: AppDependencies,
-  files: { art: PreviewArtwork; webDirectory: string },
+  loadArt: PreviewPictureOptions['loadArt'],
 ): PreviewPictures {
   return new PreviewPictures({
-    ...files,
+    loadArt,
     loadPhoto: (id) => database.use((db) => getPicture(db, id)),
     reportFailure: (error) => app.log.error({ err: error }, 'drawing the preview picture failed'),
   });

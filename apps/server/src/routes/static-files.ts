@@ -11,16 +11,13 @@ import { builtFiles } from './static-options.js';
 export const builtWebApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 const hashedPath = /[\\/]assets[\\/]/;
-const subresourcePath = /[\\/](assets[\\/].*\.(js|css|svg|woff2)|favicon\.svg)(\.(br|gz))?$/;
-
-/** The picture in e-mails, which webmail embeds in a page of another origin. */
-const mailPicturePath = /[\\/]preview-\w+\.png$/;
+const subresourcePath = /[\\/]assets[\\/].*\.(js|css|svg|woff2)(\.(br|gz))?$/;
 
 const documentHeaders = ['content-security-policy', 'x-frame-options'];
 
 function getCacheControl(path: string): string {
   if (hashedPath.test(path)) return 'public, max-age=31536000, immutable';
-  return /\.(html|js|webmanifest)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|js)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Requested by the form of the splash screen, which works without scripts: the redirect reloads the page. */
@@ -52,13 +49,12 @@ export async function mountStaticFiles(
     root: directory,
     wildcard: false,
     ...builtFiles,
-    // page.html is the template of the guest pages.
-    globIgnore: ['page.html', '**/*.br', '**/*.gz', '**/*.map'],
+    // Read by the server: the template of the guest pages, and the table of the looks.
+    globIgnore: ['page.html', 'looks.json', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', getCacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.
       if (subresourcePath.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
-      if (mailPicturePath.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Immutable files are never revalidated.
       if (hashedPath.test(path)) reply.removeHeader('etag');
     },

@@ -1,38 +1,13 @@
-// The stylesheet of the server's short pages, and the styles of guest pages without scripts.
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
-import { listColorProperties } from '@havn/api/kernel/palette';
-import type { FastifyInstance } from 'fastify';
+// The styles of the server's short pages, in the look of the wedding, and those of guest pages without scripts.
+import type { LookChoice } from '@havn/api/kernel/look-names';
+import type { BuiltLooks } from '../kernel/built-looks.js';
 
-/** Refers to the fonts and the drawing of the built web app, if it exists. */
-function renderArt(webDirectory: string): string {
-  const directory = join(webDirectory, 'assets');
-  const files = existsSync(directory) ? readdirSync(directory) : [];
-  const find = (pattern: RegExp) => files.find((name) => pattern.test(name));
-  const renderFont = (family: string, file: string | undefined) =>
-    file === undefined
-      ? ''
-      : `@font-face { font-family: ${family}; src: url(/assets/${file}) format("woff2"); font-display: swap }\n`;
-  const landscape = find(/^landscape-[\w-]+\.svg$/);
-  return [
-    renderFont('Lettering', find(/^lettering-latin-[\w-]+\.woff2$/)),
-    renderFont('Text', find(/^text-latin-[\w-]+\.woff2$/)),
-    landscape === undefined ? '' : `body::after { background: url(/assets/${landscape}) 80% 0 / cover }\n`,
-  ].join('');
-}
-
-const layout = `:root {
-  color-scheme: light;
-  ${listColorProperties(palette)
-    .map(([name, value]) => `${name}: ${value};`)
-    .join(' ')}
-}
+const layout = `:root { color-scheme: light }
 * { box-sizing: border-box }
-body { display: grid; grid-template: 1fr auto / minmax(0, 1fr); min-height: 100vh; min-height: 100svh; margin: 0; background: var(--paper); color: var(--ink); font: 1.25rem/1.5 Text, 'Gill Sans', 'Trebuchet MS', sans-serif; font-variant-numeric: lining-nums; overflow-wrap: break-word }
+body { display: grid; grid-template: 1fr auto / minmax(0, 1fr); min-height: 100vh; min-height: 100svh; margin: 0; background: var(--paper); color: var(--ink); font: 1.25rem/1.5 var(--font-text, sans-serif); font-variant-numeric: lining-nums; overflow-wrap: break-word }
 body::after { content: ''; height: clamp(9.5rem, 20vw, 24rem) }
 main { align-self: center; width: min(100%, 38rem); margin: 0 auto; padding: 3rem 1.5rem; text-align: center }
-h1 { margin: 0 0 1rem; color: var(--main-deep); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 Lettering, 'Palatino Linotype', serif; text-wrap: balance; overflow-wrap: anywhere }
+h1 { margin: 0 0 1rem; color: var(--main-deep); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 var(--font-lettering, serif); text-wrap: balance; overflow-wrap: anywhere }
 p { margin: 0 0 1rem; text-wrap: balance }
 p:has(a, button) { margin-top: 2rem }
 small { color: var(--soft); font-size: 1rem }
@@ -50,9 +25,8 @@ input:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
 export const stylesWithoutScripts = `@layer components{.needs-script,.swipe__track{display:none}
 .swipe__tap{min-block-size:3.25rem;padding:.5rem var(--button-inset);border:.125rem solid;background:var(--main-deep);color:var(--card);font-size:var(--size-body)}}`;
 
-export function mountStylesheet(app: FastifyInstance, webDirectory: string): void {
-  const stylesheet = layout + renderArt(webDirectory);
-  app.get('/i/link.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
-  );
+export function renderShortPageStyles(looks: BuiltLooks, look: LookChoice): string {
+  const { art } = looks.getFiles(look);
+  const landscape = art === '' ? '' : `body::after { background: url(/assets/${art}-landscape.svg) 80% 0 / cover }\n`;
+  return `${looks.readStyles(look)}${layout}${landscape}`;
 }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { UnbrokenNames } from '../invitation/unbroken-names.js';
-import { tinyWorld } from '../testing/tiny-world.js';
-import { WorldContext } from '../worlds/world-context.js';
+import { tinyLook } from '../testing/tiny-world.js';
+import { LookContext } from '../worlds/look-context.js';
 import { NamesLettering } from './names-lettering.js';
 
 describe('the lettering', () => {
@@ -15,9 +15,9 @@ describe('the lettering', () => {
     ['Wolfeschlegelsteinhausenberger', 'Bo', 'names--tiny'],
   ])('of %s and %s is as large as its longest word allows', (first, second, classes) => {
     const html = renderToStaticMarkup(
-      <WorldContext value={tinyWorld}>
+      <LookContext value={tinyLook}>
         <NamesLettering first={first} second={second} language="en" />
-      </WorldContext>,
+      </LookContext>,
     );
     expect(html).toContain(`class="names names--sign ${classes}"`);
   });

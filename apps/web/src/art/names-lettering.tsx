@@ -1,5 +1,5 @@
 import { getLanguageEntry, toLanguage } from '@havn/i18n/languages';
-import { useWorld } from '../worlds/world-context.js';
+import { useWorld } from '../worlds/look-context.js';
 
 export interface NamesLetteringProps {
   first: string;

@@ -1,5 +1,5 @@
-import type { DrawingSlot } from '../worlds/world.js';
-import { useWorld } from '../worlds/world-context.js';
+import { useDrawing } from '../worlds/look-context.js';
+import { type DrawingSlot, slotSizes } from '../worlds/world.js';
 
 export interface PortraitProps {
   /** Empty when the names beside the picture already describe it. */
@@ -9,13 +9,13 @@ export interface PortraitProps {
 }
 
 export function Portrait({ alt = '', src }: PortraitProps) {
-  const { portrait } = useWorld().drawings;
+  const draw = useDrawing();
   return (
     <figure className="portrait">
       <img
         className={src ? 'portrait__photo' : 'portrait__illustration'}
-        {...portrait}
-        src={src ?? portrait.src}
+        {...slotSizes.portrait}
+        src={src ?? draw('portrait')}
         alt={alt}
         decoding="async"
       />
@@ -31,6 +31,15 @@ export interface PictureProps {
 }
 
 export function Picture({ slot, className, isLazy = false }: PictureProps) {
-  const drawing = useWorld().drawings[slot];
-  return <img className={className} {...drawing} alt="" loading={isLazy ? 'lazy' : undefined} decoding="async" />;
+  const draw = useDrawing();
+  return (
+    <img
+      className={className}
+      {...slotSizes[slot]}
+      src={draw(slot)}
+      alt=""
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
+    />
+  );
 }

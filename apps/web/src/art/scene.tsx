@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLook } from '../worlds/look-context.js';
 import type { SceneKind } from '../worlds/world.js';
-import { useWorld } from '../worlds/world-context.js';
 import { Picture } from './pictures.js';
 
 const scenesWithCorners: ReadonlySet<SceneKind> = new Set<SceneKind>(['welcome', 'invitation', 'check-in']);
@@ -14,13 +14,18 @@ export interface SceneProps {
 
 /** The frame of every guest page, with the drawings of the world around its content. */
 export function Scene({ kind, children, notice }: SceneProps) {
-  const { Landscape } = useWorld();
+  const { world, drawings } = useLook();
+  const { Landscape } = world;
   return (
     <div className={`scene scene--${kind}`}>
       {scenesWithCorners.has(kind) ? (
         <>
           <Picture slot="corner" className="corner corner--start" />
-          <Picture slot="corner" className="corner corner--end" />
+          {drawings.has('corner-2') ? (
+            <Picture slot="corner-2" className="corner corner--end" />
+          ) : (
+            <Picture slot="corner" className="corner corner--end corner--mirrored" />
+          )}
         </>
       ) : null}
       <div className="scene__notice">{notice}</div>

@@ -12,7 +12,7 @@ import { usePageSetup } from '../lib/startup/page-setup.js';
 import { warmUpDateFormat } from '../lib/startup/warm-up.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { SwipeButton } from '../ui/swipe/swipe-button.js';
-import { useWorld } from '../worlds/world-context.js';
+import { useWorld } from '../worlds/look-context.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
 import { NamedText, namePlaceholder } from './named-text.js';

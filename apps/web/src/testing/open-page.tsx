@@ -13,9 +13,9 @@ import type { ServedPage } from '../lib/startup/served-page.js';
 import { initI18n, switchLanguage } from '../lib/texts/i18n.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
-import chosenWorld from '../worlds/chosen-world.json';
-import { loadWorld } from '../worlds/registry.js';
-import { WorldContext } from '../worlds/world-context.js';
+import { LookContext } from '../worlds/look-context.js';
+import { loadLook } from '../worlds/registry.js';
+import { harbourLook } from './harbour-look.js';
 
 export type RequestHandler = (input: unknown, request: Request) => unknown;
 
@@ -267,14 +267,14 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
     cacheServedPage(queryClient, served.data);
     await switchLanguage(served.data.language);
   }
-  const world = await loadWorld(chosenWorld.name);
+  const look = await loadLook(harbourLook);
   await router.load();
   served?.beforeTakeOver(container);
   const app = (
     <ApiProvider queryClient={queryClient}>
-      <WorldContext value={world}>
+      <LookContext value={look}>
         <RouterProvider router={router} />
-      </WorldContext>
+      </LookContext>
     </ApiProvider>
   );
   const root = await act(async () => {

@@ -1,9 +1,10 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
-import type { PageInput } from '@havn/api/people/invitation/schema';
+import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { type ByLanguage, byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { renderPage } from '../server-entry.js';
+import { harbourLook } from './harbour-look.js';
 import { createPass, type InvitationCase } from './invitation-cases.js';
 import { fakeNetwork, type ServedDocument } from './open-page.js';
 import { code } from './view-fixtures.js';
@@ -17,6 +18,10 @@ export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<I
   return { page, code, now: new Date().toISOString(), invitation, wedding, pass, form: null };
 }
 
+/** In the first world. */
+export const renderServedPage = (input: PageInput): RenderedPage =>
+  renderPage(input, texts, { ...harbourLook, drawings: [] });
+
 /** Responds to the app with what the server rendered. */
 export function fakeNetworkFor({ invitation, wedding, pass }: PageInput): void {
   fakeNetwork({ 'guest.invitation': () => invitation, 'wedding.get': () => wedding, 'guest.pass': () => pass });
@@ -29,7 +34,7 @@ export function createServedDocument(
   beforeTakeOver: ServedDocument['beforeTakeOver'] = () => undefined,
 ): ServedDocument {
   const { page, invitation, wedding, pass } = input;
-  const rendered = renderPage(input, texts);
+  const rendered = renderServedPage(input);
   const { language } = rendered;
   const data = { page, code, invitation, wedding, pass, language, texts: texts[language] };
   return { html: rendered.content, data, beforeTakeOver };

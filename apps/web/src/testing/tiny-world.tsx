@@ -1,12 +1,12 @@
-import type { Drawing, DrawingSlot, World } from '../worlds/world.js';
+import { useDrawing } from '../worlds/look-context.js';
+import type { Look, SceneKind, World } from '../worlds/world.js';
 
-const slots = ['corner', 'portrait', 'emblem', 'divider', 'thanks'] as const satisfies readonly DrawingSlot[];
-const toDrawing = (slot: DrawingSlot): Drawing => ({ src: `/tiny/${slot}.svg`, width: 10, height: 10 });
+function TinyLandscape({ kind }: { kind: SceneKind }) {
+  return <img src={useDrawing()(`landscape-${kind}`)} alt="" />;
+}
 
-/** A second world, as small as its type allows. */
-export const tinyWorld: World = {
-  drawings: Object.fromEntries(slots.map((slot) => [slot, toDrawing(slot)])) as Record<DrawingSlot, Drawing>,
-  Landscape: ({ kind }) => <img src={`/tiny/landscape-${kind}.svg`} alt="" />,
+const tinyWorld: World = {
+  Landscape: TinyLandscape,
   marks: { vehicle: 'M1 1h30', flourish: 'M2 2h70', offline: 'M3 3h29' },
   words: {
     celebrate: 'WelcomeScreen.Tap',
@@ -18,3 +18,6 @@ export const tinyWorld: World = {
   passage: <path d="M4 4h150" />,
   spinner: <path d="M5 5h50" />,
 };
+
+/** Of a second world, as small as its type allows. */
+export const tinyLook: Look = { world: tinyWorld, art: 'tiny', drawings: new Set(['corner-2']) };

@@ -1,4 +1,4 @@
-import { useWorld } from '../worlds/world-context.js';
+import { useWorld } from '../worlds/look-context.js';
 
 export interface SpinnerProps {
   /** In pixels at the default text size. */

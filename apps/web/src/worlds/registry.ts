@@ -1,18 +1,38 @@
-// The worlds: every folder beside this file with a manifest is one, under the name of the folder. chosen-world.json names
-// that of every wedding so far; the build, the scripts and the tests of the server read it too.
-import type { World } from './world.js';
+// The worlds: every folder beside this file with a manifest is one, under the name of the folder.
+import type { LookSource } from './look-source.js';
+import type { Look, World } from './world.js';
 
-const manifests = import.meta.glob<{ world: World }>('./*/manifest.tsx');
+type Manifest = Readonly<{ world: World }>;
 
-/** @throws Error with the path, if no world of this name has the part. */
-export const findPart = <Part>(parts: Readonly<Record<string, Part>>, path: string): Part => {
-  const part = parts[path];
-  if (part === undefined) throw new Error(`There is no ${path}.`);
-  return part;
-};
+const manifests = import.meta.glob<Manifest>('./*/manifest.tsx');
 
-/** Loads its drawings, words and styles. */
+/** @throws Error with the path, if there is no world of this name. */
 export async function loadWorld(name: string): Promise<World> {
-  const load = findPart(manifests, `./${name}/manifest.tsx`);
+  const path = `./${name}/manifest.tsx`;
+  const load = manifests[path];
+  if (load === undefined) throw new Error(`There is no ${path}.`);
   return (await load()).world;
+}
+
+/** For the server, which renders pages of any world. */
+export async function loadWorlds(): Promise<ReadonlyMap<string, World>> {
+  const names = Object.keys(manifests).map((path) => path.split('/')[1] ?? '');
+  return new Map(await Promise.all(names.map(async (name) => [name, await loadWorld(name)] as const)));
+}
+
+/** The document names the built script, so that the app knows no world. */
+async function loadScript({ files }: LookSource): Promise<World> {
+  const script = files.find((name) => name.endsWith('.js'));
+  return ((await import(/* @vite-ignore */ `/assets/${script}`)) as Manifest).world;
+}
+
+/** The names of the drawings among the files. */
+const listDrawings = ({ art, files }: LookSource) =>
+  files.filter((name) => name.endsWith('.svg')).map((name) => name.slice(art.length + 1, -'.svg'.length));
+
+const isBuilt = import.meta.env.PROD && !import.meta.env.SSR;
+
+export async function loadLook(source: LookSource): Promise<Look> {
+  const world = await (isBuilt ? loadScript(source) : loadWorld(source.world));
+  return { world, art: source.art, drawings: new Set(listDrawings(source)) };
 }

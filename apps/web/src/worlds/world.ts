@@ -1,4 +1,5 @@
-// What a world gives to the pages: a folder beside this file with a manifest of this type (docs/architecture.md, "Adding a look").
+// What the manifest of a world gives to the pages. Its drawings are files named by their slot, in the folder of the world
+// (docs/architecture.md, "Adding a look").
 import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -13,17 +14,19 @@ export type SceneKind =
   | 'not-found'
   | 'waiting';
 
-/** An SVG file. All drawings are decorative. */
-export interface Drawing {
-  src: string;
-  width: number;
-  height: number;
-}
+/** Drawings whose size every world has in common. They are decorative. */
+export const slotSizes = {
+  corner: { width: 336, height: 428 },
+  'corner-2': { width: 336, height: 428 },
+  portrait: { width: 392, height: 460 },
+  emblem: { width: 150, height: 96 },
+  divider: { width: 260, height: 48 },
+  thanks: { width: 600, height: 362 },
+} as const;
 
-export type DrawingSlot = 'corner' | 'portrait' | 'emblem' | 'divider' | 'thanks';
+export type DrawingSlot = keyof typeof slotSizes;
 
 export interface World {
-  drawings: Readonly<Record<DrawingSlot, Drawing>>;
   /** The picture at the bottom of every guest page. */
   Landscape: ComponentType<{ kind: SceneKind }>;
   /** Small drawings inside the page, in the colour of the text: SVG paths. */
@@ -41,4 +44,13 @@ export interface World {
   passage: ReactNode;
   /** Turns while the page loads, in 60 × 60. */
   spinner: ReactNode;
+}
+
+/** The world of a wedding in the colours of its palette. */
+export interface Look {
+  world: World;
+  /** What the names of its drawings begin with. */
+  art: string;
+  /** The drawings that the world has. */
+  drawings: ReadonlySet<string>;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getContrast } from './contrast.js';
-import { getPalette, looksByWorld } from './looks.js';
+import { listChoices, worldNames } from './look-names.js';
+import { paletteColors } from './looks.gen.js';
+import { getPalette } from './looks.js';
 import { listColorProperties, type Palette } from './palette.js';
 
 const grounds = ['paper', 'deep', 'card'] as const;
@@ -14,9 +16,7 @@ const pairs: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] =
   ['d2', ['ink', 'night']],
 ];
 
-const palettes = Object.entries(looksByWorld).flatMap(([world, { palettes }]) =>
-  Object.keys(palettes).map((palette) => ({ world, palette })),
-);
+const palettes = worldNames.flatMap((world) => listChoices(world).palette.map((palette) => ({ world, palette })));
 
 describe.each(palettes)('$world, $palette', (look) => {
   const palette = getPalette(look);
@@ -34,8 +34,8 @@ describe.each(palettes)('$world, $palette', (look) => {
 });
 
 it('the shades of the first palette are those of its drawings', () => {
-  const { palettes } = looksByWorld.harbour ?? {};
-  expect(getPalette({ world: 'harbour', palette: 'Harbour' })).toMatchObject(palettes?.Harbour ?? {});
+  const { Harbour } = paletteColors.harbour;
+  expect(getPalette({ world: 'harbour', palette: 'Harbour' })).toMatchObject(Harbour);
 });
 
 it('shades are mixed from the roles', () => {

@@ -1,9 +1,9 @@
 // The colours, named by meaning: each palette of a world (its look.json) has ten roles, from which the shades are mixed.
 
-const roles = ['paper', 'deep', 'card', 'ink', 'soft', 'main', 'accent', 'd1', 'd2', 'd3'] as const;
+export const paletteRoles = ['paper', 'deep', 'card', 'ink', 'soft', 'main', 'accent', 'd1', 'd2', 'd3'] as const;
 
 /** Grounds, texts and the three colours of drawings. Every text is readable on every ground (at least 4.5:1). */
-type Role = (typeof roles)[number];
+type Role = (typeof paletteRoles)[number];
 
 /** Between two colours: 0 is the first one, 1 the second. */
 function mix(one: string, other: string, share: number): string {
@@ -16,6 +16,7 @@ function mix(one: string, other: string, share: number): string {
 
 /** Darker and lighter shades of the roles; `night` is the ground of a drawing in the dark. */
 const shades = {
+  inkDeep: ({ ink }) => mix(ink, '#000000', 0.4),
   mainDeep: ({ main, ink }) => mix(mix(main, ink, 0.2), '#000000', 0.2),
   mainMid: ({ main, card }) => mix(main, card, 0.35),
   mainTint: ({ main, card }) => mix(main, card, 0.8),
@@ -50,9 +51,13 @@ export function toPalette(colors: PaletteColors): Palette {
   return { ...(Object.fromEntries(mixed) as Record<Shade, string>), ...skins, ...colors };
 }
 
+export const toPropertyName = (name: string): string => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+
+/** The custom properties that drawings and stylesheets may name. */
+export const colorNames: ReadonlySet<string> = new Set(
+  [...paletteRoles, ...Object.keys(shades), ...Object.keys(skins)].map(toPropertyName),
+);
+
 /** CSS custom properties, such as `['--main-deep', '#173f5b']`. */
 export const listColorProperties = (colors: Palette): [name: string, value: string][] =>
-  Object.entries(colors).map(([name, value]) => [
-    `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    value,
-  ]);
+  Object.entries(colors).map(([name, value]) => [toPropertyName(name), value]);

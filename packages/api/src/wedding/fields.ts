@@ -3,6 +3,7 @@ import { byLanguage, getLanguageEntry, type Language, languages } from '@havn/i1
 import {
   addressesField,
   addressField,
+  choiceField,
   countryField,
   dayField,
   flagField,
@@ -16,6 +17,7 @@ import {
   timeField,
   timeZoneField,
 } from '../kernel/field-kinds.js';
+import { letteringNames, paletteNames, worldNames } from '../kernel/look-names.js';
 import { sampleDay } from './rules.js';
 
 /** For guests from other countries, then for those from the country of the wedding. */
@@ -56,6 +58,10 @@ export const weddingFields = {
   isBySea: flagField({}),
   /** Whether invitations without a child ask the guests to come without children. */
   hasNoKidsNotice: flagField({}),
+  /** How pages, mails and pictures look; the palette and the lettering are of the world (look-rules.ts). */
+  world: choiceField({ values: worldNames, default: 'harbour' }),
+  palette: choiceField({ values: paletteNames, default: 'Harbour' }),
+  lettering: choiceField({ values: letteringNames, default: 'Charm' }),
   /** The couple's photo; empty shows the illustration. */
   couplePhotoUrl: addressField({}),
   answersMayChange: flagField({}),

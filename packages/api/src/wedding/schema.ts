@@ -4,6 +4,7 @@ import { type Field, fieldsWith, getEmptyValue, listNames } from '../kernel/fiel
 import { buildInputShape } from '../kernel/field-schemas.js';
 import { ifMatch } from '../kernel/fields.js';
 import { newWedding, type WeddingRecord, weddingDefaults, weddingFields } from './fields.js';
+import { completeLook } from './look-rules.js';
 
 export const weddingRecord = z.object(buildInputShape(weddingFields));
 
@@ -34,10 +35,10 @@ function addMissingTexts(stored: object): object {
 export function parseWedding(stored: unknown): WeddingRecord {
   const record = addMissingTexts(stored ?? {});
   const result = storedRecord.safeParse(record);
-  if (result.success) return { ...weddingDefaults, ...result.data };
+  if (result.success) return completeLook({ ...weddingDefaults, ...result.data });
   const invalidFields = new Set(result.error.issues.map(({ path }) => path[0]));
   const validFields = Object.fromEntries(Object.entries(record).filter(([name]) => !invalidFields.has(name)));
-  return { ...weddingDefaults, ...storedRecord.parse(validFields) };
+  return completeLook({ ...weddingDefaults, ...storedRecord.parse(validFields) });
 }
 
 /** For a new `contactsRemovedOn` that has passed. */

@@ -11,6 +11,7 @@ import { toActor } from '../trpc/procedures.js';
 import { assertRemovalAllowed } from './contact-removal.js';
 import { listForeignGuides } from './detail-rules.js';
 import type { WeddingRecord } from './fields.js';
+import { getLookChanges, listLookIssues } from './look-rules.js';
 import { getWedding, getWeddingRecord } from './queries.js';
 import { type FullWedding, isZoneUnchosen, missingZoneMessage, type updateWeddingInput } from './schema.js';
 
@@ -38,7 +39,13 @@ function assertGuidesOwn(stored: WeddingRecord, changes: Partial<WeddingRecord>)
   if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
 }
 
-/** @throws DomainError VERSION_CHANGED, and as `assertRemovalAllowed`, `assertZoneChosen` and `assertGuidesOwn`. */
+/** @throws DomainError INVALID_INPUT for a palette or a lettering of another world, with those of this one. */
+function assertLookExists(look: WeddingRecord): void {
+  const issues = listLookIssues(look);
+  if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
+}
+
+/** @throws DomainError VERSION_CHANGED, and as the assertions above and `assertRemovalAllowed`. */
 export async function updateWedding(
   db: Database,
   { ifMatch, ...fields }: z.output<typeof updateWeddingInput>,
@@ -54,8 +61,10 @@ export async function updateWedding(
     assertRemovalAllowed(stored, fields, { administrator, now });
     assertZoneChosen(stored, fields);
     assertGuidesOwn(stored, fields);
+    const changes = { ...fields, ...getLookChanges(stored, fields) };
+    assertLookExists({ ...stored, ...changes });
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
-    await mergeRecord(tx, { fields: JSON.stringify(fields) });
+    await mergeRecord(tx, { fields: JSON.stringify(changes) });
     return await getWedding(tx, publicUrl);
   });
 }

@@ -1,14 +1,16 @@
 // The HTML document of a guest page: the built template of the web app around what its components render.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { guestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml, renderLanguage } from '../../kernel/html.js';
+import { memoize } from '../../kernel/memoize.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 
-export interface PageTemplate {
+interface PageTemplate {
   /** From the end of the preview tags to the content. */
   beforeContent: string;
   contentSecurityPolicy: string;
@@ -18,7 +20,7 @@ export interface PageTemplate {
 export interface DocumentTemplate {
   /** From the beginning to the preview tags. */
   head: string;
-  pages: ReadonlyMap<GuestPage, PageTemplate>;
+  getPage(page: GuestPage, look: LookFiles): PageTemplate;
   afterContent: string;
   end: string;
 }
@@ -81,10 +83,9 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
   const [headEnd, body] = splitAt(rest, '</head>');
   const [bodyStart, afterRoot] = splitAt(body, '<!--content-->');
   const [afterContent, end] = splitAt(afterRoot, '<!--data-->');
-  const loadPage = (page: GuestPage): PageTemplate => {
-    const sheets = [...sharedStyles, ...(stylesByPage.get(page) ?? [])].map((href) =>
-      loadStylesheet(webDirectory, href),
-    );
+  const loadSheet = memoize((href: string) => loadStylesheet(webDirectory, href));
+  const loadPage = (page: GuestPage, look: string): PageTemplate => {
+    const sheets = [look, ...sharedStyles, ...(stylesByPage.get(page) ?? [])].filter(Boolean).map(loadSheet);
     const inHead = [headEnd.trim(), ...sheets.map(renderStyles), noScriptStyles].join('\n');
     return {
       beforeContent: `\n${inHead}</head>${bodyStart}`,
@@ -94,8 +95,13 @@ export function loadTemplate(webDirectory: string, contentSecurityPolicy: string
       ]),
     };
   };
-  const pages = new Map(guestPages.map((page) => [page, loadPage(page)]));
-  return { head, pages, afterContent, end };
+  const pages = new Map(guestPages.map((page) => [page, memoize((look: string) => loadPage(page, look))]));
+  const getPage = (page: GuestPage, look: LookFiles) => {
+    const load = pages.get(page);
+    if (load === undefined) throw new Error(`There is no template for ${page}.`);
+    return load(look.styles === '' ? '' : getStylesPath(look));
+  };
+  return { head, getPage, afterContent, end };
 }
 
 /** JSON inside a script element: no `<` can end the element or start a comment. */
@@ -113,6 +119,7 @@ export interface AnswerFields {
 export interface PageDocument {
   input: PageInput;
   rendered: RenderedPage;
+  look: LookFiles;
   fields: AnswerFields | null;
   previewTags: string;
 }
@@ -120,14 +127,14 @@ export interface PageDocument {
 /** What the browser paints comes first; the data and texts for the app come last. */
 export function renderDocument(
   template: DocumentTemplate,
-  { input, rendered, fields, previewTags }: PageDocument,
+  { input, rendered, look, fields, previewTags }: PageDocument,
 ): { html: string; contentSecurityPolicy: string } {
   const { language, title, content } = rendered;
   const { wedding, ...pageData } = input;
-  const pageTemplate = template.pages.get(input.page);
-  if (pageTemplate === undefined) throw new Error(`There is no template for ${input.page}.`);
+  const pageTemplate = template.getPage(input.page, look);
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
+    .replace('<!--look-->', () => renderLookHead(look))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];

@@ -22,6 +22,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { sendHtml } from '../../http/send-html.js';
+import type { BuiltLooks } from '../../kernel/built-looks.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import {
   acceptForms,
@@ -98,17 +99,19 @@ interface GuestPageContext {
   deps: AppDependencies;
   renderer: PageRenderer;
   template: DocumentTemplate;
+  looks: BuiltLooks;
   pictures: PreviewPictures;
 }
 
 function sendPage(
-  { deps, renderer, template, pictures }: GuestPageContext,
+  { deps, renderer, template, looks, pictures }: GuestPageContext,
   reply: FastifyReply,
   page: { status: number; input: Omit<PageInput, 'now'>; key?: string },
 ) {
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
-  const rendered = renderer.renderPage(input, guestPageTexts);
+  const look = looks.getFiles(input.wedding);
+  const rendered = renderer.renderPage(input, guestPageTexts, look);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }
@@ -118,6 +121,7 @@ function sendPage(
   const { html, contentSecurityPolicy } = renderDocument(template, {
     input,
     rendered,
+    look,
     fields,
     previewTags: renderPreviewTags(input.wedding, rendered.language, pictures),
   });
@@ -199,9 +203,10 @@ function mountCodeForm(app: FastifyInstance, { deps, pictures }: Pick<GuestPageC
 export function mountGuestPages(
   app: FastifyInstance,
   deps: AppDependencies,
-  { renderer, template, pictures }: { renderer: PageRenderer; template: DocumentTemplate; pictures: PreviewPictures },
+  parts: Omit<GuestPageContext, 'deps'>,
 ): void {
-  const context = { deps, renderer, template, pictures };
+  const context = { deps, ...parts };
+  const { pictures } = parts;
   acceptForms(app);
   app.setErrorHandler((error, request, reply) => sendErrorPage(request, reply, error));
   type PageRequest = FastifyRequest<{ Params: { code: string } }>;

@@ -1,7 +1,10 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
-import { defaultPalette as palette } from '@havn/api/kernel/looks';
+import { getPalette } from '@havn/api/kernel/looks';
+import type { Palette } from '@havn/api/kernel/palette';
+import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
+import type { ReadWedding } from '../../http/wedding-reader.js';
 import { escapeHtml } from '../../kernel/html.js';
 
 type Operation = oas31.OperationObject;
@@ -136,7 +139,9 @@ function renderDocument(document: oas31.OpenAPIObject): string {
 }
 
 /** A separate file, because the content security policy forbids inline styles. */
-const documentStylesheet = `:root { color-scheme: light dark; --paper: ${palette.paper}; --ink: ${palette.ink}; --soft: ${palette.soft}; --line: ${palette.line}; --card: ${palette.card}; --accent: ${palette.accent} }
+const renderStylesheet = (
+  palette: Palette,
+) => `:root { color-scheme: light dark; --paper: ${palette.paper}; --ink: ${palette.ink}; --soft: ${palette.soft}; --line: ${palette.line}; --card: ${palette.card}; --accent: ${palette.accent} }
 @media (prefers-color-scheme: dark) { :root { --paper: #14202a; --ink: #e8e2d6; --soft: #9fb0bd; --line: #2e404e; --card: #1b2a36; --accent: #eaa083 } }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 66rem; padding: 2.5rem 1.25rem 6rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 system-ui, sans-serif }
@@ -166,7 +171,6 @@ th { width: 30% } td:nth-child(2) { width: 28% } small, i, td { color: var(--sof
 const renderFiles = {
   '/openapi.json': ['application/json; charset=utf-8', JSON.stringify],
   '/docs': ['text/html; charset=utf-8', renderDocument],
-  '/docs.css': ['text/css; charset=utf-8', () => documentStylesheet],
 } as const satisfies Record<string, [string, (document: oas31.OpenAPIObject) => string]>;
 
 async function buildDocument(): Promise<oas31.OpenAPIObject> {
@@ -174,8 +178,8 @@ async function buildDocument(): Promise<oas31.OpenAPIObject> {
   return buildOpenApiDocument();
 }
 
-/** GET /api/v1/openapi.json and /api/v1/docs. The document takes 0.1 s of CPU time, so it is built on first use. */
-export function mountDocument(app: FastifyInstance): void {
+/** GET /api/v1/openapi.json and /api/v1/docs, in the colours of the wedding. The document takes 0.1 s of CPU time, so it is built on first use. */
+export function mountDocument(app: FastifyInstance, readWedding: ReadWedding): void {
   let document: Promise<oas31.OpenAPIObject> | undefined;
   for (const [path, [type, render]] of Object.entries(renderFiles)) {
     let text: string | undefined;
@@ -185,4 +189,8 @@ export function mountDocument(app: FastifyInstance): void {
       return reply.header('cache-control', 'no-cache').type(type).send(text);
     });
   }
+  app.get('/docs.css', async (_request, reply) => {
+    const palette = getPalette((await readWedding()) ?? weddingDefaults);
+    return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(renderStylesheet(palette));
+  });
 }

@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.js';
 import { Button, buttonClass } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
 import { SwipeButton } from '../../ui/swipe/swipe-button.js';
-import { useWorld } from '../../worlds/world-context.js';
+import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';

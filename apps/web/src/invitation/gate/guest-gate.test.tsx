@@ -5,9 +5,9 @@ import { ApiProvider } from '../../lib/api/api-provider.js';
 import { createQueryClient } from '../../lib/api/query-client.js';
 import { initI18n } from '../../lib/texts/i18n.js';
 import { fakeNetwork } from '../../testing/open-page.js';
-import { tinyWorld } from '../../testing/tiny-world.js';
+import { tinyLook } from '../../testing/tiny-world.js';
 import { code, groupView, member, weddingView } from '../../testing/view-fixtures.js';
-import { WorldContext } from '../../worlds/world-context.js';
+import { LookContext } from '../../worlds/look-context.js';
 import { GuestGate, type GuestPageProps } from './guest-gate.js';
 
 const createInvitation = (groupName: string) => ({ group: groupView([member()], { groupName }), isValid: true });
@@ -29,11 +29,11 @@ it('renders the page once per response, although the update is deferred', async 
   // Without `act`, so that React schedules its work as in a browser.
   root.render(
     <ApiProvider queryClient={queryClient}>
-      <WorldContext value={tinyWorld}>
+      <LookContext value={tinyLook}>
         <GuestGate code={code} page="welcome">
           {renderPage}
         </GuestGate>
-      </WorldContext>
+      </LookContext>
     </ApiProvider>,
   );
   await expectText('Holm');

@@ -1,7 +1,7 @@
 import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { useWorld } from '../../worlds/world-context.js';
+import { useWorld } from '../../worlds/look-context.js';
 import type { Staleness } from './gate-state.js';
 
 /** In the browser's time zone. */

@@ -1,8 +1,7 @@
-import '../../worlds/pass-styles.js';
 import './boarding-pass.css';
 import './boarding-pass-print.css';
 import type { ReactNode } from 'react';
-import { useWorld } from '../../worlds/world-context.js';
+import { useWorld } from '../../worlds/look-context.js';
 
 export interface BoardingPassProps {
   header: ReactNode;

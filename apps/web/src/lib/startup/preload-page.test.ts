@@ -13,10 +13,12 @@ it('lists none for a page without files, the welcome page, an unknown page or an
   expect(listPageFiles('invitation', '')).toEqual([]);
 });
 
-it('lists each file of all pages once', () => {
-  expect(listGuestPagePaths('invitation a.js b.css;qr a.js c.svg;decline')).toEqual([
+it('lists each file of all pages and of the look once', () => {
+  const look = { world: 'harbour', art: 'harbour-fog-1a', files: ['harbour-2b.js', 'b.css'] };
+  expect(listGuestPagePaths('invitation a.js b.css;qr a.js c.svg;decline', look)).toEqual([
     '/assets/a.js',
     '/assets/b.css',
     '/assets/c.svg',
+    '/assets/harbour-2b.js',
   ]);
 });

@@ -1,6 +1,8 @@
 // The files of the app and of the guest pages, which index.html lists in meta tags (build/first-view-links.ts). main.ts
 // preloads the app and the page that the address names in parallel, which saves one round trip on a slow network. The
-// welcome page's entry has only pictures and fonts: its scripts and styles are those of the app.
+// welcome page has no entry: its scripts and styles are those of the app, its pictures and fonts those of the look.
+
+import { readLook } from '../../worlds/look-source.js';
 
 /**
  * The files listed for the page in `invitation a.js b.css;qr c.js d.svg`; none for the welcome page or an unknown one.
@@ -13,9 +15,10 @@ export function listPageFiles(page: string, content: string): string[] {
 const readMeta = (name: 'havn:app' | 'havn:pages') =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
-export function listGuestPagePaths(content = readMeta('havn:pages')): string[] {
+/** With the script, the fonts and the pictures of the wedding's look. */
+export function listGuestPagePaths(content = readMeta('havn:pages'), look = readLook()): string[] {
   const files = content.split(';').flatMap((entry) => entry.split(' ').slice(1));
-  return [...new Set(files)].map((file) => `/assets/${file}`);
+  return [...new Set([...files, ...look.files])].map((file) => `/assets/${file}`);
 }
 
 /**
@@ -34,8 +37,11 @@ function preload(path: string): void {
   document.head.append(link);
 }
 
+/** With the script of the wedding's world. */
 export function preloadApp(): void {
-  for (const path of readMeta('havn:app').split(' ').filter(Boolean)) preload(path);
+  const scripts = readLook().files.filter((name) => name.endsWith('.js'));
+  const paths = [...readMeta('havn:app').split(' '), ...scripts.map((name) => `/assets/${name}`)];
+  for (const path of paths.filter(Boolean)) preload(path);
 }
 
 export function preloadPage(hash: string): void {

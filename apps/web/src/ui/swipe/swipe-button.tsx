@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { useWorld } from '../../worlds/world-context.js';
+import { useWorld } from '../../worlds/look-context.js';
 import { Spinner } from '../spinner.js';
 import {
   isStartEvent,

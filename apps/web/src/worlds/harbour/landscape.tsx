@@ -1,27 +1,22 @@
+import { useDrawing } from '../look-context.js';
 import type { SceneKind } from '../world.js';
-import boat from './boat.svg?no-inline';
-import bottle from './bottle.svg?no-inline';
-import farewell from './farewell.svg?no-inline';
-import landscape from './landscape.svg?no-inline';
-import lights from './lights.svg?no-inline';
 
 /** A departing boat on the decline page, a beach on the 404 page, else the harbour, lit up on the thank-you page. */
 export function HarbourLandscape({ kind }: { kind: SceneKind }) {
-  if (kind === 'decline' || kind === 'not-found') {
-    const picture = kind === 'decline' ? farewell : bottle;
-    return <img className="landscape__wide" src={picture} alt="" width={1600} height={520} decoding="async" />;
-  }
+  const draw = useDrawing();
+  if (kind === 'decline' || kind === 'not-found')
+    return <img className="landscape__wide" src={draw(kind)} alt="" width={1600} height={520} decoding="async" />;
   return (
     <>
-      <img className="landscape__view" src={landscape} alt="" width={1600} height={360} decoding="async" />
+      <img className="landscape__view" src={draw('landscape')} alt="" width={1600} height={360} decoding="async" />
       <svg className="harbour__gulls" viewBox="0 0 110 70" aria-hidden="true" focusable="false">
         <path d="M6 46c6-10 13-8 18 2 5-11 13-12 19-3m15-23c5-8 10-6 14 2 4-9 10-10 15-3M81 56c4-6 8-5 11 1 3-6 8-7 11-1" />
       </svg>
-      <img className="harbour__boat" src={boat} alt="" width={120} height={130} decoding="async" />
+      <img className="harbour__boat" src={draw('vehicle')} alt="" width={120} height={130} decoding="async" />
       {kind === 'thank-you' ? (
         <img
           className="landscape__view harbour__lights"
-          src={lights}
+          src={draw('lights')}
           alt=""
           width={1600}
           height={360}

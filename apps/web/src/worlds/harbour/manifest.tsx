@@ -1,24 +1,7 @@
-import './fonts.css';
-import './harbour.css';
-import type { Drawing, World } from '../world.js';
-// Separate files, not inlined, to keep them out of the script.
-import divider from './knot.svg?no-inline';
+import type { World } from '../world.js';
 import { HarbourLandscape } from './landscape.js';
-import thanks from './lanterns.svg?no-inline';
-import portrait from './portrait.svg?no-inline';
-import emblem from './rings.svg?no-inline';
-import corner from './spray.svg?no-inline';
-
-const toDrawing = (src: string, width: number, height: number): Drawing => ({ src, width, height });
 
 export const world: World = {
-  drawings: {
-    corner: toDrawing(corner, 336, 428),
-    portrait: toDrawing(portrait, 392, 460),
-    emblem: toDrawing(emblem, 150, 96),
-    divider: toDrawing(divider, 260, 48),
-    thanks: toDrawing(thanks, 600, 362),
-  },
   Landscape: HarbourLandscape,
   marks: {
     vehicle: 'M17 5v17M17 6c5 4 7 8 8 14h-8zM14 9c-1 5-3 8-7 11h7zM5 23c7 2 15 2 22 0-1 3-3 5-5 5H11c-3 0-5-2-6-5z',

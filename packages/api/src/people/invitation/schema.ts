@@ -18,6 +18,7 @@ import {
 } from '../../kernel/fields.js';
 import { invitationStates } from '../../kernel/invitation-state.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
+import type { LookFiles } from '../../kernel/look-files.js';
 import type { Palette } from '../../kernel/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
@@ -188,17 +189,26 @@ export interface PreviewArtwork {
   palette: Palette;
   landscape: string;
   /** Stands in the landscape. */
-  vehicle: string;
+  vehicle: string | null;
+  /** For the right corner; null if the first one is mirrored. */
+  otherCorner: string | null;
   corner: string;
   emblem: string;
   /** The path beside the date, in 72 × 20. */
   flourish: string;
+  /** Of the lettering, in the order in which a character is looked up. */
+  fonts: readonly string[];
 }
 
 export interface PageRenderer {
-  previewArtwork: PreviewArtwork;
+  /** The path that the world draws beside the date, in 72 × 20. */
+  getFlourish(world: string): string;
   /** `texts` are those of the guest pages in each language. */
-  renderPage(input: PageInput, texts: ByLanguage<object>): RenderedPage;
+  renderPage(
+    input: PageInput,
+    texts: ByLanguage<object>,
+    look: Pick<LookFiles, 'world' | 'art' | 'drawings'>,
+  ): RenderedPage;
   /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
   getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
 }

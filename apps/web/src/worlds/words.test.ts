@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const sea = /: "[^"]*(?:\b(?:sea|harbour|quay|quai|aboard|boats?|mer|bateaux?)\b|au bord de l’eau)/i;
 
 const listSections = (language: string): [name: string, texts: unknown][] => {
-  const path = `../../../../../packages/i18n/locales/${language}/translation.json`;
+  const path = `../../../../packages/i18n/locales/${language}/translation.json`;
   return Object.entries(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
 };
 

@@ -1,0 +1,19 @@
+// The wedding for what must be sent even if the database does not respond: the app's document and files of its look.
+import type { FullWedding } from '@havn/api/wedding/schema';
+
+const timeoutMs = 300;
+
+/** As stored, or as read last if the database does not respond in time; null if it has never responded. */
+export type ReadWedding = () => Promise<Readonly<FullWedding> | null>;
+
+export function createWeddingReader(getWedding: () => Promise<Readonly<FullWedding>>): ReadWedding {
+  let last: Readonly<FullWedding> | null = null;
+  const update = async () => {
+    last = await getWedding();
+  };
+  return async () => {
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref());
+    await Promise.race([update().catch(() => undefined), timeout]);
+    return last;
+  };
+}

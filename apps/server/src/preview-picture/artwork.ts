@@ -1,0 +1,22 @@
+import type { LookChoice } from '@havn/api/kernel/look-names';
+import { getLetteringFonts, getPalette } from '@havn/api/kernel/looks';
+import type { PageRenderer, PreviewArtwork } from '@havn/api/people/invitation/schema';
+import type { BuiltLooks } from '../kernel/built-looks.js';
+
+/** What pictures of the wedding consist of, from the files of its look. */
+export function loadArtwork(
+  look: LookChoice,
+  { looks, renderer }: { looks: BuiltLooks; renderer: Pick<PageRenderer, 'getFlourish'> },
+): PreviewArtwork {
+  const read = (name: string) => looks.readDrawing(look, name);
+  return {
+    palette: getPalette(look),
+    landscape: read('landscape') ?? '',
+    vehicle: read('vehicle'),
+    corner: read('corner') ?? '',
+    otherCorner: read('corner-2'),
+    emblem: read('emblem') ?? '',
+    flourish: renderer.getFlourish(look.world),
+    fonts: getLetteringFonts(look),
+  };
+}

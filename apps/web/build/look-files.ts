@@ -1,0 +1,113 @@
+// The files of all looks: each drawing of a world in each of its palettes, and a stylesheet for each palette and lettering.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LookFiles } from '@havn/api/kernel/look-files';
+import { listColorProperties, type Palette } from '@havn/api/kernel/palette';
+import { readWorldFolder, toSlug, type WorldFolder } from './world-folder.js';
+
+const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
+
+export const readWorldFolders = (directory = worldsDirectory): WorldFolder[] =>
+  readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => readWorldFolder(join(directory, name)));
+
+export interface BuiltLooks {
+  looks: LookFiles[];
+  /** By path, without a leading slash. */
+  files: ReadonlyMap<string, string | Buffer>;
+}
+
+const hash = (...contents: (string | Buffer)[]) => {
+  const digest = createHash('sha256');
+  for (const content of contents) digest.update(content);
+  return digest.digest('hex').slice(0, 8);
+};
+
+/** A drawing in the colours of a palette. */
+function paint(svg: string, palette: Palette): string {
+  const colors = new Map(listColorProperties(palette));
+  return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colors.get(name) ?? '');
+}
+
+/** Our own stylesheets have no texts that this could change. */
+const minify = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/: /g, ':')
+    .replaceAll(';}', '}');
+
+const require = createRequire(import.meta.url);
+const fontUrl = /url\("(\.\/fonts\/|@fontsource\/)([^"]+)"\)/g;
+
+/** Adds the fonts of a stylesheet to the files. Returns it with their addresses, and those of the world's own fonts. */
+function addFonts(css: string, { directory }: WorldFolder, files: Map<string, Buffer | string>) {
+  const own: string[] = [];
+  const styles = css.replace(fontUrl, (_, from: string, path: string) => {
+    const bytes = readFileSync(
+      from.startsWith('.') ? join(directory, 'fonts', path) : require.resolve(`${from}${path}`),
+    );
+    const name = `${basename(path, '.woff2')}-${hash(bytes)}.woff2`;
+    files.set(`assets/${name}`, bytes);
+    if (from.startsWith('.') && !own.includes(name)) own.push(name);
+    return `url(/assets/${name})`;
+  });
+  return { styles, own };
+}
+
+/** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
+function renderSplashFace(lettering: string): string {
+  const [, source = ''] = /src:\s*([^;}]*)/.exec(lettering) ?? [];
+  return `@font-face{font-family:Splash;src:${source};font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
+}
+
+const renderTokens = (palette: Palette) =>
+  `:root,.invitation-colors{${listColorProperties(palette)
+    .filter(([name]) => !name.startsWith('--skin'))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('')}--night-sky:url("./night-sky.svg");--pass-pattern:url("./pattern.svg");--pass-stamp:url("./stamp.svg")}`;
+
+/** Declares the order of the layers, because it is loaded first. */
+const layers = '@layer base,layout,components;';
+
+export function buildLooks(worlds: readonly WorldFolder[]): BuiltLooks {
+  const files = new Map<string, string | Buffer>();
+  const looks = worlds.flatMap((world) => {
+    const readStyles = (name: string) =>
+      addFonts(minify(readFileSync(join(world.directory, name), 'utf8')), world, files);
+    const [text, own] = [readStyles('text.css'), readStyles(`${world.name}.css`)];
+    const letterings = world.letterings.map((name) => ({ name, ...readStyles(`letterings/${toSlug(name)}.css`) }));
+    return [...world.palettes].flatMap(([palette, colors]) => {
+      const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
+      const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify(painted))}`;
+      for (const [name, svg] of painted) files.set(`assets/${art}-${name}.svg`, svg);
+      return letterings.map((lettering): LookFiles => {
+        const css = [layers, `@layer base{${renderTokens(colors)}}`, text.styles, lettering.styles, own.styles];
+        const styles = [...css, renderSplashFace(lettering.styles)]
+          .join('')
+          .replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
+        const sheet = `${world.name}-${toSlug(palette)}-${toSlug(lettering.name)}-${hash(styles)}.css`;
+        files.set(`assets/${sheet}`, styles);
+        return {
+          world: world.name,
+          palette,
+          lettering: lettering.name,
+          art,
+          styles: sheet,
+          script: '',
+          firstFonts: [lettering.own, text.own].flatMap(([first]) => (first === undefined ? [] : [first])),
+          fonts: [...lettering.own, ...text.own],
+          drawings: [...world.drawings.keys()],
+          splash: world.drawings.get('splash') ?? '',
+          paper: colors.paper,
+        };
+      });
+    });
+  });
+  return { looks, files };
+}

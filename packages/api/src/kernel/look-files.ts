@@ -1,0 +1,57 @@
+// The built files of a look, and the lines of a document's head that load them. The web app's build writes a table of all
+// looks (looks.json); the server and the dev server choose one by the wedding's record.
+
+/** Files are named as in `/assets/`. */
+export interface LookFiles {
+  world: string;
+  palette: string;
+  lettering: string;
+  /** What the names of its drawings begin with, before `-corner.svg`. */
+  art: string;
+  styles: string;
+  /** What the manifest of the world was built into. */
+  script: string;
+  /** Those of the first paint. */
+  firstFonts: readonly string[];
+  /** Those of the first view. */
+  fonts: readonly string[];
+  drawings: readonly string[];
+  /** An SVG document, for the splash screen. */
+  splash: string;
+  /** The colour of the page. */
+  paper: string;
+}
+
+/** The look of a wedding. A record from another version of the app may name one that is gone: then the first. */
+export const findLook = (
+  looks: readonly LookFiles[],
+  { world, palette, lettering }: { world: string; palette: string; lettering: string },
+): LookFiles | undefined =>
+  looks.find((look) => look.world === world && look.palette === palette && look.lettering === lettering) ?? looks[0];
+
+/** The name of a meta tag from which the app reads the world, what the names of its drawings begin with, and its files. */
+export const lookMeta = 'havn:look';
+
+const listFiles = ({ script, fonts, drawings }: LookFiles) => [
+  script,
+  ...fonts,
+  // After the common beginning of their names.
+  ...drawings.filter((name) => name !== 'splash' && name !== 'favicon').map((name) => `-${name}.svg`),
+];
+
+export const getStylesPath = ({ styles }: LookFiles): string => `/assets/${styles}`;
+
+/** In place of `<!--look-->`. The stylesheet is another matter: a link, or in the document. */
+export const renderLookHead = (look: LookFiles): string =>
+  [
+    `<meta name="theme-color" content="${look.paper}">`,
+    `<link rel="icon" href="/assets/${look.art}-favicon.svg" type="image/svg+xml">`,
+    `<meta name="${lookMeta}" content="${[look.world, look.art, ...listFiles(look)].join(' ')}">`,
+    ...look.firstFonts.map(
+      (name) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="/assets/${name}">`,
+    ),
+  ].join('\n');
+
+/** In place of `<!--splash-drawing-->`. */
+export const renderSplash = ({ splash }: LookFiles): string =>
+  splash.replace('<svg ', '<svg class="splash__drawing" aria-hidden="true" ');
