@@ -9,7 +9,7 @@ function drawBell() {
   return [
     outline('M212 226q-6-14 4-22q8-8 2-22'),
     shape('d1', 'M212 206q-16-12-22-2q2 10 22 4q14-14 24-4q0 12-22 6q-8 14-16 18l2-12zM214 210q10 8 14 18l-10-2z'),
-    shape('d2', `${curve(body, true, 0.5)}`),
+    shape('d2', `${curve(body, true, 1)}`),
     flat('ink', 'M204 230l-6 26l-4 5h10l6-34z', 0.2),
     texture('M199 250q14 4 28 0'),
     shape('ink', 'M208 263h8q0 7-4 7t-4-7z'),
@@ -20,12 +20,12 @@ export function buildFirCorner() {
   const random = createRandom(11);
   const content = [
     firTwig(points('-10,96 30,170 44,250 40,330 52,404'), 34, random),
-    firTwig(points('10,-8 70,40 128,92 168,150 204,188'), 36, random),
+    firTwig(points('10,-8 70,36 122,80 156,124 184,160'), 36, random),
     firTwig(points('60,-10 130,22 204,34 268,30 322,44'), 32, random),
     cone([112, 96], 86, random, -10),
     cone([232, 50], 70, random, 8),
     cone([36, 238], 76, random, -8),
-    drawBell(),
+    `<g transform="translate(-22-30)">${drawBell()}</g>`,
     firTwig(points('-8,30 40,84 66,140 76,196'), 34, random),
     firTwig(points('0,0 60,30 120,50 172,84'), 30, random),
     edelweiss([58, 62], 54, random, 8),
@@ -67,7 +67,7 @@ export function buildRoseCorner() {
     336,
     428,
     [
-      accent([curve(twig, false, 0.5), curve(side, false, 0.5)], 'main-deep'),
+      accent([curve(twig, false, 1), curve(side, false, 1)], 'main-deep'),
       draw(
         all.filter((_, index) => index % 2 === 1),
         'd3-deep',

@@ -1,8 +1,9 @@
 // The picture of the decline page: the last train down the valley.
 import { createRandom, drawing, points, curve as smooth } from '../lines.mjs';
 import { goat } from './animals.mjs';
-import { closed, curve, drawBackground, polyline } from './background.mjs';
-import { accent, ellipse, flat, grass, outline, place, shape, texture, tree } from './kit.mjs';
+import { closed, curve, defineTrees, drawBackground, polyline } from './background.mjs';
+import { accent, ellipse, flat, grass, outline, place, plant, shape, texture } from './kit.mjs';
+import { drawChalets } from './village.mjs';
 
 /** A wagon in its own coordinates: its floor is from 0 to 104, its roof at -54. */
 function wagon(move, random, { hasGuest = false }) {
@@ -132,6 +133,7 @@ export function buildDecline() {
     1600,
     520,
     [
+      defineTrees(),
       flat('d1-tint', ellipse(1030, 168, 64)),
       ...drawBackground(random),
       flat('d3-deep', `${curve(points('300,320 460,296 640,306 820,292 1000,300 1200,280'))}V540H300z`),
@@ -141,6 +143,14 @@ export function buildDecline() {
       shape('d3', `${curve(right)}z`),
       flat('deep', `${curve(points('-10,330 150,316 300,336 400,400 420,540'))}H-10z`, 0.7),
       flat('deep', `${curve(points('1140,540 1180,360 1320,310 1470,290 1610,280'))}V540z`, 0.7),
+      drawChalets(
+        [
+          { x: 236, base: 300, width: 62, walls: 'edge', tiles: 'main-deep', chimney: -0.2, hasBalcony: true },
+          { x: 1398, base: 262, width: 50, walls: 'accent', tiles: 'main-deep', chimney: 0.2 },
+          { x: 1466, base: 256, width: 64, walls: 'edge', tiles: 'main-deep', chimney: 0.22, hasBalcony: true },
+        ],
+        random,
+      ).art,
       shape('card', curve(smoke, true)),
       texture('M650 216q8 8 16 2M706 208q8 6 18 2M756 212q10 4 18 0'),
       wagon(put(838), random, { hasGuest: true }),
@@ -148,12 +158,14 @@ export function buildDecline() {
       engine(put(610), random),
       goat(place(1056, rail(1056) + 6, { scale: 1.1 }), random),
       shape('ink', 'M1008 240l-24 8-2-4 8-4-5-15 13-4 5 14 4-1z'),
-      tree(156, 552, 170, 88, 'main', 2, 24),
-      tree(54, 540, 262, 124, 'main', 1, 28),
-      tree(338, 568, 130, 70, 'main', 3, 22),
-      tree(1490, 548, 190, 96, 'main', 6, 26),
-      tree(1232, 566, 140, 74, 'main', 5, 22),
-      tree(1574, 544, 272, 126, 'main', 4, 28),
+      plant([
+        [156, 552, 'b', 1.02],
+        [54, 540, 'a', 1.04],
+        [338, 566, 'b', -0.86],
+        [1490, 548, 'b', -1.12],
+        [1232, 570, 'b', 0.88],
+        [1574, 544, 'a', -1.08],
+      ]),
       texture(grass(points('420,500 1170,500 220,344 1300,330 1430,316'), random)),
     ].join(''),
   );

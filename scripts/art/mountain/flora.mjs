@@ -2,7 +2,7 @@
 import { curve, dots, formatNumbers, points } from '../lines.mjs';
 import { accent, ellipse, flat, outline, shape, texture } from './kit.mjs';
 
-const half = (value) => Math.round(value * 2) / 2;
+const half = (value) => Math.round(value);
 const quad = (bend, end) => `q${formatNumbers([...bend, ...end].map(half))}`;
 const polar = (degrees, length) => [
   Math.cos((degrees * Math.PI) / 180) * length,
@@ -62,7 +62,7 @@ export function bell([x, y], size, turn, fill = 'd1') {
     return `${from([x + dx, y + dy])}${quad([end[0] * 0.4, end[1] * 0.5], end)}`;
   });
   return [
-    shape(fill, curve(lobes.flat(), true, 0.5)),
+    shape(fill, curve(lobes.flat(), true, 1)),
     texture(folds),
     accent(
       dots([
@@ -151,14 +151,14 @@ export function firTwig(points, needle, random) {
   const length = points
     .slice(1)
     .reduce((sum, [x, y], index) => sum + Math.hypot(x - points[index][0], y - points[index][1]), 0);
-  const count = Math.round(length / 10);
+  const count = Math.round(length / 11);
   const draw = (shift, reach, offset) =>
     Array.from({ length: count }, (_, index) => {
       const share = (index + offset) / count;
       const { point, angle } = along(Math.min(share, 1));
-      const size = needle * reach * (1 - share * 0.45) * random.between(0.85, 1.12);
+      const size = needle * reach * (1 - Math.round(share * 5) * 0.09) * random.pick([0.88, 1, 1.1]);
       const side = index % 2 ? 1 : -1;
-      const end = polar(angle + side * (shift - share * 12) + random.between(-5, 5), size);
+      const end = polar(angle + side * shift + random.pick([-5, 0, 5]), size);
       return `${from(point)}l${formatNumbers(end.map(half))}`;
     });
   return [

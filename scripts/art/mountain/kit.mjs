@@ -1,5 +1,7 @@
 // What several drawings of Mountain use: strokes of the three weights, trees, and grass.
-import { createPen, createRandom, curve, element, points, polyline, stroke } from '../lines.mjs';
+import { createPen, createRandom, curve, element, formatNumbers, points, polyline, stroke } from '../lines.mjs';
+
+const formatScale = (scale) => formatNumbers([Math.round(scale * 10) / 10]);
 
 const token = (name) => (name === 'none' ? name : `var(--${name})`);
 
@@ -96,7 +98,7 @@ export function conifer([x, base], height, width, random, tier = 20) {
 /** A conifer with its trunk, its side away from the light in the shade, and a few strokes. */
 export function tree(x, base, height, width, fill, seed, tier = 20) {
   const random = createRandom(seed);
-  const shade = conifer([x - width * 0.09, base - 2], height * 0.84, width * 0.34, createRandom(seed), tier * 1.5);
+  const shade = conifer([x - width * 0.09, base - 2], height * 0.72, width * 0.32, createRandom(seed), tier * 1.5);
   const needles = Array.from({ length: Math.round(height / 24) }, () => {
     const share = random.between(0.35, 0.9);
     const from = [x + width * share * random.between(0.05, 0.25), base - height * (1 - share) - 4];
@@ -121,14 +123,17 @@ export const grass = (points, random, size = 9) =>
     return `M${point.map(Math.round).join(' ')}${blades.join('')}`;
   });
 
-/** A wisp of mist. */
-export function wisp([x, y, length, height]) {
-  const shares = points('0,0 0.2,-0.6 0.4,-0.3 0.6,-0.9 0.84,-0.3 1,0 0.72,0.4 0.46,0.2 0.2,0.45');
-  return curve(
-    shares.map(([along, up]) => [x + along * length, y + up * height]),
-    true,
-    1,
+/** Wisps of mist, one drawn and stretched: each by its point, length and height. */
+export function mist(list) {
+  const edge = points('0,0 44,-12 88,-6 132,-18 185,-6 220,0 158,8 101,4 44,9');
+  const wisps = list.map(([x, y, length, height]) =>
+    element('use', {
+      href: '#m',
+      transform: `translate(${x} ${y})scale(${formatScale(length / 220)} ${formatScale(height / 20)})`,
+    }),
   );
+  const wisp = element('path', { id: 'm', fill: 'var(--card)', stroke: 'none', d: curve(edge, true, 1) });
+  return element('defs', {}, wisp) + wisps.join('');
 }
 
 /** A band along points, each with the width that the band has there, such as a path. */
@@ -141,3 +146,31 @@ export const ribbon = (points) =>
     true,
     1,
   );
+
+/** Faces of rock, with straight edges. */
+export const facets = (list) =>
+  list.map(
+    (corners) =>
+      `${corners.reduce((path, [x, y], index) => {
+        const [fromX, fromY] = corners[index - 1] ?? [0, 0];
+        return `${path}${index === 0 ? 'M' : 'l'}${formatNumbers([x - fromX, y - fromY])}`;
+      }, '')}z`,
+  );
+
+/** Drawings that are placed several times, by their id. */
+export const define = (parts) =>
+  element(
+    'defs',
+    {},
+    Object.entries(parts)
+      .map(([id, content]) => element('g', { id }, content))
+      .join(''),
+  );
+
+/** Places defined drawings: each by its point, id, scale, and perhaps its fill. A negative scale mirrors. */
+export const plant = (list) =>
+  list
+    .map(([x, y, id, scale, fill]) =>
+      element('use', { fill, href: `#${id}`, transform: `translate(${x} ${y})scale(${scale} ${Math.abs(scale)})` }),
+    )
+    .join('');

@@ -1,8 +1,22 @@
 // The landscape by day.
 import { createRandom, dots, drawing, element, longLine, points, curve as smooth, stroke } from '../lines.mjs';
 import { goat } from './animals.mjs';
-import { accent, box, ellipse, flat, grass, outline, place, shape, texture, tree } from './kit.mjs';
-import { curve, drawFarRidges, drawMassif, drawPeak, facets, hatch, polyline } from './peaks.mjs';
+import {
+  accent,
+  box,
+  define,
+  ellipse,
+  facets,
+  flat,
+  grass,
+  outline,
+  place,
+  plant,
+  shape,
+  texture,
+  tree,
+} from './kit.mjs';
+import { curve, drawFarRidges, drawMassif, drawPeak, hatch, polyline } from './peaks.mjs';
 import { church, drawChalets } from './village.mjs';
 
 const forest = (points, random) =>
@@ -20,9 +34,9 @@ function drawHills(random) {
   const right = points(
     '1610,84 1560,108 1520,122 1470,152 1420,184 1370,204 1300,216 1180,222 1060,226 960,236 880,250 840,262 1610,300',
   );
-  const trees = Array.from({ length: 26 }, (_, index) => [
-    Math.round(16 + index * 15.5 + random.between(-5, 5)),
-    Math.round(206 + index * 1.2 + random.between(-7, 12)),
+  const trees = Array.from({ length: 21 }, (_, index) => [
+    Math.round(16 + index * 19 + random.between(-5, 5)),
+    Math.round(206 + index * 1.5 + random.between(-7, 12)),
   ]);
   return [
     shape('d3', `${curve(left)}z`),
@@ -46,10 +60,10 @@ function drawLake(random) {
     flat('d3', `M420 235L520 268L560 256L640 276L716 252L800 286L850 250L880 240L860 234L640 231z`, 0.45),
     flat('d3', curve(points('-10,268 240,262 420,274 640,288 860,292 1000,300 1000,330 -10,330'), true), 0.7),
     texture(
-      [...water(14, [240, 262], [330, 840], 34, random), ...water(12, [262, 300], [330, 900], 62, random)],
+      [...water(10, [240, 262], [330, 840], 34, random), ...water(8, [262, 300], [330, 900], 62, random)],
       'card',
     ),
-    texture(water(8, [246, 296], [380, 860], 40, random), 'main'),
+    texture(water(6, [246, 296], [380, 860], 40, random), 'main'),
   ];
 }
 
@@ -73,6 +87,8 @@ function drawCable(random) {
   const station = points('742,236 742,214 736,214 760,202 786,214 780,214 780,236');
   return [
     texture(['M784 210L250 68', 'M790 214L250 72']),
+    shape('edge', 'M234 84v-14h18v16z'),
+    shape('accent', 'M229 73l13-12 15 11v-5l-14-11-14 12z'),
     outline('M612 236L620 164L628 236M608 166h24'),
     shape('edge', polyline(station, random, { isClosed: true })),
     shape('main-deep', polyline(points('732,216 760,200 790,216 790,210 760,194 732,210'), random, { isClosed: true })),
@@ -85,7 +101,7 @@ function drawMeadow() {
     '-10,292 80,286 180,290 300,306 420,326 540,334 660,322 780,300 880,280 980,270 1100,272 1240,270 1400,262 1610,254',
   );
   const path = points(
-    '1240,263 1232,284 1180,298 1150,318 1090,340 1040,370 1130,370 1180,336 1222,312 1248,288 1250,263',
+    '1222,264 1214,284 1176,298 1146,318 1090,340 1040,370 1130,370 1178,336 1214,312 1234,286 1233,264',
   );
   return [
     shape('deep', `${curve(meadow)}L1610 370L-10 370z`),
@@ -120,44 +136,31 @@ function drawFence(random) {
 
 /** Trees, one of them a larch, and a flower, written once and placed with a scale; a negative one mirrors. */
 const definePlants = () =>
-  element(
-    'defs',
-    {},
-    element('g', { id: 'a' }, tree(0, 0, 64, 32, 'main', 7)) +
-      element('g', { id: 'b' }, tree(0, 0, 58, 26, 'd3', 6, 14)) +
-      element('g', { id: 'c' }, tree(0, 0, 236, 116, 'main', 1, 28)) +
-      element('g', { id: 'd' }, tree(0, 0, 150, 80, 'main', 2, 24)) +
-      element('g', { id: 'f' }, defineFlower()),
-  );
-
-const plant = (list) =>
-  list
-    .map(([x, y, id, scale, fill]) =>
-      element('use', { fill, href: `#${id}`, transform: `translate(${x} ${y})scale(${scale} ${Math.abs(scale)})` }),
-    )
-    .join('');
+  define({
+    a: tree(0, 0, 64, 32, 'main', 7),
+    b: tree(0, 0, 58, 26, 'd3', 6, 14),
+    c: tree(0, 0, 236, 116, 'main', 1, 28),
+    d: tree(0, 0, 150, 80, 'main', 2, 24),
+    f: defineFlower(),
+  });
 
 /** Clusters, denser towards the viewer. */
 function drawGrass(random) {
   const clusters = points(
     '230,330 350,346 480,348 700,348 780,332 850,318 900,348 1016,340 1010,296 1140,352 1290,346 1340,284',
   );
-  const tufts = clusters.flatMap(([x, y]) => [
-    [x, y],
-    [x + random.between(10, 18), y + random.between(-4, 6)],
-  ]);
   const blossoms = (shift) => clusters.map(([x, y]) => [x + shift + random.between(-6, 6), y - random.between(2, 12)]);
-  return [texture(grass(tufts, random)), accent(dots(blossoms(24)), 'd1'), accent(dots(blossoms(-8)), 'card')];
+  return [texture(grass(clusters, random, 11)), accent(dots(blossoms(24)), 'd1'), accent(dots(blossoms(-8)), 'card')];
 }
 
 function drawGoat(random) {
-  const rock = points('644,340 658,298 676,283 700,279 728,281 750,291 764,312 778,330');
+  const rock = points('774,328 788,286 806,271 830,267 858,269 880,279 894,300 908,318');
   return [
     shape('d3', polyline(rock, random)),
-    flat('main', facets([points('644,340 658,298 676,283 684,300 676,316 686,340')], random), 0.3),
-    outline(polyline(points('676,283 684,300 676,316'), random)),
-    texture(hatch(points('712,290 734,294 724,306'), [6, 12], random)),
-    goat(place(706, 281, { scale: 1.08 }), random),
+    flat('main', facets([points('774,328 788,286 806,271 814,288 806,304 816,328')]), 0.3),
+    outline(polyline(points('806,271 814,288 806,304'), random)),
+    texture(hatch(points('842,278 864,282 854,294'), [6, 12], random)),
+    goat(place(836, 269, { scale: 1.08 }), random),
   ];
 }
 
@@ -197,15 +200,14 @@ export function buildLandscape() {
     ...drawCable(random),
     ...drawLake(random),
     plant([
-      [886, 252, 'a', 1.1],
-      [866, 260, 'b', 0.8],
+      [898, 252, 'a', 1.1],
       [1369, 240, 'a', 1.15],
       [1394, 250, 'b', -0.95],
-      [1434, 226, 'a', -0.8],
+      [1434, 226, 'a', -0.86],
       [1462, 208, 'b', 1.05],
       [1500, 192, 'a', 1.1],
       [1534, 176, 'b', -0.9],
-      [1418, 238, 'b', 0.7],
+      [1418, 238, 'b', 0.86],
     ]),
     ...buildVillage(random).map(({ art }) => art),
     ...drawGoat(random),

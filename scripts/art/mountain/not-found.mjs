@@ -1,9 +1,9 @@
 // The picture of the 404 page: a signpost with too many arms, and a marmot that looks for the way.
 import { createRandom, drawing, points, polyline as sharp } from '../lines.mjs';
 import { searchingMarmot } from './animals.mjs';
-import { closed, curve, drawBackground } from './background.mjs';
+import { closed, curve, defineTrees, drawBackground } from './background.mjs';
 import { bell, edelweiss, gentian, rosette } from './flora.mjs';
-import { accent, ellipse, flat, grass, outline, place, ribbon, shape, texture, tree, wisp } from './kit.mjs';
+import { accent, ellipse, flat, grass, mist, outline, place, plant, ribbon, shape, texture } from './kit.mjs';
 
 /** An arm of the signpost: its middle, length, angle, side it points to, and what is carved into it. */
 function arm([x, y, length, angle, fill], mark, random) {
@@ -87,23 +87,19 @@ export function buildNotFound() {
     points('800,540,90 806,470,60 772,436,30 792,416,16 776,402,6'),
   ];
   const rock = points('880,486 892,452 916,438 960,434 1004,440 1034,456 1056,486 1070,560 860,560');
-  const tufts = points('200,430 330,470 470,486 560,500 640,440 1090,490 1180,480 1300,450 1420,430 720,500').flatMap(
-    ([x, y]) => [
-      [x, y],
-      [x + 12, y + 5],
-    ],
-  );
+  const tufts = points('200,430 330,470 470,486 560,500 640,440 1090,490 1180,480 1300,450 1420,430 720,500');
   return drawing(
     1600,
     520,
     [
-      flat('d2', ellipse(1116, 128, 46)),
+      defineTrees(),
+      flat('d2', ellipse(1034, 104, 44)),
       ...drawBackground(random),
       flat(
         'd3-deep',
         `${curve(points('-10,330 160,310 400,330 640,312 860,326 1100,306 1340,320 1610,300'))}V540H-10z`,
       ),
-      flat('card', wisps.map(wisp), 0.92),
+      mist(wisps),
       shape('deep', `${curve(meadow)}V540H-10z`),
       flat(
         'd3',
@@ -116,10 +112,12 @@ export function buildNotFound() {
       shape('d3', closed(rock, random)),
       flat('main', closed(points('880,486 892,452 916,438 924,462 912,484 924,560 862,560'), random), 0.3),
       `<g transform="translate(966 438)">${searchingMarmot}</g>`,
-      tree(70, 548, 250, 122, 'main', 1, 28),
-      tree(196, 552, 170, 88, 'main', 2, 24),
-      tree(1530, 548, 260, 124, 'main', 3, 28),
-      tree(1404, 556, 160, 84, 'main', 4, 24),
+      plant([
+        [70, 548, 'a', 1],
+        [196, 552, 'b', 1.02],
+        [1530, 548, 'a', -1.06],
+        [1404, 556, 'b', -0.96],
+      ]),
       rosette([604, 516], [200, 235, 270, 305, 340], 62, random),
       bell([572, 488], 27, 10, 'd1-tint'),
       bell([636, 500], 26, 50, 'd1-deep'),

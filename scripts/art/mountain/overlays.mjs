@@ -1,17 +1,16 @@
 // What lies over the landscape: the lights of the night, the gondola, and the mist.
 import { createRandom, drawing, points } from '../lines.mjs';
-import { accent, ellipse, flat, outline, shape, texture, wisp } from './kit.mjs';
+import { accent, ellipse, facets, flat, mist, outline, shape, texture } from './kit.mjs';
 import { buildVillage, water } from './landscape.mjs';
-import { facets } from './peaks.mjs';
 import { toArch, toBars, toPane } from './village.mjs';
 
 /** What shines at night, over the darkened landscape: the moon on the snow, its path on the lake, and the windows. */
 export function buildLights() {
   const random = createRandom(38);
   const [back, chapel, front] = buildVillage(random).map(({ windows }) => windows);
-  const lit = [...back.slice(2), ...front].filter(() => random.next() < 0.8);
+  const lit = [...back.filter(([x]) => x > 1200), ...front].filter(() => random.next() < 0.8);
   const snow = points(
-    '1232,56 1250,64 1256,84 1274,106 1300,118 1292,132 1278,124 1272,146 1256,126 1246,152 1236,130 1236,110 1226,86',
+    '1258,88 1276,95 1282,111 1300,129 1326,139 1318,151 1304,144 1298,162 1282,146 1272,167 1262,149 1262,133 1252,113',
   );
   const massif = points('146,18 168,44 190,52 222,92 214,112 204,100 192,128 176,106 166,138 152,116 152,84 140,52');
   return drawing(
@@ -20,8 +19,8 @@ export function buildLights() {
     [
       flat('card', ellipse(1398, 118, 40)),
       flat('d3-tint', ['M1384 98a9 7 0 1 1 0 .1z', 'M1402 128a6 5 0 1 1 0 .1z'], 0.7),
-      flat('card', facets([snow, massif], random), 0.72),
-      texture([...water(9, [240, 258], [754, 850], 26, random), ...water(6, [262, 292], [770, 830], 34, random)], 'd2'),
+      flat('card', facets([snow, massif]), 0.72),
+      texture([...water(9, [240, 258], [640, 742], 26, random), ...water(6, [262, 292], [650, 720], 34, random)], 'd2'),
       flat('d2', [...lit.map(toPane), ...chapel.map(toArch)]),
       texture(lit.map(toBars)),
     ].join(''),
@@ -44,8 +43,6 @@ export const buildGondola = () =>
 
 /** Mist over the lake and below the peaks. */
 export function buildMist() {
-  const wisps = points(
-    '-30,232,200,14 150,206,250,18 380,214,230,16 560,196,190,12 980,176,190,14 1310,196,170,14 700,170,200,12',
-  );
-  return drawing(1600, 360, flat('card', wisps.map(wisp), 0.9));
+  const wisps = points('-30,232,200,14 150,206,250,18 400,212,250,16 710,172,200,13 1050,176,150,11 1400,188,170,14');
+  return drawing(1600, 360, mist(wisps));
 }

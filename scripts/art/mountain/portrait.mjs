@@ -4,8 +4,8 @@ import { lookingMarmot } from './animals.mjs';
 import { bell, bud, edelweiss, gentian, rosette } from './flora.mjs';
 import { ellipse, flat, outline, shape, texture } from './kit.mjs';
 
-const closed = (points, random) => polyline(points, random, { isClosed: true, unit: 0.5 });
-const smooth = (points, isClosed) => curve(points, isClosed, 0.5);
+const closed = (points, random) => polyline(points, random, { isClosed: true, unit: 1 });
+const smooth = (points, isClosed) => curve(points, isClosed, 1);
 
 /** The roof's underside, and the arch of the planks that hang from it. */
 const roofAt = (x) => 62 + Math.abs(x - 196) * 0.52;
@@ -26,8 +26,8 @@ function drawView(random) {
     flat('card', closed(snow, random)),
     flat('d1-tint', closed(glow, random)),
     flat('main', closed(shade, random), 0.3),
-    outline(polyline(peak.slice(1), random, { unit: 0.5 })),
-    outline(polyline(points('98,172 92,198 100,222 93,246'), random, { unit: 0.5 })),
+    outline(polyline(peak.slice(1), random, { unit: 1 })),
+    outline(polyline(points('98,172 92,198 100,222 93,246'), random, { unit: 1 })),
     texture(['M126 238q4 8 10 18', 'M148 250q4 8 8 16', 'M66 232q-3 10-8 18', 'M78 242q-4 10-10 20']),
     shape('d3', smooth(slope, true)),
     firs(points('332,240,38 308,256,30 280,272,22 258,282,17')),
@@ -60,9 +60,9 @@ function drawLake(random) {
 
 /** Planks that hang from the gable and end in an arch, each with a carved end, and hearts cut out of the middle ones. */
 function drawPlanks(random) {
-  const width = 23.2;
+  const width = 23;
   const planks = Array.from({ length: 13 }, (_, index) => {
-    const x = 45.5 + index * width;
+    const x = 47 + index * width;
     const [left, right] = [x, x + width];
     const end = archAt((left + right) / 2) + random.between(-2, 2);
     return {
@@ -71,7 +71,7 @@ function drawPlanks(random) {
     };
   });
   const grain = planks.map((_, index) => {
-    const x = Math.round(45 + (index + random.between(0.3, 0.7)) * width);
+    const x = Math.round(47 + (index + random.between(0.3, 0.7)) * width);
     const [top, end] = [roofAt(x) + random.between(4, 12), archAt(x) - random.between(8, 20)];
     return end - top < 8 ? '' : `M${x} ${Math.round(top)}V${Math.round(end)}`;
   });
@@ -181,7 +181,7 @@ function drawRail(random) {
           [150, 404],
         ],
         random,
-        { unit: 0.5 },
+        { unit: 1 },
       ),
       longLine(
         [
@@ -189,7 +189,7 @@ function drawRail(random) {
           [366, 404],
         ],
         random,
-        { unit: 0.5 },
+        { unit: 1 },
       ),
       'M60 453h80M250 452h90',
     ]),
@@ -210,10 +210,10 @@ function drawBoxes(random) {
   const right = [
     rosette([344, 430], [200, 245, 290, 330], 40, random),
     gentian([352, 400], 24, -70),
-    gentian([374, 414], 20, -50),
-    bell([366, 428], 21, 15),
+    gentian([366, 416], 19, -55),
+    bell([366, 424], 20, 15),
     edelweiss([336, 436], 24, random, 8),
-    bell([362, 450], 17, 50, 'd1-tint'),
+    bell([358, 440], 16, 50, 'd1-tint'),
   ];
   return [...left, ...right];
 }

@@ -203,7 +203,7 @@ export function buildNightSky() {
   const scatter = (count) =>
     Array.from({ length: count }, () => [random.between(8, 472), random.between(8, 352)].map(Math.round));
   const dot = (list) => list.map(([x, y]) => `M${x} ${y}h0`);
-  const rays = scatter(4).map(([x, y]) => `M${x} ${y - 4}v8m-4-4h8`);
+  const rays = scatter(2).map(([x, y]) => `M${x} ${y - 4}v8m-4-4h8`);
   return drawing(
     480,
     360,

@@ -119,7 +119,7 @@ export const toArch = ([x, y, width, height]) =>
 
 /** A church with an onion dome; its windows are arched. */
 export function church(x, base, random) {
-  const top = base - 92;
+  const top = base - 86;
   const roof = [
     [x + 8, base - 38],
     [x + 16, base - 76],
@@ -132,8 +132,8 @@ export function church(x, base, random) {
     flat('ink', toPane([x + 12, base - 40, 84, 8]), 0.18),
     shape('accent', closed(roof, random)),
     texture(`M${x + 36} ${base - 70}l-4 26M${x + 54} ${base - 71}l1 14M${x + 70} ${base - 66}l5 22`, 'card'),
-    shape('card', box(x - 14, top, 28, 92, random)),
-    flat('ink', toPane([x - 14, top, 9, 92]), 0.18),
+    shape('card', box(x - 14, top, 28, 86, random)),
+    flat('ink', toPane([x - 14, top, 9, 86]), 0.18),
     ...drawDome(x, top),
     shape('main-tint', windows.map(toArch)),
     shape('card', ellipse(x, top + 42, 6)),
