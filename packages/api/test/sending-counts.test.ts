@@ -36,6 +36,20 @@ it('counts who is to invite, by household, and who is to remind a week after the
   expect(await getCounts()).toMatchObject({ toInvite: 0, toRemind: 1 });
 });
 
+it('counts the groups with members of whom nobody is a main guest', async () => {
+  const { anna, ben } = await fill();
+  const { group } = admin();
+  const [{ _id: id }] = (await group.list({})) as [{ _id: string }];
+  const count = async () => (await admin().message.sending()).withoutContact;
+  expect(await count()).toBe(0);
+  await group.update({ id, mainGuests: [], followers: [anna, ben] });
+  expect(await count()).toBe(1);
+  await group.update({ id, mainGuests: [ben] });
+  expect(await count()).toBe(0);
+  await group.update({ id, mainGuests: [], followers: [] });
+  expect(await count()).toBe(0);
+});
+
 it('counts messages and surveys that did not arrive, until a later one has', async () => {
   const { id, anna, zoe } = await fill();
   await admin().message.send({ id, guestIds: [anna, zoe] });

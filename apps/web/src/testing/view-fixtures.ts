@@ -69,5 +69,6 @@ export const createSendingState = (fields: Partial<SendingState> = {}): SendingS
   stoppableSurveys: { count: 0, startsAt: null },
   toInvite: 0,
   toRemind: 0,
+  withoutContact: 0,
   ...fields,
 });

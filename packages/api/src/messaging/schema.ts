@@ -282,5 +282,7 @@ export const getSendingStateOutput = z.object({
   toInvite: z.number().int(),
   /** Without an answer, last written to more than a week ago. */
   toRemind: z.number().int(),
+  /** Groups of whose members nobody is a main guest. */
+  withoutContact: z.number().int(),
 });
 export type SendingState = z.infer<typeof getSendingStateOutput>;

@@ -8,6 +8,7 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { DragHandle } from '../ui/list/drag-area.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
+import { ChooseContact, lacksContact } from './choose-contact.js';
 import { listMembers } from './group-form-model.js';
 
 /** Further followers are collapsed, so that one large group does not stretch the grid. */
@@ -39,6 +40,7 @@ export const GroupCard = memo(function GroupCard({
         <p className="dashboard-card__count">{t('Groups.Guests', { count })}</p>
       </header>
       <div className="dashboard-card__body">
+        {lacksContact(group) ? <ChooseContact group={group} /> : null}
         <Members label={t('Groups.MainGuests')} members={group.mainGuests} changedIds={changedIds} />
         <Followers group={group} changedIds={changedIds} />
         {count === 0 ? <p className="muted">{t('Groups.NoMembers')}</p> : null}

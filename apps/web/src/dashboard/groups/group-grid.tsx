@@ -6,18 +6,22 @@ import { useTexts } from '../texts/texts.js';
 import { CardGrid } from '../ui/list/card-grid.js';
 import { DragArea } from '../ui/list/drag-area.js';
 import { FailureNotice } from '../ui/notice.js';
+import { lacksContact } from './choose-contact.js';
 import { type GroupActions, GroupCard, maxShownFollowers } from './group-card.js';
 
 const emptyHeightPx = 144;
 const filledHeightPx = 117;
 const labelHeightPx = 28;
 const memberHeightPx = 27;
+const contactHeightPx = 44;
 
 /** Close to the height of a card whose names fit on one line each. */
-function estimateHeight({ mainGuests, followers }: Group): number {
+function estimateHeight(group: Group): number {
+  const { mainGuests, followers } = group;
   const counts = [mainGuests.length, Math.min(followers.length, maxShownFollowers)].filter((count) => count > 0);
   if (counts.length === 0) return emptyHeightPx;
-  return counts.reduce((height, count) => height + labelHeightPx + count * memberHeightPx, filledHeightPx);
+  const height = filledHeightPx + (lacksContact(group) ? contactHeightPx : 0);
+  return counts.reduce((sum, count) => sum + labelHeightPx + count * memberHeightPx, height);
 }
 
 interface GroupGridProps {

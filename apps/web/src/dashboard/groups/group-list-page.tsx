@@ -9,8 +9,9 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { SearchBox, useSearchText } from '../ui/form/search-box.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { EmptyState, ErrorState, LoadingState, Notice } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { lacksContact } from './choose-contact.js';
 import type { GroupActions } from './group-card.js';
 import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
@@ -38,7 +39,12 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
   const groups = useGroups();
   const [typed, setTyped] = useSearchText(searchText, onSearch);
   const text = useDeferredValue(typed);
-  const visibleRows = useMemo(() => searchGroups(groups.rows, text), [groups.rows, text]);
+  const withoutContact = useMemo(() => groups.rows.filter(lacksContact), [groups.rows]);
+  const [isNarrowed, setNarrowed] = useState(false);
+  const visibleRows = useMemo(
+    () => searchGroups(isNarrowed && withoutContact.length > 0 ? withoutContact : groups.rows, text),
+    [groups.rows, withoutContact, isNarrowed, text],
+  );
   const [createdId, setCreatedId] = useState<string | null>(null);
   const handleCreated = (group: Group) => {
     // Clear a search that would hide the new group.
@@ -74,6 +80,14 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
           {t('Groups.Create')}
         </DashboardButton>
       </header>
+      {withoutContact.length === 0 ? null : (
+        <Notice>
+          <p>{t('Groups.WithoutContact', { count: withoutContact.length })}</p>
+          <DashboardButton variant="quiet" onClick={() => setNarrowed(!isNarrowed)}>
+            {t(isNarrowed ? 'Groups.ShowAll' : 'Groups.ShowThem', { count: withoutContact.length })}
+          </DashboardButton>
+        </Notice>
+      )}
       {groups.isLoading ? <LoadingState /> : null}
       {groups.error ? <ErrorState error={groups.error} onRetry={groups.retry} /> : null}
       {groups.isComplete && visibleRows.length === 0 ? (

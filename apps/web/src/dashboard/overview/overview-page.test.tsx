@@ -86,6 +86,30 @@ it('each task links to the guests it counts, until nothing is left to do', async
   await screen.findByText('Nothing to do right now.');
 });
 
+it('guests are not to be seated before an invitation was sent or answered', async () => {
+  let counts = createCounts({ guests: 3, pending: 3, needTable: 3, unreachable: 1 });
+  const { announce } = await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => counts,
+    'message.sending': () => createSendingState({ hasSent: false, hasInvited: false, toInvite: 3 }),
+  });
+  await screen.findByRole('link', { name: /1 guest you can’t reach/ });
+  expect(screen.queryByRole('link', { name: /guests to seat/ })).toBeNull();
+  counts = createCounts({ guests: 3, pending: 2, accepted: 1, needTable: 3 });
+  announce([guestChange]);
+  await screen.findByRole('link', { name: /3 guests to seat/ });
+});
+
+it('households without a contact are a task that leads to them', async () => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 2, accepted: 2, inTable: 2 }),
+    'message.sending': () => createSendingState({ withoutContact: 2 }),
+  });
+  const task = await screen.findByRole('link', { name: /2 households without a contact/ });
+  expect(task.getAttribute('href')).toBe('/dashboard/group-list');
+});
+
 it('an own wedding lists the sections of the settings that still have sample values', async () => {
   const { firstPartner, secondPartner, galleryUrl } = fullWedding();
   let wedding = { ...ownWedding, firstPartner, secondPartner, galleryUrl };

@@ -66,7 +66,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   if (counts === undefined || sending.isPending || replies.isPending || invitations.isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
-  const { hasInvited = false, toInvite = 0, toRemind = 0, sms, email } = sending.data ?? {};
+  const { hasInvited = false, toInvite = 0, toRemind = 0, withoutContact = 0, sms, email } = sending.data ?? {};
   const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
   return {
     // Nobody is reminded of an invitation that was never sent.
@@ -77,6 +77,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
     seatsToFree,
     seatsToFind,
     toSeat: needTable,
+    withoutContact,
     unreachable,
     unreadReplies,
     onHold,

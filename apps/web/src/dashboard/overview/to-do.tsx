@@ -17,6 +17,7 @@ const tasks = {
   seatsToFree: { icon: 'table', link: { to: guestList, search: { filter: ['seatToFree'] } } },
   seatsToFind: { icon: 'warning', link: { to: guestList, search: { filter: ['seatToFind'] } } },
   toSeat: { icon: 'people', link: { to: '/dashboard/table-list', search: {} } },
+  withoutContact: { icon: 'warning', link: { to: '/dashboard/group-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
   onHold: { icon: 'clock', link: { to: messageList, search: {} } },
@@ -52,7 +53,9 @@ type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
 function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  const isShown = (name: TaskName) => counts[name] > 0 && !(stage === 'invite' && name === 'invitations');
+  // Nobody is seated before the invitations.
+  const isLater = (name: TaskName) => stage === 'invite' && (name === 'invitations' || name === 'toSeat');
+  const isShown = (name: TaskName) => counts[name] > 0 && !isLater(name);
   const open = stage === 'addGuests' ? [] : names.filter(isShown);
   if (open.length === 0 && sampleSections.length === 0)
     return (

@@ -1,7 +1,7 @@
 // Specification §10 "Overview".
 import type { Database } from '@havn/db/client';
-import { deliveries, guests, messageReceivers } from '@havn/db/schema';
-import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { deliveries, groups, guests, messageReceivers } from '@havn/db/schema';
+import { and, eq, exists, gt, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
@@ -61,6 +61,18 @@ function isUndelivered(db: Database) {
 
 const count = sql<number>`count(*)::int`;
 
+/** Groups without a main guest. */
+function countWithoutContact(db: Database) {
+  const main = db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.groupId, groups.id), isNotNull(guests.mainSlot)));
+  return db
+    .select({ count })
+    .from(groups)
+    .where(and(gt(groups.memberCount, 0), notExists(main)));
+}
+
 const getCounts = prepared<Record<never, never>>()((db) => {
   const isRecent = sql`${deliveries.changedAt} > now() - make_interval(days => ${reminderDelayDays})`.inlineParams();
   const countPending = (condition: SQL | undefined) =>
@@ -77,13 +89,17 @@ const getCounts = prepared<Record<never, never>>()((db) => {
       undelivered: sql<number>`(${db.select({ count }).from(deliveries).where(isUndelivered(db))})`,
       toInvite: sql<number>`(${countPending(sql`not ${isInvited(db)}`)})`,
       toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isInvited(db, isRecent)}`))})`,
+      withoutContact: sql<number>`(${countWithoutContact(db)})`,
     })
     .from(sql`(values (1)) as one`);
 });
 
-type SendingCounts = Pick<SendingState, 'hasSent' | 'hasInvited' | 'undelivered' | 'toInvite' | 'toRemind'>;
+type SendingCounts = Pick<
+  SendingState,
+  'hasSent' | 'hasInvited' | 'undelivered' | 'toInvite' | 'toRemind' | 'withoutContact'
+>;
 
 export async function countSending(db: Database): Promise<SendingCounts> {
   const [row] = await getCounts(db, {});
-  return row ?? { hasSent: false, hasInvited: false, undelivered: 0, toInvite: 0, toRemind: 0 };
+  return row ?? { hasSent: false, hasInvited: false, undelivered: 0, toInvite: 0, toRemind: 0, withoutContact: 0 };
 }

@@ -1,0 +1,39 @@
+import type { Group } from '@havn/api/people/group/schema';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../lib/api/trpc.js';
+import { applySavedRow } from '../records/lists/dashboard-data.js';
+import { useTexts } from '../texts/texts.js';
+import { useFocusOnRemoval } from '../ui/focus.js';
+import { Menu } from '../ui/menu.js';
+import { FailureNotice } from '../ui/notice.js';
+import { listMembers } from './group-form-model.js';
+
+/** Nobody gets the messages for the household. */
+export const lacksContact = (group: Group): boolean => group.mainGuests.length === 0 && group.followers.length > 0;
+
+export function ChooseContact({ group }: { group: Group }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const update = trpc.group.update.useMutation({ onSuccess: (row) => applySavedRow(queryClient, 'groups', row) });
+  const container = useFocusOnRemoval<HTMLDivElement>('replacement');
+  return (
+    <div ref={container} className="stack gap-1">
+      <p className="cluster gap-1">
+        <span className="error-text">{t('Groups.NoContact')}</span>
+        <Menu
+          label={t('Groups.ChooseContactOf', { name: group.groupName })}
+          icon="people"
+          text={t('Groups.ChooseContact')}
+          className="dashboard-button dashboard-button--quiet dashboard-button--small"
+          isBusy={update.isPending}
+          actions={listMembers(group).map((member) => ({
+            label: formatFullName(member),
+            onSelect: () => update.mutate({ id: group._id, mainGuests: [member._id] }),
+          }))}
+        />
+      </p>
+      {update.error ? <FailureNotice message={t('Groups.UpdateFailed')} error={update.error} /> : null}
+    </div>
+  );
+}
