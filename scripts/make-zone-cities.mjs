@@ -1,5 +1,6 @@
-// Writes the cities and regions by which the dashboard finds a time zone. Run it after an update of city-timezones.
-import { writeFileSync } from 'node:fs';
+// Writes the cities and regions by which the dashboard finds a time zone. Run it after an update of city-timezones, or
+// of zone-place-names.json: how people call places in English, French and their own languages.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cityMapping } from 'city-timezones';
 import { atRoot } from './run/child.mjs';
 
@@ -15,6 +16,12 @@ for (const { city, province, pop, timezone } of cityMapping) {
   const isInZone = timezone.endsWith(`/${city.replaceAll(' ', '_')}`);
   if (pop >= minPopulation && !isInZone) names.add(city);
   if (province) names.add(province);
+}
+const otherNames = JSON.parse(readFileSync(atRoot('scripts/zone-place-names.json'), 'utf8'));
+for (const [zone, text] of Object.entries(otherNames)) {
+  const names = namesByZone.get(zone);
+  if (names === undefined) throw new Error(`city-timezones has no ${zone}`);
+  for (const name of text.split(', ')) names.add(name);
 }
 
 const zones = [...namesByZone].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -153,6 +153,17 @@ it.each([
   ['mumbai india', 'Asia/(Calcutta|Kolkata)'],
   ['dallas', 'America/Chicago'],
   ['los angeles', 'America/Los Angeles'],
+  ['Tyrol', 'Europe/Vienna'],
+  ['Vienne', 'Europe/Vienna'],
+  ['Londres', 'Europe/London'],
+  ['copenhague', 'Europe/Copenhagen'],
+  ['København', 'Europe/Copenhagen'],
+  ['Milan', 'Europe/Rome'],
+  ['venise', 'Europe/Rome'],
+  ['Tuscany', 'Europe/Rome'],
+  ['Bavière', 'Europe/Berlin'],
+  ['Cote d’azur', 'Europe/Paris'],
+  ['Lisbonne', 'Europe/Lisbon'],
 ])('the time zone is found by its country, region or city: %s', async (typed, zone) => {
   await openSettings();
   fireEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
