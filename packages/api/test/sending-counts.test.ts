@@ -39,7 +39,7 @@ it('counts who is to invite, by household, and who is to remind a week after the
 it('counts the groups with members of whom nobody is a main guest', async () => {
   const { anna, ben } = await fill();
   const { group } = admin();
-  const [{ _id: id }] = (await group.list({})) as [{ _id: string }];
+  const [{ _id: id = '' } = {}] = await group.list({});
   const count = async () => (await admin().message.sending()).withoutContact;
   expect(await count()).toBe(0);
   await group.update({ id, mainGuests: [], followers: [anna, ben] });

@@ -20,6 +20,7 @@ export interface Addressee {
   id: string;
   firstName: string;
   lastName: string;
+  isUnnamed: boolean;
   email: string;
   phoneNumber: string;
   /** The guest's, or the wedding's default. */

@@ -23,6 +23,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       id: guests.id,
       firstName: guests.firstName,
       lastName: guests.lastName,
+      isUnnamed: guests.isUnnamed,
       email: guests.email,
       phoneNumber: guests.phoneNumber,
       country: orDefaultCountry(guests.country),

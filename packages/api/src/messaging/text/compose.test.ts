@@ -9,6 +9,7 @@ import { placeholders } from './message-rules.js';
 const guest = {
   firstName: 'Anna',
   lastName: '',
+  isUnnamed: false,
   groupName: '',
   greetedNames: ['Anna'],
   greetedCount: 1,
@@ -48,6 +49,35 @@ describe('the values of the wedding', () => {
     expect(fill(text, { wedding, language: 'fr' })).toBe(
       'Ida & Per | dimanche 1er août 2027 | 15 h 30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
     );
+  });
+});
+
+describe('a guest whose name is not known', () => {
+  const unnamed = { isUnnamed: true, greetedNames: [] };
+  const guestOf = { ...unnamed, firstName: 'Guest of Anna Rossi' };
+  const mister = { ...unnamed, firstName: 'Mr', lastName: 'Smith' };
+  const family = { ...unnamed, firstName: 'Fam. Rossi' };
+
+  it.each([
+    ['Dear {{firstName}},\nwe marry!', guestOf, 'Hello,\nwe marry!'],
+    ['Dear {{firstName}} {{lastName}},\nwe marry!', guestOf, 'Hello,\nwe marry!'],
+    [
+      'Dear {{firstName}},\nwe marry!',
+      { ...guestOf, groupName: 'Fam. Rossi', greetedCount: 3 },
+      'Dear Rossi family,\nwe marry!',
+    ],
+    ['See you there, {{firstName}}!', { ...guestOf, greetedNames: ['Anna'] }, 'See you there!'],
+    ['Hi\nSee you there, {{firstName}}!', guestOf, 'Hi\nSee you there!'],
+    ['Hi\nFor {{groupName}}', guestOf, 'Hi\nFor Guest of Anna Rossi'],
+    ['Dear {{firstName}},', mister, 'Dear Mr Smith,'],
+    ['Dear {{firstName}} {{lastName}},', mister, 'Dear Mr Smith,'],
+    ['Hi\nFor {{groupName}}', mister, 'Hi\nFor Mr Smith'],
+    ['Dear {{firstName}} {{lastName}},', family, 'Dear Fam. Rossi,'],
+    ['Dear {{firstName}},', { ...guestOf, isUnnamed: false, firstName: 'Guest' }, 'Dear Guest,'],
+  ])('%j for %j is %j', (text, fields, expected) => expect(fill(text, fields)).toBe(expected));
+
+  it('has no place in a subject', () => {
+    expect(fill('You’re invited, {{firstName}}', { ...guestOf, kind: 'subject' })).toBe('You’re invited');
   });
 });
 

@@ -6,7 +6,7 @@ import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { formatCouple, formatPlace } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
-import { formatGreeting, type GreetedGuests } from './greeting-rules.js';
+import { type AddressedGuest, formatGreeting, type GreetedGuests, getWrittenNames } from './greeting-rules.js';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
@@ -17,9 +17,7 @@ const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const;
 const formatDay = (day: string, language: Language) =>
   day === '' ? '' : getDateFormat(language, fullDate).format(new Date(`${day}T00:00:00Z`));
 
-export interface TemplateGuest extends GreetedGuests {
-  firstName: string;
-  lastName: string;
+export interface TemplateGuest extends GreetedGuests, AddressedGuest {
   /** Empty for a guest without a group, whose own name is used instead. */
   groupName: string;
   code: string;
@@ -55,8 +53,7 @@ export const getPlaceholderValues = (
   { publicUrl, wedding }: { publicUrl: string; wedding: TemplateWedding },
 ): PlaceholderValues => ({
   greeting: formatGreeting(guest),
-  firstName: guest.firstName,
-  lastName: guest.lastName,
+  ...getWrittenNames(guest),
   groupName: guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName,
   ...getWeddingValues(wedding, guest.language),
   code: guest.code,

@@ -30,3 +30,21 @@ export function formatGreeting({ greetedNames, groupName, greetedCount, language
   if (familyName !== undefined) return `${family.replace('{{name}}', () => familyName)},`;
   return names.length === 0 ? `${withoutNames},` : `${withNames} ${formatList(names, language)},`;
 }
+
+export interface AddressedGuest {
+  firstName: string;
+  lastName: string;
+  /** The first name stands for one that is not known: "Guest of Anna Rossi", "Fam. Rossi", or the title "Mr". */
+  isUnnamed: boolean;
+}
+
+/** What a person would write: "Mr Smith" for both names in one, "Fam. Rossi", and nothing for "Guest of Anna Rossi". */
+export function getWrittenNames({
+  firstName,
+  lastName,
+  isUnnamed,
+}: AddressedGuest): Pick<AddressedGuest, 'firstName' | 'lastName'> {
+  if (!isUnnamed) return { firstName, lastName };
+  if (lastName !== '') return { firstName: `${firstName} ${lastName}`.trim(), lastName: '' };
+  return { firstName: findFamilyName(firstName) === undefined ? '' : firstName, lastName: '' };
+}

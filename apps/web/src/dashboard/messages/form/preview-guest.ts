@@ -37,13 +37,13 @@ function toPreviewGuest(
   guest: Guest,
   { households, ...site }: PreviewSite & { households: ReadonlyMap<string, HouseholdNames> },
 ): PreviewGuest {
-  const { firstName, lastName, isUnnamed, language, assignedGroup } = guest;
+  const { firstName, lastName, isUnnamed = false, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
   const greetedNames = household?.mainNames ?? (isUnnamed ? [] : [firstName]);
   const greetedCount = household?.size ?? 1;
-  const greeted = { firstName, lastName, groupName, greetedNames, greetedCount, language, code };
+  const greeted = { firstName, lastName, isUnnamed, groupName, greetedNames, greetedCount, language, code };
   return {
     id: guest._id,
     language: guest.language,
@@ -71,8 +71,8 @@ export function createExampleGuest(language: Language, site: PreviewSite): Previ
   const code = 'ABCDEFGH';
   const { firstNames, lastName, family: groupName } = getLanguageEntry(language).sampleGuests;
   const [firstName] = firstNames;
-  const greeted = { firstName, lastName, groupName, greetedNames: [firstName], greetedCount: 1, language, code };
-  const values = getPlaceholderValues(greeted, site);
+  const names = { firstName, lastName, isUnnamed: false, groupName };
+  const values = getPlaceholderValues({ ...names, greetedNames: [firstName], greetedCount: 1, language, code }, site);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }
 
