@@ -45,19 +45,24 @@ const minify = (css: string) =>
 const require = createRequire(import.meta.url);
 const fontUrl = /url\("(\.\/fonts\/|@fontsource\/)([^"]+)"\)/g;
 
-/** Adds the fonts of a stylesheet to the files. Returns it with their addresses, and those of the world's own fonts. */
-function addFonts(css: string, { directory }: WorldFolder, files: Map<string, Buffer | string>) {
-  const own: string[] = [];
-  const styles = css.replace(fontUrl, (_, from: string, path: string) => {
-    const bytes = readFileSync(
-      from.startsWith('.') ? join(directory, 'fonts', path) : require.resolve(`${from}${path}`),
-    );
+interface BuiltStyles {
+  css: string;
+  /** The world's own fonts, without those of packages. */
+  fonts: readonly string[];
+}
+
+/** Minifies a stylesheet, and adds its fonts to the files. */
+function buildStyles(source: string, world: WorldFolder, files: Map<string, Buffer | string>): BuiltStyles {
+  const fonts: string[] = [];
+  const css = minify(source).replace(fontUrl, (_, from: string, path: string) => {
+    const isOwn = from.startsWith('.');
+    const bytes = isOwn ? world.readFont(path) : readFileSync(require.resolve(`${from}${path}`));
     const name = `${basename(path, '.woff2')}-${hash(bytes)}.woff2`;
     files.set(`assets/${name}`, bytes);
-    if (from.startsWith('.') && !own.includes(name)) own.push(name);
+    if (isOwn && !fonts.includes(name)) fonts.push(name);
     return `url(/assets/${name})`;
   });
-  return { styles, own };
+  return { css, fonts };
 }
 
 /** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
@@ -75,39 +80,48 @@ const renderTokens = (palette: Palette) =>
 /** Declares the order of the layers, because it is loaded first. */
 const layers = '@layer base,layout,components;';
 
-export function buildLooks(worlds: readonly WorldFolder[]): BuiltLooks {
-  const files = new Map<string, string | Buffer>();
-  const looks = worlds.flatMap((world) => {
-    const readStyles = (name: string) =>
-      addFonts(minify(readFileSync(join(world.directory, name), 'utf8')), world, files);
-    const [text, own] = [readStyles('text.css'), readStyles(`${world.name}.css`)];
-    const letterings = world.letterings.map((name) => ({ name, ...readStyles(`letterings/${toSlug(name)}.css`) }));
-    return [...world.palettes].flatMap(([palette, colors]) => {
-      const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
-      const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify(painted))}`;
-      for (const [name, svg] of painted) files.set(`assets/${art}-${name}.svg`, svg);
-      return letterings.map((lettering): LookFiles => {
-        const css = [layers, `@layer base{${renderTokens(colors)}}`, text.styles, lettering.styles, own.styles];
-        const styles = [...css, renderSplashFace(lettering.styles)]
-          .join('')
-          .replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
-        const sheet = `${world.name}-${toSlug(palette)}-${toSlug(lettering.name)}-${hash(styles)}.css`;
-        files.set(`assets/${sheet}`, styles);
-        return {
-          world: world.name,
-          palette,
-          lettering: lettering.name,
-          art,
-          styles: sheet,
-          script: '',
-          firstFonts: [lettering.own, text.own].flatMap(([first]) => (first === undefined ? [] : [first])),
-          fonts: [...lettering.own, ...text.own],
-          drawings: [...world.drawings.keys()],
-          splash: world.drawings.get('splash') ?? '',
-          paper: colors.paper,
-        };
-      });
+/** @returns what the names of the drawings begin with. */
+function addDrawings(
+  world: WorldFolder,
+  { palette, colors }: { palette: string; colors: Palette },
+  files: Map<string, string | Buffer>,
+): string {
+  const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
+  const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify(painted))}`;
+  for (const [name, svg] of painted) files.set(`assets/${art}-${name}.svg`, svg);
+  return art;
+}
+
+function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): LookFiles[] {
+  const build = (source: string) => buildStyles(source, world, files);
+  const [text, own] = [build(world.styles.text), build(world.styles.own)];
+  const letterings = world.letterings.map(({ name, styles }) => ({ name, ...build(styles) }));
+  return [...world.palettes].flatMap(([palette, colors]) => {
+    const art = addDrawings(world, { palette, colors }, files);
+    return letterings.map((lettering): LookFiles => {
+      const tokens = `@layer base{${renderTokens(colors)}}`;
+      const css = [layers, tokens, text.css, lettering.css, own.css, renderSplashFace(lettering.css)].join('');
+      const styles = css.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
+      const sheet = `${world.name}-${toSlug(palette)}-${toSlug(lettering.name)}-${hash(styles)}.css`;
+      files.set(`assets/${sheet}`, styles);
+      return {
+        world: world.name,
+        palette,
+        lettering: lettering.name,
+        art,
+        styles: sheet,
+        script: '',
+        firstFonts: [...lettering.fonts.slice(0, 1), ...text.fonts.slice(0, 1)],
+        fonts: [...lettering.fonts, ...text.fonts],
+        drawings: [...world.drawings.keys()],
+        splash: world.drawings.get('splash') ?? '',
+        paper: colors.paper,
+      };
     });
   });
-  return { looks, files };
+}
+
+export function buildLooks(worlds: readonly WorldFolder[]): BuiltLooks {
+  const files = new Map<string, string | Buffer>();
+  return { looks: worlds.flatMap((world) => buildWorld(world, files)), files };
 }

@@ -35,9 +35,13 @@ export interface WorldFolder {
   name: string;
   directory: string;
   palettes: ReadonlyMap<string, Palette>;
-  letterings: readonly string[];
+  letterings: readonly { name: string; styles: string }[];
   /** SVG documents by name, with tokens such as `var(--ink)` as colours. */
   drawings: ReadonlyMap<string, string>;
+  /** Of the text face, and of all else. */
+  styles: { text: string; own: string };
+  /** @throws Error with the names, if the world has no such font. */
+  readFont(file: string): Buffer;
 }
 
 /** `Alpine summer` is `alpine-summer` in names of files. */
@@ -81,7 +85,28 @@ function checkColors(palette: string, colors: PaletteColors, report: Report): Pa
   return toPalette(colors);
 }
 
-const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|fonts|letterings)$/;
+function readDrawings(files: readonly string[], read: (file: string) => string, report: Report) {
+  const drawings = new Map(
+    files.filter((file) => file.endsWith('.svg')).map((file) => [file.slice(0, -4), read(file).trim()] as const),
+  );
+  for (const [name, svg] of drawings) checkDrawing(name, svg, report);
+  return drawings;
+}
+
+const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|text\.css|fonts|letterings)$/;
+
+/** The files of a world, of which each has a purpose. */
+function listFiles(directory: string, { name, sheets, report }: { name: string; sheets: string[]; report: Report }) {
+  const files = readdirSync(directory);
+  const foreign = files.find((file) => !allowedFile.test(file) && file !== `${name}.css`);
+  if (foreign !== undefined) report(`${foreign} is no part of a world.`);
+  if (!files.includes('letterings')) report('letterings is missing.');
+  const foreignSheet = readdirSync(join(directory, 'letterings')).find(
+    (file) => !sheets.includes(`letterings/${file}`),
+  );
+  if (foreignSheet !== undefined) report(`letterings/${foreignSheet} is not among the letterings of look.json.`);
+  return files;
+}
 
 /** @throws Error with the name of the world and the part that is missing or foreign. */
 export function readWorldFolder(directory: string): WorldFolder {
@@ -89,28 +114,31 @@ export function readWorldFolder(directory: string): WorldFolder {
   const report: Report = (problem) => {
     throw new Error(`The world "${name}": ${problem}`);
   };
-  const read = (file: string) =>
-    existsSync(join(directory, file)) ? readFileSync(join(directory, file), 'utf8') : report(`${file} is missing.`);
-  const files = readdirSync(directory);
-  const styles = ['text.css', `${name}.css`];
-  const foreign = files.find((file) => !allowedFile.test(file) && !styles.includes(file));
-  if (foreign !== undefined) report(`${foreign} is no part of a world.`);
+  const readBytes = (file: string) =>
+    existsSync(join(directory, file)) ? readFileSync(join(directory, file)) : report(`${file} is missing.`);
+  const read = (file: string) => readBytes(file).toString('utf8');
   const look = JSON.parse(read('look.json')) as Look;
-  const letterings = Object.keys(look.letterings);
-  const sheets = letterings.map((lettering) => `letterings/${toSlug(lettering)}.css`);
-  const foreignSheet = readdirSync(join(directory, 'letterings')).find(
-    (file) => !sheets.includes(`letterings/${file}`),
-  );
-  if (foreignSheet !== undefined) report(`letterings/${foreignSheet} is not among the letterings of look.json.`);
+  const letterings = Object.keys(look.letterings).map((lettering) => ({
+    name: lettering,
+    sheet: `letterings/${toSlug(lettering)}.css`,
+  }));
+  const sheets = letterings.map(({ sheet }) => sheet);
+  const files = listFiles(directory, { name, sheets, report });
   const palettes = new Map(
     Object.entries(look.palettes).map(([palette, colors]) => [palette, checkColors(palette, colors, report)]),
   );
-  const drawings = new Map(
-    files.filter((file) => file.endsWith('.svg')).map((file) => [file.slice(0, -4), read(file).trim()]),
-  );
-  for (const [drawing, svg] of drawings) checkDrawing(drawing, svg, report);
-  const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const drawings = readDrawings(files, read, report);
   read('manifest.tsx');
-  checkDrawingNames([...drawings.keys()], [...scripts, ...styles, ...sheets].map(read).join('\n'), report);
-  return { name, directory, palettes, letterings, drawings };
+  const styles = { text: read('text.css'), own: read(`${name}.css`) };
+  const sources = [...files.filter((file) => /\.tsx?$/.test(file)), ...sheets].map(read);
+  checkDrawingNames([...drawings.keys()], [...sources, styles.own, styles.text].join('\n'), report);
+  return {
+    name,
+    directory,
+    palettes,
+    letterings: letterings.map(({ name: lettering, sheet }) => ({ name: lettering, styles: read(sheet) })),
+    drawings,
+    styles,
+    readFont: (file) => readBytes(`fonts/${file}`),
+  };
 }

@@ -19,6 +19,7 @@ const shades = {
   inkDeep: ({ ink }) => mix(ink, '#000000', 0.4),
   mainDeep: ({ main, ink }) => mix(mix(main, ink, 0.2), '#000000', 0.2),
   mainMid: ({ main, card }) => mix(main, card, 0.35),
+  mainSoft: ({ main, card }) => mix(main, card, 0.65),
   mainTint: ({ main, card }) => mix(main, card, 0.8),
   d1Deep: ({ d1, accent }) => mix(d1, accent, 0.3),
   d1Tint: ({ d1, card }) => mix(d1, card, 0.5),

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readWorldFolders } from '../../build/look-files.js';
+import { slotSizes } from './world.js';
+
+const sizes: Readonly<Record<string, { width: number; height: number }>> = {
+  ...slotSizes,
+  landscape: { width: 1600, height: 360 },
+  lights: { width: 1600, height: 360 },
+  decline: { width: 1600, height: 520 },
+  'not-found': { width: 1600, height: 520 },
+  splash: { width: 160, height: 120 },
+  vehicle: { width: 120, height: 130 },
+};
+/** Outline, texture and accent; from 5 on, a line is a band of colour, such as a ring. */
+const weights = new Set([1.2, 2, 3.4]);
+const minBandWidth = 5;
+const maxBytes = 18 * 1024;
+
+const listAttributes = (svg: string, name: string) =>
+  [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+const drawings = readWorldFolders().flatMap(({ name: world, drawings }) =>
+  [...drawings].map(([name, svg]) => ({ world, name, svg })),
+);
+
+it.each(readWorldFolders())('$name has five palettes and three letterings', ({ palettes, letterings }) => {
+  expect([palettes.size, letterings.length]).toEqual([5, 3]);
+});
+
+describe.each(drawings)('$world, $name', ({ name, svg }) => {
+  it('has no colour but roles and shades', () => {
+    const colors = ['fill', 'stroke', 'color', 'stop-color'].flatMap((attribute) => listAttributes(svg, attribute));
+    expect(colors.filter((color) => !/^(?:var\(--[a-z0-9-]+\)|none|currentColor)$/.test(color))).toEqual([]);
+    expect(svg).not.toMatch(/#[0-9a-f]{6}\b|\brgb|\bhsl|gradient|<filter|style=|class=|vector-effect/i);
+  });
+
+  it('has three line weights', () => {
+    const found = listAttributes(svg, 'stroke-width').map(Number);
+    expect(found.filter((width) => !weights.has(width) && !(width >= minBandWidth))).toEqual([]);
+  });
+
+  it('has the size of its slot, and few bytes', () => {
+    const [root = ''] = /<svg[^>]*>/.exec(svg) ?? [];
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(root) ?? [];
+    expect({ width: Number(width), height: Number(height) }).toEqual(
+      sizes[name] ?? { width: expect.any(Number), height: expect.any(Number) },
+    );
+    expect(root).toContain('xmlns="http://www.w3.org/2000/svg"');
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(maxBytes);
+  });
+});

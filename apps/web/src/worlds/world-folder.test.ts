@@ -1,0 +1,82 @@
+// A world is added by a folder alone, and a missing or foreign part of it is reported with its name.
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildLooks, readWorldFolders } from '../../build/look-files.js';
+import { readWorldFolder } from '../../build/world-folder.js';
+
+const harbour = fileURLToPath(new URL('harbour/', import.meta.url));
+let worlds: string;
+let meadow: string;
+
+beforeEach(() => {
+  worlds = mkdtempSync(join(tmpdir(), 'havn-worlds-'));
+  meadow = join(worlds, 'meadow');
+  cpSync(harbour, meadow, { recursive: true });
+  renameSync(join(meadow, 'harbour.css'), join(meadow, 'meadow.css'));
+});
+afterEach(() => rmSync(worlds, { recursive: true }));
+
+const change = (file: string, from: string | RegExp, to: string) => {
+  const path = join(meadow, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+};
+const remove = (file: string) => rmSync(join(meadow, file), { recursive: true });
+const add = (file: string, content = '') => writeFileSync(join(meadow, file), content);
+
+describe('a further world', () => {
+  it('has its own files in each of its palettes and letterings', () => {
+    change('look.json', '#1c3550', '#203050');
+    const { looks, files } = buildLooks(readWorldFolders(worlds));
+    expect(looks).toHaveLength(15);
+    const [first] = looks;
+    expect(first).toMatchObject({ world: 'meadow', palette: 'Harbour', lettering: 'Charm' });
+    const corner = String(files.get(`assets/${first?.art}-corner.svg`));
+    expect(corner).toContain('stroke="#203050"');
+    expect(corner).not.toContain('var(');
+    const styles = String(files.get(`assets/${first?.styles}`));
+    expect(styles).toMatch(/^@layer base,layout,components;/);
+    expect(styles).toContain('--ink:#203050;');
+    expect(styles).toContain(`--night-sky:url(/assets/${first?.art}-night-sky.svg)`);
+    const linked = [...styles.matchAll(/url\(\/(assets\/[^)]*)\)/g)].map(([, path = '']) => path);
+    expect(linked.filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  it('has other addresses where a drawing or a colour differs, and the same ones otherwise', () => {
+    const [before] = buildLooks(readWorldFolders(worlds)).looks;
+    expect(buildLooks(readWorldFolders(worlds)).looks[0]).toEqual(before);
+    change('emblem.svg', 'var(--d2)', 'var(--d1)');
+    const [after] = buildLooks(readWorldFolders(worlds)).looks;
+    expect(after?.art).not.toBe(before?.art);
+    expect(after?.firstFonts).toEqual(before?.firstFonts);
+  });
+});
+
+describe('a part that is missing or foreign is named', () => {
+  it.each([
+    ['no look.json', () => remove('look.json'), 'look.json is missing.'],
+    ['no manifest', () => remove('manifest.tsx'), 'manifest.tsx is missing.'],
+    ['no drawing of a slot', () => remove('lights.svg'), 'lights.svg is missing.'],
+    ['no drawing that its landscape shows', () => remove('vehicle.svg'), 'vehicle.svg is missing.'],
+    ['no styles', () => remove('meadow.css'), 'meadow.css is missing.'],
+    ['no styles of a lettering', () => remove('letterings/charm.css'), 'letterings/charm.css is missing.'],
+    ['no letterings', () => remove('letterings'), 'letterings is missing.'],
+    ['no font', () => remove('fonts/text-latin.woff2'), 'fonts/text-latin.woff2 is missing.'],
+    ['a drawing that nothing shows', () => add('whale.svg', '<svg/>'), 'nothing uses whale.svg.'],
+    ['the styles of another world', () => add('harbour.css'), 'harbour.css is no part of a world.'],
+    ['a lettering that is not offered', () => add('letterings/comic.css'), 'letterings/comic.css is not among'],
+    ['a palette without a role', () => change('look.json', '"soft": "#4a5f75",', ''), '"Harbour" has no soft'],
+    ['a palette with an unknown color', () => change('look.json', '"soft"', '"sauce"'), 'the unknown colour sauce'],
+    ['a color that is none', () => change('look.json', '#4a5f75', 'grey'), 'no soft such as #1c3550'],
+    ['a value as colour', () => change('corner.svg', /var\(--d3\)/, '#a9cbb9'), 'the unknown colour "#a9cbb9"'],
+    ['an unknown token', () => change('corner.svg', 'var(--d3)', 'var(--d9)'), 'the unknown colour "var(--d9)"'],
+    ['a script', () => change('corner.svg', '<defs>', '<script/><defs>'), 'corner.svg has a style, picture or script.'],
+  ])('%s', (_, prepare, problem) => {
+    prepare();
+    const build = () => buildLooks([readWorldFolder(meadow)]);
+    expect(build).toThrow('The world "meadow": ');
+    expect(build).toThrow(problem);
+  });
+});
