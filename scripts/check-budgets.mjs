@@ -127,7 +127,7 @@ const widgetModules = {
   'add-to-calendar-button.js': 20.5,
   'detail-parsers.js': 7,
   'forms.js': 9,
-  'helpers.js': 18,
+  'helpers.js': 19,
   'css-styles.js': 4.5,
 };
 const widgetCore = 'add-to-calendar-button.js';

@@ -164,16 +164,7 @@ describe('a hostile configuration of an element that a server renders', () => {
     fc.string({ unit: 'grapheme', maxLength: 40 }),
   );
   const text = fc.array(hostile, { minLength: 1, maxLength: 4 }).map((parts) => `x${parts.join('')}`);
-  const names = [
-    'description',
-    'location',
-    'label',
-    'styleLight',
-    'organizer',
-    'uid',
-    'customLabels',
-    'images',
-  ] as const;
+  const names = ['description', 'location', 'label', 'styleLight', 'organizer', 'customLabels', 'images'] as const;
 
   /** As the HTML parser and UTF-8 keep a text. */
   const normalize = (value: string) => value.toWellFormed().replaceAll('\0', '');

@@ -34,6 +34,8 @@ const ruleNamesByText = {
   'must be an http or https URL without ../': 'ADDRESS',
   'must be a URL of at most 2000 characters': 'ADDRESS_LENGTH',
   'must be an http, https, tel, sip or xmpp URL': 'CONFERENCE',
+  'must be 1 to 254 letters, digits and signs, without blanks, quotes, commas, semicolons and backslashes': 'UID',
+  'must leave at least one date of the recurrence': 'NO_DATE',
   'must be latitude;longitude, such as 55.9645;11.8515': 'COORDINATES',
   'must be up to 10 times before the start, such as 1 day, 2 hours, 30 (minutes) or -PT2H': 'ALARMS',
   'must be a list of dates, such as 2025-08-02 or 2025-08-02T14:00': 'DAYS',

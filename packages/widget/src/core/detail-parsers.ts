@@ -1,5 +1,6 @@
 // Parsers of values that few events have, and what these lead to. The element loads this file only if needed.
-import { parseDetails, parseExceptions, parseUid } from './configuration/event-details.js';
+import { parseDetails, parseUid } from './configuration/event-details.js';
+import { parseRecurring } from './configuration/recurring.js';
 import { listSupported } from './configuration/supported-calendars.js';
 import { findGoogleZone } from './links/google-zone.js';
 import { resolveHostedFile } from './links/hosted-file.js';
@@ -9,7 +10,6 @@ import { parseFileName } from './values/file-name.js';
 import { parseFileUrl, parseStylesheetUrl } from './values/file-url.js';
 import { parseMarkup } from './values/parse-markup.js';
 import { createFill } from './values/placeholders.js';
-import { parseRecurrence } from './values/recurrence.js';
 import { parseTimestamps } from './values/timestamps.js';
 
 export const detailParsers = {
@@ -23,9 +23,8 @@ export const detailParsers = {
   parseFileUrl,
   parseStylesheetUrl,
   parseDetails,
-  parseExceptions,
   parseMarkup,
-  parseRecurrence,
+  parseRecurring,
   parseTimestamps,
   parseUid,
 };

@@ -35,7 +35,7 @@ export const definitions: Schemas = {
   flag: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', ''] }] },
   count: { anyOf: [{ type: 'integer', minimum: 1 }, matching('^[1-9]\\d*$')] },
   date: matching(
-    `^(${ignoreCase('today')}(\\+\\d{1,4})?|\\d{4}-\\d\\d-\\d\\d([Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?[zZ]?)?)$`,
+    `^(${ignoreCase('today')}(\\+\\d{1,4})?|\\d{4}-\\d\\d-\\d\\d([Tt]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?([zZ]|[+-][01]\\d:[0-5]\\d)?)?)$`,
   ),
   time: matching(`^${time}(:\\d\\d)?$`),
   timestamp: matching('^\\d{8}T\\d{6}Z$'),
@@ -99,7 +99,7 @@ export const ownRules: Readonly<Partial<Record<AttributeName, Schema>>> = {
   sequence: { anyOf: [{ type: 'integer', minimum: 0 }, matching('^\\d+$')] },
   organizer: matching(`^${personName}\\|\\s*${email}$`),
   attendee: matching(`^(${personName}\\|)?\\s*${email}$`),
-  uid: matching('^[\\w-]{1,254}$'),
+  uid: matching('^(?!.*[",;\\\\])[!-~]{1,254}$'),
   created: reference('timestamp'),
   updated: reference('timestamp'),
   identifier: matching('^[\\w-]+$'),

@@ -25,7 +25,7 @@ export const isSaved = ({ savedDates }: View, calendar: Calendar, date: EventDat
 export const isAnySaved = (view: View, calendar: Calendar): boolean =>
   view.configuration.event.dates.some((date) => isSaved(view, calendar, date));
 
-export const isPastDate = ({ configuration }: View, { isOverdue }: EventDate): boolean =>
+export const isPastDate = ({ configuration }: Pick<View, 'configuration'>, { isOverdue }: EventDate): boolean =>
   isOverdue && configuration.display.pastDateHandling !== 'none';
 
 /** Ignores dates that cannot be saved: past ones, and cancelled ones in calendars that only accept links. */

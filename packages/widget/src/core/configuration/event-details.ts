@@ -150,11 +150,15 @@ const buildAlarmLines = (trigger: string, name: string) => [
   'END:VALARM',
 ];
 
+/** RFC 5545 §3.8.4.7 recommends `…@example.com`, RFC 7986 §5.3 a UUID. Some calendars do not unescape a UID. */
 export function parseUid(attribute: string, { uid }: RawConfiguration, { warn }: Warnings): string | undefined {
   if (uid === undefined) return undefined;
-  if (!/^[\w-]{1,254}$/.test(uid)) {
-    warn?.(`${attribute}: must be 1 to 254 letters, digits, dashes and underscores; one is derived from the event`);
-    return undefined;
+  if (!/^(?!.*[",;\\])[!-~]{1,254}$/.test(uid)) {
+    throw new ConfigurationError(
+      attribute,
+      'must be 1 to 254 letters, digits and signs, without blanks, quotes, commas, semicolons and backslashes',
+      uid,
+    );
   }
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(uid)) warn?.(`${attribute}: should be a UUID`);
   return uid;

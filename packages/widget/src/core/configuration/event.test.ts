@@ -1,8 +1,11 @@
 // Every rule of an event, each with a configuration that violates it and the resulting message.
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../../test/arbitraries.js';
+import { parseWithAll } from '../../../test/parsers.js';
+import { formatEventFile } from '../links/event-file.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { getInstants } from '../values/date-time-range.js';
+import { resolveConfiguration } from './configuration.js';
 import { parseEvent } from './event.js';
 import { parseConfigurationObject } from './raw-configuration.js';
 
@@ -217,14 +220,34 @@ describe('an event', () => {
     expect(uids({ ...dates({}, {}, {}), uid: 'series-1' })).toEqual(['series-1', 'series-1-2', 'series-1-3']);
     expect(uids(dates({ uid: 'a' }, { uid: 'b' }))).toEqual(['a', 'b']);
     expect(uids({ uid: 'a'.repeat(254) })).toEqual(['a'.repeat(254)]);
-    for (const uid of ['a'.repeat(255), 'a\r\nb']) expect(uids({ uid })).toEqual(uids({}));
+    expect(uids({ ...dates({}, {}), uid: 'a.b@example.com' })).toEqual(['a.b@example.com', 'a.b-2@example.com']);
   });
 
-  it('warns about an invalid UID, or one that is not a UUID', () => {
+  it.each([
+    'wedding-2027@example.com',
+    '19960401T080045Z-4000F192713-0052@example.com',
+    '{F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6}',
+    'event.2027',
+    'urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6',
+    'a+b=c/d~e',
+  ])('keeps the UID %j, also in the file', (uid) => {
+    expect(parse({ uid }).dates[0].uid).toBe(uid);
+    const environment = createEnvironment();
+    const configuration = resolveConfiguration(parseConfigurationObject({ ...base, uid }), environment);
+    for (const [event] of parseWithAll(formatEventFile(configuration, environment))) expect(event?.uid).toBe(uid);
+  });
+
+  it.each(['a'.repeat(255), 'a\r\nb', 'a b', 'a,b', 'a;b', 'a\\b', '"a"', 'é', '🎉'])('rejects the UID %j', (uid) => {
+    expect(() => parse({ uid })).toThrow('must be 1 to 254 letters, digits and signs, without blanks');
+    expect(() => parse(dates({ uid }))).toThrow(/^dates\[0\]\.uid /);
+    expect(() => parse({ ...dates({}), uid })).toThrow(/^uid /);
+  });
+
+  it('warns about a UID that is not a UUID', () => {
     const warnings: string[] = [];
     const environment = createEnvironment({ warn: (message) => warnings.push(message) });
-    for (const uid of ['a b', 'plain', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6']) parse({ uid }, environment);
-    expect(warnings).toEqual([expect.stringMatching(/^uid: must be/), expect.stringMatching(/^uid: should be a UUID/)]);
+    for (const uid of ['plain', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6']) parse({ uid }, environment);
+    expect(warnings).toEqual([expect.stringMatching(/^uid: should be a UUID/)]);
   });
 
   it.each([

@@ -104,13 +104,16 @@ function parseEventDate(input: DateInput) {
 
 type ParsedDate = ReturnType<typeof parseEventDate> & { readonly position: number };
 
-/** The UID of the event is that of its first date. */
+/** The UID of the event is that of its first date; a number is added for the others, before a domain. */
 function sortDates(dates: readonly ParsedDate[], uid: string | undefined): EventDate[] {
   // Time zone conversion is too slow to be repeated in each comparison.
   return dates
     .map((date) => [getStartKey(date), date] as const)
     .sort(([one], [other]) => one - other)
-    .map(([, date], index) => ({ ...date, uid: date.uid ?? (uid && (index === 0 ? uid : `${uid}-${index + 1}`)) }));
+    .map(([, date], index) => ({
+      ...date,
+      uid: date.uid ?? (uid && (index === 0 ? uid : uid.replace(/@|$/, `-${index + 1}$&`))),
+    }));
 }
 
 /** @throws ConfigurationError for the first violated rule */
@@ -143,12 +146,11 @@ export function parseEvent(raw: RawConfiguration, context: ParseContext): Calend
   const rootUid = raw.dates === undefined ? undefined : context.details?.parseUid('uid', raw, context);
   const [date, ...later] = sortDates(dates, rootUid);
   if (date === undefined) throw new ConfigurationError('dates', 'must be a list of at least one object', raw.dates);
-  const { startTime, endTime, zone } = date;
+  const { isOverdue = date.isOverdue, ...recurring } = context.details?.parseRecurring(raw, date, context) ?? {};
   return {
     name: cleanLine(fill(raw.name ?? '')) || date.name,
-    dates: [date, ...later],
-    recurrence: context.details?.parseRecurrence(raw, { startTime, endTime, zone }),
-    exceptions: context.details?.parseExceptions(raw, date),
+    dates: [{ ...date, isOverdue }, ...later],
+    ...recurring,
     ...context.details?.parseTimestamps(raw),
     images: (raw.images ?? []).filter((image) => /^https?:\/\//i.test(image)),
   };

@@ -17,6 +17,8 @@ export function resolveHostedFile(request: LinkRequest): HostedFile {
   // A personalized file cannot be the hosted one.
   const isPersonalized = raw.attendee !== undefined || raw.customVar !== undefined;
   if (configured && !isPersonalized) return { url: configured, name, isConfigured: true };
-  const needsServer = environment.platform.downloads !== 'all' && !raw.proOverride;
+  // iOS 26.6 is reported to refuse files that a page generates. The server itself, which formats files, has no other.
+  const isPreferred = environment.platform.ios && !request.formatFile;
+  const needsServer = (isPreferred || environment.platform.downloads !== 'all') && !raw.proOverride;
   return { url: needsServer ? buildSaveLink(request) : undefined, name, isConfigured: false };
 }

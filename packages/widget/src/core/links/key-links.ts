@@ -18,6 +18,8 @@ export interface LinkRequest {
   readonly environment: { readonly browserZone: string; readonly platform: Platform };
   readonly index?: number;
   readonly server?: string;
+  /** Only on the server. */
+  readonly formatFile?: unknown;
 }
 
 /** `{server}/w/{key}/{s|o}/{calendar}`; `undefined` without a key or a server. */

@@ -183,6 +183,7 @@ describe('a save action', () => {
   });
 
   it.each([
+    ['iphone-safari', {}, 'download'],
     ['iphone-chrome', {}, 'download'],
     ['iphone-webview', {}, 'explain'],
     ['iphone-webview', { bypassWebViewCheck: true }, 'download'],

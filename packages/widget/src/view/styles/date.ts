@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../core/configuration/event.js';
 import { toWallClock } from '../../core/values/day.js';
 import { plainText } from '../../core/values/markup.js';
 import { type Content, classAndPart, describe, type ElementDescription } from '../../dom/description.js';
@@ -9,17 +10,25 @@ import {
   getSpan,
   toDisplayedRange,
 } from '../date-text.js';
+import { isPastDate } from '../saved-dates.js';
 import type { TriggerContext } from '../view.js';
 
 export { default } from './date.css?inline';
 
 type Cell = (name: string, ...children: Content[]) => ElementDescription;
 
-function describeDetails(view: TriggerContext, cell: Cell): Content[] {
+/** The dates that can be saved, cancelled ones only as files; all of them if they are over. */
+function listSavableDates(view: TriggerContext): CalendarEvent['dates'] {
+  const { dates } = view.configuration.event;
+  const [next, ...later] = dates.filter((date) => !isPastDate(view, date));
+  return next === undefined ? dates : [next, ...later];
+}
+
+function describeDetails(view: TriggerContext, dates: CalendarEvent['dates'], cell: Cell): Content[] {
   const { configuration, texts } = view;
-  const { event, isCancelled, raw } = configuration;
-  const [first] = event.dates;
-  const when = formatTimeLine(getSpan(event.dates), getDateFormatContext(view), { isDayShown: true });
+  const { isCancelled, raw } = configuration;
+  const [first] = dates;
+  const when = formatTimeLine(getSpan(dates), getDateFormatContext(view), { isDayShown: true });
   const recurring = raw.recurrence === undefined ? '' : `${when === '' ? `${texts.recurring} ` : ''}\u27f3`;
   const where = isCancelled ? texts['modal.cancelled.h'] : getDisplayedLocation(first);
   const line = [when, recurring].filter(Boolean).join(' ');
@@ -43,7 +52,8 @@ export const tile = (view: TriggerContext): Content[] => {
   const context = getDateFormatContext(view);
   const { event } = view.configuration;
   const cell: Cell = (name, ...children) => describe('span', classAndPart(`atcb-date-btn-${name}`), ...children);
-  const clock = toWallClock(toDisplayedRange(event.dates[0], context).startDate);
+  const dates = listSavableDates(view);
+  const clock = toWallClock(toDisplayedRange(dates[0], context).startDate);
   // Some languages append a character for `day` to the number.
   const day = formatWallClock(context, clock, { day: 'numeric' }).replace(/[^\p{Nd}]+$/u, '');
   return [
@@ -53,7 +63,7 @@ export const tile = (view: TriggerContext): Content[] => {
       'right',
       cell('headline', event.name),
       ' ',
-      ...describeDetails(view, cell),
+      ...describeDetails(view, dates, cell),
       cell('cta', getCallToAction(view)),
     ),
   ];
