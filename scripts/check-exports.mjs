@@ -11,6 +11,8 @@ const root = process.argv[2] ?? '.';
 const shared = [
   // The router reads an export of this name from each file.
   /^apps\/web\/src\/routes\//,
+  // The manifest of each world.
+  /^apps\/web\/src\/worlds\/[\w-]+\/manifest\.tsx$/,
   // Vitest calls the export `setup`.
   /^packages\/db\/src\/testing\/global-setup\.ts$/,
   // One file for each language, each with the same texts.

@@ -13,6 +13,20 @@ export const lookNames = {
       "Alegreya Italic",
       "EB Garamond Italic"
     ]
+  },
+  "mountain": {
+    "palettes": [
+      "Alpine summer",
+      "Snow",
+      "Larch",
+      "Dusk",
+      "Granite"
+    ],
+    "letterings": [
+      "Piazzolla",
+      "Vollkorn Italic",
+      "Alegreya"
+    ]
   }
 } as const;
 export const paletteColors = {
@@ -89,6 +103,73 @@ export const paletteColors = {
       "d2": "#f6d671",
       "d3": "#a7b8dd"
     }
+  },
+  "mountain": {
+    "Alpine summer": {
+      "paper": "#f6f7f1",
+      "deep": "#e5eadc",
+      "card": "#fdfef9",
+      "ink": "#1f3330",
+      "soft": "#4c5f5b",
+      "main": "#26655a",
+      "accent": "#a33b22",
+      "d1": "#e37f51",
+      "d2": "#f2c14e",
+      "d3": "#9fc1b1",
+      "edge": "#e8d5ab",
+      "line": "#d9c08f"
+    },
+    "Snow": {
+      "paper": "#f5f8fb",
+      "deep": "#e2eaf2",
+      "card": "#fdfeff",
+      "ink": "#1d2b3e",
+      "soft": "#4f5f73",
+      "main": "#2c5a8f",
+      "accent": "#9c2f3f",
+      "d1": "#d9808a",
+      "d2": "#e9d8a6",
+      "d3": "#a9c3dd",
+      "edge": "#e2d4b8",
+      "line": "#cdbb99"
+    },
+    "Larch": {
+      "paper": "#fbf5e9",
+      "deep": "#f3e5c8",
+      "card": "#fffcf4",
+      "ink": "#38281b",
+      "soft": "#67553f",
+      "main": "#8a4b12",
+      "accent": "#3d5a2b",
+      "d1": "#d9952f",
+      "d2": "#f0c765",
+      "d3": "#a8b07e",
+      "night": "#2e3324"
+    },
+    "Dusk": {
+      "paper": "#f6f3f8",
+      "deep": "#e6deec",
+      "card": "#fcfaff",
+      "ink": "#2c2540",
+      "soft": "#5b526f",
+      "main": "#54428c",
+      "accent": "#a03d5a",
+      "d1": "#dd8fa0",
+      "d2": "#f3c58a",
+      "d3": "#a6aed3"
+    },
+    "Granite": {
+      "paper": "#f5f4f1",
+      "deep": "#e5e2dc",
+      "card": "#fcfbf9",
+      "ink": "#2a2b2d",
+      "soft": "#5a5b5e",
+      "main": "#3f5560",
+      "accent": "#8f3a1d",
+      "d1": "#cf8458",
+      "d2": "#dcbf7a",
+      "d3": "#a7b3b6"
+    }
   }
 };
 export const letteringFonts = {
@@ -102,6 +183,17 @@ export const letteringFonts = {
     ],
     "EB Garamond Italic": [
       "eb-garamond/500-italic"
+    ]
+  },
+  "mountain": {
+    "Piazzolla": [
+      "piazzolla/800-normal"
+    ],
+    "Vollkorn Italic": [
+      "vollkorn/500-italic"
+    ],
+    "Alegreya": [
+      "alegreya/700-normal"
     ]
   }
 };
