@@ -25,7 +25,7 @@ describe('an automatic message', () => {
       subject: 'Your wedding pass',
       subjectFR: 'Votre pass mariage',
       subjects: { en: 'Your wedding pass', fr: 'Votre pass mariage' },
-      bodyEN: expect.stringMatching(/^Signe & Mathieu: thank you for your reply.*\{\{link\}\}$/),
+      bodyEN: expect.stringMatching(/^Signe & Mathieu: thank you for your reply.*\n\{\{link\}\}$/),
       bodyFR: expect.stringMatching(/\{\{link\}\}$/),
       bodies: { en: accepted?.bodyEN, fr: accepted?.bodyFR },
     });

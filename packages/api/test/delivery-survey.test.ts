@@ -100,7 +100,7 @@ describe('a queued survey', () => {
     const attend = () => guests({ token }).updateStatus({ ids: [_id], status: 'Attended' });
     await testDatabase.sql`update wedding set record = '{"galleryUrl":"/photos"}'`;
     await attend();
-    expect((await listDeliveries())[0]?.body).toMatch(/ with us! .*https:\/\/wedding\.example\.com\/photos$/);
+    expect((await listDeliveries())[0]?.body).toMatch(/ with us! .*\nhttps:\/\/wedding\.example\.com\/photos$/);
     await emptyWedding(testDatabase.sql);
     const other = await addGuest();
     await testDatabase.sql`update wedding set record = '{"galleryUrl":""}'`;

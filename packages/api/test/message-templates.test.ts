@@ -87,8 +87,8 @@ describe('a ready-made message', () => {
     ['reminder', { answersCloseAt: '2027-04-30T21:59:59.000Z' }, 'Please reply by Friday 30 April 2027.'],
     ['information', { celebrationTime: '15:30' }, '2027, 15:30\n'],
     ['information', { guides: { en: '/a.pdf', fr: '/b.pdf', enLocal: '/c.pdf', frLocal: '/d.pdf' } }, 'Our guide'],
-    ['thanks', { galleryUrl: 'https://photos.example.com/x' }, 'share your photos here: https://photos.example.com/x'],
-    ['thanks', { galleryUrl: '/photos' }, 'share your photos here: https://wedding.example.com/photos'],
+    ['thanks', { galleryUrl: 'https://photos.example.com/x' }, 'share your photos here:\nhttps://photos.example.com/x'],
+    ['thanks', { galleryUrl: '/photos' }, 'share your photos here:\nhttps://wedding.example.com/photos'],
   ])('%s mentions what the record has (%j), and only that', async (name, fields, text) => {
     expect((await sendTemplate(name)).english.body).not.toContain(text.slice(0, 9));
     await setWedding({ ...given, ...fields });

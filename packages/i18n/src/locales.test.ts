@@ -35,7 +35,7 @@ describe('locale files', () => {
   // The specification quotes these texts with plain punctuation. Surveys and ready-made messages use only GSM-7
   // characters, to need fewer SMS.
   const hasPlainPunctuation = (key: string) =>
-    /^Surveys\.(Accepted|Declined|Attended|AttendedNoGallery)$|^MessageTemplates\.\w+(Body|Line|LineGuide)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
+    /^Surveys\.(Accepted|Declined|Attended|AttendedNoGallery)$|^Reminder\.Body$|^MessageTemplates\.\w+(Body|Line|LineGuide)$|^Loading\.(Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/.test(
       key,
     );
 

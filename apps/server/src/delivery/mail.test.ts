@@ -35,6 +35,28 @@ describe('an e-mail', () => {
     });
   });
 
+  it.each([
+    ['en', `${publicUrl}/i/23456789ABC`, 'Open the invitation'],
+    ['en', `${publicUrl}/#/wedding-pass/23456789ABC`, 'Show your wedding pass'],
+    ['fr', `${publicUrl}/#/wedding-pass/23456789ABC`, 'Voir votre pass'],
+    ['en', 'https://photos.example.com/upload', 'See the photos'],
+    ['fr', 'https://photos.example.com/upload', 'Voir les photos'],
+  ] as const)('has a button in %s for a line with the link %s, with the address below it', (language, url, label) => {
+    const { html, text } = buildMail({ ...mail, language, body: `Hello:\n${url}` }, wedding, site);
+    expect(html).toMatch(new RegExp(`<a href="${url}"[^>]*>${label}</a>`));
+    expect(html).toContain(`>${url}</a>`);
+    expect(text).toContain(`Hello:\n${url}\n`);
+  });
+
+  it('links to the gallery of the couple, wherever it is, and to no other site', () => {
+    const own = { ...wedding, galleryUrl: '/photos' };
+    const body = `See ${publicUrl}/photos, https://photos.example.com/upload or https://evil.example/photos.`;
+    const listLinks = (settings: typeof wedding) =>
+      listUrls(buildMail({ ...mail, body }, settings, site).html).slice(1, -1);
+    expect(listLinks(own)).toEqual([`${publicUrl}/photos`]);
+    expect(listLinks(wedding)).toEqual([`${publicUrl}/photos`, 'https://photos.example.com/upload']);
+  });
+
   it('is in the guest’s language and has the calendar file attached', () => {
     const { html, attachments } = buildMail({ ...mail, language: 'fr' }, wedding, site);
     expect(html).toContain('<html lang="fr">');

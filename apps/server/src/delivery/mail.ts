@@ -59,6 +59,7 @@ interface MailContext {
 
 const buttonLabels = [
   { path: '/i/', key: 'WelcomeScreen.Tap' },
+  { path: '/#/wedding-pass/', key: 'Invitation.TapCheckedIn' },
   { path: '/#/join/', key: 'AccountMail.Button' },
 ] as const;
 
@@ -70,18 +71,27 @@ const headingPaddingPx = 28;
 /** What inboxes show beside the subject. */
 const maxTeaserLength = 140;
 
-const isOwnUrl = (word: string, publicUrl: string) => word.startsWith(`${publicUrl}/`);
-const isLinkLine = (line: string, publicUrl: string) =>
-  isOwnUrl(line, publicUrl) && !/\s/.test(line) && !trailingPunctuation.test(line);
+const isGallery = (url: string, { publicUrl, wedding: { galleryUrl } }: MailContext) =>
+  galleryUrl !== '' && (url === galleryUrl || url === publicUrl + galleryUrl);
+const isOwnUrl = (word: string, context: MailContext) =>
+  word.startsWith(`${context.publicUrl}/`) || isGallery(word.replace(trailingPunctuation, ''), context);
+const isLinkLine = (line: string, context: MailContext) =>
+  isOwnUrl(line, context) && !/\s/.test(line) && (isGallery(line, context) || !trailingPunctuation.test(line));
 
-/** Linkifies URLs of our own site only (autolink); everything else stays plain text. */
-function renderParagraph(text: string, { publicUrl, language, palette }: MailContext): string {
-  if (isLinkLine(text, publicUrl)) {
-    const label = buttonLabels.find(({ path }) => text.startsWith(publicUrl + path));
-    return renderButton(text, label && formatServerText(language, label.key), palette);
+function getButtonKey(url: string, context: MailContext) {
+  if (isGallery(url, context)) return 'ThankYouNote.Tap';
+  return buttonLabels.find(({ path }) => url.startsWith(context.publicUrl + path))?.key;
+}
+
+/** Linkifies URLs of our own site and the couple's gallery only (autolink); everything else stays plain text. */
+function renderParagraph(text: string, context: MailContext): string {
+  const { language, palette } = context;
+  if (isLinkLine(text, context)) {
+    const key = getButtonKey(text, context);
+    return renderButton(text, key && formatServerText(language, key), palette);
   }
   const words = text.split(/(\s+)/).map((word) => {
-    if (!isOwnUrl(word, publicUrl)) return escapeHtml(word);
+    if (!isOwnUrl(word, context)) return escapeHtml(word);
     const url = word.replace(trailingPunctuation, '');
     const shown = escapeHtml(url);
     return `${renderLink(url, shown, { palette })}${escapeHtml(word.slice(url.length))}`;
@@ -90,11 +100,11 @@ function renderParagraph(text: string, { publicUrl, language, palette }: MailCon
 }
 
 /** A line that consists of a single link becomes a separate paragraph, rendered as a button. */
-function splitParagraphs(body: string, publicUrl: string): string[] {
+function splitParagraphs(body: string, context: MailContext): string[] {
   const parts: string[] = [];
   let isOpen = false;
   for (const line of body.split(/\r\n|\r|\n/).map((raw) => raw.trimEnd())) {
-    const isLink = isLinkLine(line, publicUrl);
+    const isLink = isLinkLine(line, context);
     const continuesParagraph = isOpen && line !== '' && !isLink;
     if (continuesParagraph) parts.push(`${parts.pop()}\n${line}`);
     else if (line !== '') parts.push(line);
@@ -126,16 +136,16 @@ const getFootTexts = ({ language, wedding }: MailContext) => ({
 });
 
 function renderHtml(mail: Mail, context: MailContext): string {
-  const { language, publicUrl, unsubscribeUrl, palette } = context;
+  const { language, unsubscribeUrl, palette } = context;
   const foot = getFootTexts(context);
-  const paragraphs = splitParagraphs(mail.body, publicUrl);
+  const paragraphs = splitParagraphs(mail.body, context);
   return renderMailPage({
     languageAttributes: renderLanguage(language),
     title: escapeHtml(mail.subject),
     // Without it, inboxes show the alternative text of the picture.
     teaser: escapeHtml(
       paragraphs
-        .filter((part) => !isLinkLine(part, publicUrl))
+        .filter((part) => !isLinkLine(part, context))
         .join(' ')
         .slice(0, maxTeaserLength),
     ),
