@@ -40,7 +40,8 @@ describe('attributes', () => {
     expect(parse(['RECURRENCE_FREQUENCY', 'weekly'], ['recurrence', 'daily'])).toBe('daily');
     expect(parse(['recurrence', 'daily'], ['recurrence_frequency', 'weekly'])).toBe('daily');
     expect(parseConfigurationObject({ recurrence_frequency: 'yearly' })).toEqual({ recurrence: 'yearly' });
-    expect(parseAttributes([['recurrence_frequency', 'weekly']], { recurrence: 'daily' }).recurrence).toBe('weekly');
+    const attributes: [string, string][] = [...minimum, ['recurrence_frequency', 'weekly']];
+    expect(parseElementConfiguration({ attributes, config: { recurrence: 'daily' } }).recurrence).toBe('weekly');
     expect(listObservedAttributes()).toContain('recurrence_frequency');
   });
 
@@ -136,6 +137,31 @@ describe('a configuration', () => {
       sequence: 2,
       hidden: false,
     });
+  });
+
+  it.each([
+    ['dates', '[object Object]', [{ startDate: '2027-08-07' }]],
+    ['rsvp', '[object Object]', { max: 5 }],
+    ['ty', '[object Object]', { type: 'text' }],
+    ['customVar', '[object Object]', { couple: 'A & B' }],
+    ['customLabels', '{"close":', { close: 'Shut' }],
+    ['custom-labels', '[object Object]', { close: 'Shut' }],
+  ])('takes %s from its property, however invalid the attribute %j is', (attribute, invalid, value) => {
+    const name = findAttribute(attribute)?.name ?? '';
+    const attributes: [string, string][] = [...minimum, [attribute, invalid]];
+    expect(parseElementConfiguration({ attributes, properties: [[name, value]] })).toMatchObject({ [name]: value });
+    expect(() => parseElementConfiguration({ attributes, properties: [[name, undefined]] })).toThrow(ConfigurationError);
+  });
+
+  it('takes what it overrides from neither the text of the element nor an object', () => {
+    const properties: [string, unknown][] = [['dates', [{ startDate: '2027-08-07' }]]];
+    const getText = () => '{"name":"A","dates":"[object Object]"}';
+    const found = { name: 'A', dates: [{ startDate: '2027-08-07' }] };
+    expect(parseElementConfiguration({ attributes: [], getText, properties })).toEqual(found);
+    const config = { name: 'A', dates: '[object Object]' };
+    expect(parseElementConfiguration({ attributes: [], config, properties })).toEqual(found);
+    const attributes: [string, string][] = [['dates', '[{"startDate":"2027-08-07"}]']];
+    expect(parseElementConfiguration({ attributes, config })).toEqual(found);
   });
 
   it('reports what is missing', () => {
