@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { buildTarget } from './build-target.mjs';
 
 const packageDir = dirname(fileURLToPath(import.meta.url));
 const demo = join(packageDir, 'demo');
@@ -21,8 +22,7 @@ await build({
   publicDir: join(demo, 'public'),
   define: { __LANGUAGES__: JSON.stringify(languages) },
   build: {
-    target: 'es2022',
-    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    target: buildTarget,
     outDir: out,
     emptyOutDir: true,
     modulePreload: false,

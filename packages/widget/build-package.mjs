@@ -38,10 +38,10 @@ const importElement = {
   },
 };
 
-async function buildCommonJs({ packageDir, folder, shared, common, output, findCore, texts }) {
+async function buildCommonJs({ packageDir, folder, shared, common, output, findCore, listOwnExports, texts }) {
   await build({
     ...shared,
-    plugins: [findCore],
+    plugins: [findCore, listOwnExports],
     // CommonJS has no `import.meta`. Without its address a script needs the attribute `server` beside a key.
     define: { ...shared.define, 'import.meta.url': 'undefined' },
     build: {

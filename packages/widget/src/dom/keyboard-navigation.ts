@@ -3,7 +3,9 @@ const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1
 function findByLetter(key: string, items: readonly HTMLElement[], from: number): HTMLElement | undefined {
   const letter = key.toLowerCase();
   const around = [...items.slice(from + 1), ...items.slice(0, from + 1)];
-  return around.find((item) => (item.textContent || item.ariaLabel || '').trim().toLowerCase().startsWith(letter));
+  return around.find((item) =>
+    (item.textContent || item.getAttribute('aria-label') || '').trim().toLowerCase().startsWith(letter),
+  );
 }
 
 function findTarget(event: KeyboardEvent, items: readonly HTMLElement[]): HTMLElement | undefined {

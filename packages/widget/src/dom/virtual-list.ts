@@ -1,6 +1,7 @@
 // Only the buttons in view are in the document. The list is one stop of the Tab key.
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
+import { observeSize } from './observe-size.js';
 
 export interface VirtualListOptions {
   readonly count: number;
@@ -55,8 +56,7 @@ class VirtualListRenderer {
 
   layOut(): void {
     // The font size depends on the window.
-    const observer = new ResizeObserver(() => this.#measure());
-    observer.observe(this.element);
+    observeSize(this.element, () => this.#measure());
     this.#measure();
   }
 
@@ -93,7 +93,7 @@ class VirtualListRenderer {
     const row = createElement('div', { class: 'atcb-virtual-item', ...position }, button);
     this.#place(row, index);
     // Screen readers read the items in document order.
-    const next = [...this.#space.children].find(({ ariaPosInSet }) => Number(ariaPosInSet) > index + 1);
+    const next = [...this.#space.children].find((item) => Number(item.getAttribute('aria-posinset')) > index + 1);
     this.#space.insertBefore(row, next ?? null);
     const item = { row, button };
     this.#items.set(index, item);

@@ -65,7 +65,7 @@ function createDateButton(view: View, { calendar, onPick }: SeriesOptions, index
   );
   if (isSaved(view, calendar, date)) markAsSaved(view, button);
   // In a virtual list past dates can have the focus, so that arrow keys reach the dates after them.
-  if (isPast && dates.length > maxPlainDates) button.ariaDisabled = 'true';
+  if (isPast && dates.length > maxPlainDates) button.setAttribute('aria-disabled', 'true');
   else button.disabled = isPast;
   button.addEventListener('click', (event) => isPast || isDoubleClick(event) || onPick(index, button));
   return button;

@@ -181,17 +181,12 @@ export class AddToCalendarButton extends ElementWithProperties {
   /** Most elements never have a state, and need no internals. Some browsers have no custom states yet. */
   #setStates(states: Partial<Record<ElementState, boolean>>): void {
     for (const [state, isOn] of Object.entries(states)) {
-      if (isOn) this.#internals ??= this.#findInternals();
-      this.#internals?.states?.[isOn ? 'add' : 'delete'](state);
-    }
-  }
-
-  /** None in the document of a frame that has no such custom element. */
-  #findInternals(): ElementInternals | undefined {
-    try {
-      return this.attachInternals();
-    } catch {
-      return undefined;
+      try {
+        if (isOn) this.#internals ??= this.attachInternals();
+        this.#internals?.states?.[isOn ? 'add' : 'delete'](state);
+      } catch {
+        // The document of a frame may have no such custom element, and Chrome 124 accepts only names with two dashes.
+      }
     }
   }
 

@@ -175,7 +175,7 @@ class WidgetRenderer {
     const hasList = this.#view.rsvp === undefined && configuration.options.length > 1;
     if (hasList) {
       trigger.setAttribute('aria-haspopup', configuration.display.listStyle === 'modal' ? 'dialog' : 'menu');
-      trigger.ariaExpanded = 'false';
+      trigger.setAttribute('aria-expanded', 'false');
     }
     trigger.addEventListener(
       'click',

@@ -165,7 +165,7 @@ export function renderRsvp(host: RsvpHost, rsvp: Rsvp): RsvpMount {
     const name = formatAccessibleName(host.view, label);
     trigger.disabled = isDisabled || !isOpen;
     // What follows the name says that a date was saved.
-    trigger.ariaLabel = name + (trigger.ariaLabel ?? '').slice(nameLength);
+    trigger.setAttribute('aria-label', name + (trigger.getAttribute('aria-label') ?? '').slice(nameLength));
     nameLength = name.length;
     trigger.querySelector('.atcb-button-text')?.replaceChildren(label);
   });

@@ -1,4 +1,5 @@
 // Writes described elements as HTML. Every text and attribute is escaped, so that none can become markup.
+import { replaceLoneSurrogates } from '../core/values/text.js';
 import type { Content, ElementDescription } from '../dom/description.js';
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,8 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** For texts and quoted attributes. HTML cannot contain a NUL, and UTF-8 no lone surrogate. */
 const escapeText = (text: string): string =>
-  text
-    .toWellFormed()
+  replaceLoneSurrogates(text)
     .replaceAll('\0', '')
     .replace(/[&<>"\r]/g, (sign) => entities[sign] ?? sign);
 

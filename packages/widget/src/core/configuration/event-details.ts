@@ -11,7 +11,7 @@ import { type MarkupNode, plainText } from '../values/markup.js';
 import { sanitizeUrl } from '../values/parse-markup.js';
 import { type Person, parsePeople } from '../values/person.js';
 import type { RecurrenceStart } from '../values/recurrence.js';
-import { isHttpUrl } from '../values/url.js';
+import { isHttpUrl, parseUrl } from '../values/url.js';
 import { getWallClock } from '../values/zone.js';
 
 export interface Coordinates {
@@ -96,7 +96,7 @@ function parseGeo({ entry, path }: DetailsInput): Coordinates | undefined {
   return geo;
 }
 
-function parseUrl({ entry, path }: DetailsInput): string | undefined {
+function parsePageUrl({ entry, path }: DetailsInput): string | undefined {
   if (entry.url === undefined) return undefined;
   if (!isHttpUrl(entry.url)) throw new ConfigurationError(path('url'), 'must be an http or https URL', entry.url);
   return new URL(entry.url).href;
@@ -105,10 +105,11 @@ function parseUrl({ entry, path }: DetailsInput): string | undefined {
 function parseConference({ entry, path }: DetailsInput): string | undefined {
   const text = entry.conference;
   if (text === undefined) return undefined;
-  if (!/^(https?:\/\/|(tel|sips?|xmpp):)[^\s\p{Cc}"<>\\^`{|}]+$/iu.test(text) || !URL.canParse(text)) {
+  const url = /^(https?:\/\/|(tel|sips?|xmpp):)[^\s\p{Cc}"<>\\^`{|}]+$/iu.test(text) ? parseUrl(text) : undefined;
+  if (url === undefined) {
     throw new ConfigurationError(path('conference'), 'must be an http, https, tel, sip or xmpp URL', text);
   }
-  return new URL(text).href;
+  return url.href;
 }
 
 function createLink(address: string): MarkupNode {
@@ -167,7 +168,7 @@ export function parseUid(attribute: string, { uid }: RawConfiguration, { warn }:
 /** @throws ConfigurationError for the first violated rule */
 export function parseDetails(input: DetailsInput): EventDetails {
   const { name, isCancelled, description, entry, path, context } = input;
-  const [url, conference, geo] = [parseUrl(input), parseConference(input), parseGeo(input)];
+  const [url, conference, geo] = [parsePageUrl(input), parseConference(input), parseGeo(input)];
   const triggers = parseAlarms(input);
   const people = parsePeople(input);
   return {

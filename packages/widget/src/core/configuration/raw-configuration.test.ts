@@ -150,7 +150,9 @@ describe('a configuration', () => {
     const name = findAttribute(attribute)?.name ?? '';
     const attributes: [string, string][] = [...minimum, [attribute, invalid]];
     expect(parseElementConfiguration({ attributes, properties: [[name, value]] })).toMatchObject({ [name]: value });
-    expect(() => parseElementConfiguration({ attributes, properties: [[name, undefined]] })).toThrow(ConfigurationError);
+    expect(() => parseElementConfiguration({ attributes, properties: [[name, undefined]] })).toThrow(
+      ConfigurationError,
+    );
   });
 
   it('takes what it overrides from neither the text of the element nor an object', () => {

@@ -1,5 +1,5 @@
 import { ConfigurationError } from './configuration-error.js';
-import { isHttpUrl, isLocalhost } from './url.js';
+import { isHttpUrl, isLocalhost, parseUrl } from './url.js';
 
 /** Path traversal may be hidden behind repeated percent-encoding. */
 const maxDecodeRounds = 3;
@@ -27,9 +27,6 @@ export function parseFileUrl(attribute: string, text: string): string {
   }
   return text;
 }
-
-const parseUrl = (text = '', base?: string): URL | undefined =>
-  URL.canParse(text, base) ? new URL(text, base) : undefined;
 
 export interface PageAddresses {
   readonly pageUrl?: string;

@@ -64,7 +64,7 @@ export function parseMarkup(text: string): MarkupNode[] {
     const name = word as MarkupName;
     const isVoid = name === 'br' || name === 'hr';
     if (isClosing && !isVoid) {
-      const depth = stack.findLastIndex((open) => open.name === name);
+      const depth = stack.map((open) => open.name).lastIndexOf(name);
       if (depth > 0) stack.length = depth;
       continue;
     }

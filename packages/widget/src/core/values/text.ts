@@ -8,8 +8,11 @@ const removeControls = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
 
-/** Never HTML: the consumer must escape it. `encodeURIComponent` throws on lone surrogates, which are replaced. */
-export const cleanText = (text: string): string => removeTags(removeControls(text.toWellFormed()));
+/** `toWellFormed`, which Firefox 115 does not have: `encodeURIComponent` and UTF-8 accept no lone surrogate. */
+export const replaceLoneSurrogates = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
+
+/** Never HTML: the consumer must escape it. */
+export const cleanText = (text: string): string => removeTags(removeControls(replaceLoneSurrogates(text)));
 
 export const cleanLine = (text: string): string =>
   text

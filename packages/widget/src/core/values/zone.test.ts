@@ -49,6 +49,19 @@ describe('zones', () => {
     }
   });
 
+  it('have the offset that Intl names, in any year and at the end of a month', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Copenhagen', 'Asia/Kathmandu', 'UTC']) {
+      const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+      for (let year = 1; year < 9999; year += 311) {
+        for (const day of [0, 1, 28]) {
+          const instant = new Date(0).setUTCFullYear(year, 2, day) + 13 * hour + 7;
+          const named = /GMT(.*)$/.exec(format.format(instant))?.[1] || '+00:00';
+          expect(formatOffset(getOffset(timeZone, instant))).toBe(named);
+        }
+      }
+    }
+  });
+
   it('map a wall clock time back to its instant, if it is unambiguous', { timeout: 60_000 }, () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (let instant = Date.UTC(2026, 0, 1, 3, 7); instant < Date.UTC(2027, 0, 1); instant += 9.3 * 24 * hour) {

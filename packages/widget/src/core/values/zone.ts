@@ -5,9 +5,18 @@ import { getOrCreate } from './get-or-create.js';
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
+/** Formatted in this order. The name `longOffset` is newer, and slower. */
+const clockFields = {
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
 /** @throws RangeError for an unknown zone */
 function createFormat(zone: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const format = new Intl.DateTimeFormat('en-US', { ...clockFields, timeZone: zone });
   const known = format.resolvedOptions().timeZone;
   const isIanaSpelling = /^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(zone);
   if (!isIanaSpelling || (known !== zone && known.toLowerCase() === zone.toLowerCase())) throw new RangeError(zone);
@@ -44,11 +53,12 @@ export function getOffset(zone: string, instant: number): number {
 }
 
 function computeOffset(zone: string, instant: number): number {
-  const [, sign, hours = 0, minutes = 0, seconds = 0] =
-    /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(getFormat(zone).format(instant)) ?? [];
-  if (sign === undefined) return 0;
-  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
-  return sign === '-' ? -size : size;
+  const [day = 0, hour = 0, minute, second] = (getFormat(zone).format(instant).match(/\d+/g) ?? []).map(Number);
+  const utc = new Date(instant);
+  const days = day - utc.getUTCDate();
+  // The day after the last of a month is the first.
+  const dayShift = Math.abs(days) > 1 ? -Math.sign(days) : days;
+  return utc.setUTCHours(hour, minute, second) - instant + dayShift * dayMs;
 }
 
 export const getWallClock = (zone: string, instant: number): number => instant + getOffset(zone, instant);
