@@ -21,8 +21,7 @@ function complete<Kind extends Element>(
   attributes: ElementDescription['attributes'],
   children: readonly Child[],
 ): Kind {
-  for (const name in attributes) {
-    const value = attributes[name];
+  for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...children.filter((child) => child !== undefined && child !== false));

@@ -5,6 +5,8 @@ import { type Child, createElement } from './create-element.js';
 import { classAndPart } from './description.js';
 import { isDoubleClick } from './double-click.js';
 import { createIcon } from './icons.js';
+import { keepKeys, onEscape } from './keys.js';
+import { observeSize } from './observe-size.js';
 
 export interface DialogOptions {
   readonly icon?: Parameters<typeof createIcon>[0];
@@ -68,7 +70,11 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
       box,
     );
     if (number === 1) element.append(below() ?? '');
-    const observer = new ResizeObserver(() => element.checkVisibility() || dialog.close('Background Hit'));
+    const controller = new AbortController();
+    const isOnTop = () =>
+      stack.at(-1) === dialog &&
+      // A dialog that the page has opened above this one has the focus.
+      (element.matches(':focus-within') || element.ownerDocument.activeElement === element.ownerDocument.body);
     const dialog: Dialog = {
       element,
       box,
@@ -76,10 +82,10 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
         const place = stack.indexOf(dialog);
         if (place < 0) return;
         stack.splice(place, 1);
-        observer.disconnect();
+        controller.abort();
         // Show the dialog below first, so that the browser can restore focus to it.
         updateCovered();
-        if (element.open) element.close();
+        if (element.open) element.close?.();
         element.remove();
         onChange(dialog, false);
         if (closedBy !== undefined) options.onClose?.(closedBy);
@@ -89,7 +95,7 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
       event.preventDefault();
       dialog.close('Ecs Hit');
     });
-    // The browser may close it without `cancel`, for example on a second Escape.
+    // Besides Escape, a gesture closes a dialog. The browser may close it without `cancel`.
     element.addEventListener('close', () => dialog.close('Ecs Hit'));
     // Selecting text and releasing the mouse on the backdrop is not a click on the backdrop.
     let pressed: EventTarget | null = null;
@@ -100,16 +106,21 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
       if (event.target !== element || pressed !== element || options.isPersistent || isDoubleClick(event)) return;
       dialog.close('Background Hit');
     });
+    keepKeys(element);
+    onEscape(element.ownerDocument, () => dialog.close('Ecs Hit'), { isOnTop, signal: controller.signal });
     breakLongWords(box);
     container.append(element);
     stack.push(dialog);
     updateCovered();
     // A listener of the page may have removed the container.
     if (!element.isConnected) return dialog;
-    element.showModal();
+    // Not in jsdom, where sites test their pages.
+    if (element.showModal) element.showModal();
+    else element.open = true;
     onChange(dialog, true);
     // A modal dialog in a container that the page hides would be invisible and still block the page.
-    observer.observe(element);
+    const closeIfHidden = () => element.getClientRects().length > 0 || dialog.close('Background Hit');
+    observeSize(element, closeIfHidden, controller.signal);
     return dialog;
   };
   signal.addEventListener('abort', () => {

@@ -2,8 +2,8 @@
 import type { ListStyle } from '../core/configuration/display.js';
 import { createElement } from './create-element.js';
 import { classAndPart } from './description.js';
-import { getFlatParent } from './flat-tree.js';
 import { handleNavigationKey } from './keyboard-navigation.js';
+import { keepKeys, onEscape } from './keys.js';
 import { computePlacement } from './placement.js';
 
 export interface MenuOptions {
@@ -54,6 +54,23 @@ function showInTopLayer(wrapper: HTMLElement): void {
   wrapper.showPopover();
 }
 
+/** In every frame, because nothing tells that a button has moved: scrolling, content that grows, transforms, zoom. */
+function followTrigger(list: HTMLElement, menu: Menu, options: MenuOptions, signal: AbortSignal): void {
+  const follow = () => {
+    if (signal.aborted) return;
+    positionMenu(list, menu.wrapper, options);
+    // The page may have hidden the button.
+    if (options.trigger.getClientRects().length === 0) menu.close('Background Hit');
+    requestAnimationFrame(follow);
+  };
+  requestAnimationFrame(follow);
+}
+
+/** Only on buttons that already have the attribute: the page's own buttons are not changed. */
+function setExpanded(trigger: HTMLElement, isExpanded: boolean): void {
+  if (trigger.hasAttribute('aria-expanded')) trigger.setAttribute('aria-expanded', String(isExpanded));
+}
+
 /** Enter and Space are handled by the buttons. */
 function handleKey(event: KeyboardEvent, { items, trigger }: MenuOptions, menu: Menu): void {
   if (event.key === 'Tab') {
@@ -91,7 +108,7 @@ export function openMenu(options: MenuOptions): Menu | undefined {
       openedMenu = undefined;
       const hadFocus = wrapper.matches(':focus-within');
       wrapper.remove();
-      trigger.ariaExpanded &&= 'false';
+      setExpanded(trigger, false);
       if (hadFocus) trigger.focus({ preventScroll: true });
       if (closedBy !== undefined) onClose(closedBy);
     },
@@ -101,16 +118,12 @@ export function openMenu(options: MenuOptions): Menu | undefined {
   const button = trigger.getBoundingClientRect();
   container.append(wrapper);
   showInTopLayer(wrapper);
-  // Only set on buttons that already have `aria-expanded`: the page's own buttons are not changed.
-  trigger.ariaExpanded &&= 'true';
+  setExpanded(trigger, true);
   positionMenu(list, wrapper, options, button);
-  const updatePosition = () => positionMenu(list, wrapper, options);
-  // A scroll event does not leave its shadow root.
-  for (let node: Node | null | undefined = trigger; node; node = getFlatParent(node))
-    node.addEventListener('scroll', updatePosition, { signal, passive: true });
-  // The element may have been moved to a frame.
-  container.ownerDocument.defaultView?.addEventListener('resize', updatePosition, { signal });
+  followTrigger(list, menu, options, signal);
   list.addEventListener('keydown', (event) => handleKey(event, options, menu), { signal });
+  keepKeys(list);
+  onEscape(container.ownerDocument, () => menu.close('Ecs Hit'), { signal });
   closeOnOutsidePress(menu, options, signal);
   return menu;
 }
@@ -129,17 +142,6 @@ function closeOnOutsidePress(menu: Menu, { trigger }: MenuOptions, signal: Abort
       { signal },
     );
   }
-  ownerDocument.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      // A dialog of the page that contains the button stays open.
-      event.preventDefault();
-      event.stopPropagation();
-      menu.close('Ecs Hit');
-    },
-    { signal, capture: true },
-  );
   ownerDocument.addEventListener('pointerdown', (event) => event !== inside && menu.close('Background Hit'), {
     signal,
   });

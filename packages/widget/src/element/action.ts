@@ -4,7 +4,6 @@ import { parseConfigurationObject } from '../core/configuration/raw-configuratio
 import { ConfigurationError } from '../core/values/configuration-error.js';
 import { getOrCreate } from '../core/values/get-or-create.js';
 import { createElement } from '../dom/create-element.js';
-import { getFlatParent } from '../dom/flat-tree.js';
 import { applyStylesheets } from '../dom/stylesheets.js';
 import { applyColorScheme, createContainer } from '../view/container.js';
 import { createRequestSequence } from '../view/request-sequence.js';
@@ -27,6 +26,11 @@ function toActionResources(
   const listStyle = display.listStyle === 'overlay' && trigger !== undefined ? 'overlay' : 'modal';
   return { ...rest, configuration: { ...configuration, display: { ...display, listStyle, trigger: 'click' } } };
 }
+
+/** The parent of a node as it is rendered: the slot it is assigned to, its parent, or the host of a shadow root. */
+const getFlatParent = (
+  node: Node & { readonly assignedSlot?: Node | null; readonly mode?: ShadowRootMode; readonly host?: Node },
+): Node | null | undefined => node.assignedSlot ?? node.parentNode ?? (node.mode && node.host);
 
 /** The page's open dialog that contains the button, across shadow roots: content outside it is inert. */
 function findContainer(button: HTMLElement | undefined): HTMLElement {

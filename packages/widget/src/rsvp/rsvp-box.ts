@@ -6,6 +6,7 @@ import { createButtonRow } from '../dom/button-row.js';
 import { createElement } from '../dom/create-element.js';
 import { classAndPart } from '../dom/description.js';
 import { createDialogButton } from '../dom/dialog.js';
+import { keepKeys } from '../dom/keys.js';
 import type { FormTexts } from '../languages/texts.js';
 import { getStorage } from '../view/saved-dates.js';
 import { createFormView, type FormView, type Problem } from './form-view.js';
@@ -81,6 +82,7 @@ export class RsvpBox {
     this.#content.addEventListener('input', () => {
       this.#hasInput = true;
     });
+    keepKeys(this.#content);
     this.labelId = `${id}-headline`;
     this.element = createElement(
       onClose ? 'div' : 'section',

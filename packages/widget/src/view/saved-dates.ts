@@ -59,8 +59,8 @@ export function recordSaved(view: View, calendar: Calendar, dates: readonly (Eve
 
 export function loadSaved(view: View): void {
   try {
-    const stored = JSON.parse(getStorage()?.getItem(getStorageKey(view)) ?? '{}');
-    for (const calendar in stored) addKeys(view, calendar as Calendar, [stored[calendar]].flat());
+    const stored: Readonly<Record<string, string[]>> = JSON.parse(getStorage()?.getItem(getStorageKey(view)) ?? '{}');
+    for (const [calendar, keys] of Object.entries(stored)) addKeys(view, calendar as Calendar, [keys].flat());
   } catch {
     // Foreign data under the same key.
   }

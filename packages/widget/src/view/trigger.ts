@@ -92,7 +92,7 @@ export function describeTile(context: TriggerContext, content: TileContent): Ele
 export function markAsSaved({ texts, configuration }: View, button: Element): void {
   if (configuration.raw.hideCheckmark || button.classList.contains('atcb-saved')) return;
   button.classList.add('atcb-saved');
-  if (!/^atcb-/.test(button.part.value)) return;
+  if (!button.matches('[part^=atcb-]')) return;
   button.append(createElement('span', { class: 'atcb-checkmark' }, createIcon('check')));
   const name = button.getAttribute('aria-label');
   if (name !== null) button.setAttribute('aria-label', `${name} (${texts['label.saved']})`);

@@ -1,0 +1,215 @@
+// The element as a guest of a page that has shortcuts, dialogs, extended prototypes and a layout of its own.
+import type { Page } from '@playwright/test';
+import { button, expect, test } from './widget-page.ts';
+
+const rsvp = JSON.stringify({ fields: [{ type: 'text', name: 'Song' }] });
+const series = JSON.stringify([{ startDate: '2031-08-02' }, { startDate: '2031-08-03' }]);
+const ty = JSON.stringify({
+  type: 'form',
+  url: 'https://site.example/thanks',
+  fields: [{ type: 'text', name: 'Email' }],
+});
+
+/** As pages do that have a search on `/`: every key outside of a text field. */
+const addShortcuts = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { shortcuts: seen });
+    for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+      document.addEventListener(type, (event) => {
+        if (event.target instanceof HTMLInputElement) return;
+        if (!/^[/s?]$/.test(event.key)) return;
+        event.preventDefault();
+        seen.push(`${type} ${event.key}`);
+      });
+    }
+  });
+const getShortcuts = (page: Page) => page.evaluate('shortcuts');
+
+test.describe('keys typed in a form', () => {
+  test('of the RSVP dialog do not reach the page’s shortcuts', async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: button({ rsvp, options: 'Google' }) });
+    await addShortcuts(page);
+    await page.getByRole('button', { name: 'RSVP' }).click();
+    const field = page.getByRole('dialog').getByLabel('Email');
+    await field.pressSequentially('a/s?@example.com');
+    await expect(field).toHaveValue('a/s?@example.com');
+    expect(await getShortcuts(page)).toEqual([]);
+  });
+
+  test('in the page do not reach its shortcuts, and keys elsewhere do', async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: button({ rsvp, inlineRsvp: '', options: 'Google' }) });
+    await addShortcuts(page);
+    await page.getByLabel('Song').pressSequentially('a/s');
+    await expect(page.getByLabel('Song')).toHaveValue('a/s');
+    expect(await getShortcuts(page)).toEqual([]);
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    expect(await getShortcuts(page)).toEqual(['keydown /', 'keyup /']);
+  });
+
+  test('of the thank-you dialog do not reach the page’s shortcuts', async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: button({ ty, options: 'Google' }) });
+    await addShortcuts(page);
+    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    await page.getByLabel('Email').pressSequentially('a/s');
+    await expect(page.getByLabel('Email')).toHaveValue('a/s');
+    expect(await getShortcuts(page)).toEqual([]);
+  });
+
+  test('or the letters that move within a list are not shortcuts either', async ({ host }) => {
+    const { page } = host;
+    await host.show({ body: button({ options: 'Google,iCal', customLabels: '{"ical":"Save a file"}' }) });
+    await addShortcuts(page);
+    await page.getByRole('button', { name: 'Add to Calendar' }).press('ArrowDown');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menuitem', { name: 'Save a file' })).toBeFocused();
+    await page.keyboard.press('/');
+    expect(await getShortcuts(page)).toEqual([]);
+  });
+});
+
+const layers = [
+  ['the RSVP form', { rsvp, options: 'Google' }, 'RSVP', 'dialog'],
+  ['the dates of a series', { dates: series, startTime: '', endTime: '', options: 'Google' }, 'Add', 'dialog'],
+  ['a list', { options: 'Google,iCal' }, 'Add', 'menu'],
+  ['a list in a dialog', { options: 'Google,iCal', listStyle: 'modal' }, 'Add', 'dialog'],
+] as const;
+
+for (const [name, attributes, label, role] of layers) {
+  test(`Escape closes ${name} only, and gives the focus back`, async ({ host }) => {
+    const { page } = host;
+    // A page may close its own dialog on any of these.
+    await host.show({ policy: () => undefined, body: `<dialog aria-label="Page">${button(attributes)}</dialog>` });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { escapes: seen });
+      for (const type of ['keydown', 'keyup'] as const) {
+        document.addEventListener(type, ({ key }) => seen.push(key), { capture: true });
+        document.addEventListener(type, ({ key }) => seen.push(key));
+      }
+      document.querySelector('dialog')?.showModal();
+    });
+    const trigger = page.getByRole('button', { name: label }).first();
+    await trigger.click();
+    const layer = role === 'menu' ? page.getByRole('menu') : page.locator('add-to-calendar-button dialog');
+    await expect(layer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+    const pageDialog = page.getByRole('dialog', { name: 'Page' });
+    await expect(pageDialog).toBeVisible();
+    await expect(trigger).toBeFocused();
+    expect(await page.evaluate('escapes')).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(pageDialog).toBeHidden();
+    expect(await page.evaluate('escapes')).toContain('Escape');
+  });
+}
+
+test('Escape leaves our dialog open below one that the page has opened', async ({ host }) => {
+  const { page } = host;
+  await host.show({
+    body: `${button({ dates: series, startTime: '', endTime: '', options: 'Google' })}<dialog aria-label="Page"><button>OK</button></dialog>`,
+  });
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Page' })).toBeHidden();
+  await expect(page.locator('add-to-calendar-button dialog')).toBeVisible();
+});
+
+test('a dialog closes on Escape after a click beside its fields, and keeps the page’s scroll position', async ({
+  host,
+}) => {
+  const { page } = host;
+  await host.show({ body: `${button({ rsvp, options: 'Google' })}` });
+  await page.evaluate(() => {
+    document.body.style.padding = '600px 0 3000px';
+    window.scrollTo(0, 400);
+  });
+  await page.getByRole('button', { name: 'RSVP' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+const getGap = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('add-to-calendar-button')?.shadowRoot;
+    const [trigger, list] = ['.atcb-button', '.atcb-list-wrapper'].map((selector) =>
+      root?.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return [(list?.top ?? 0) - (trigger?.bottom ?? 0), (list?.left ?? 0) - (trigger?.left ?? 0)].map((gap) => Math.abs(Math.round(gap)));
+  });
+
+const moves: readonly (readonly [string, () => void])[] = [
+  ['content above it grows', () => document.querySelector('h1')?.style.setProperty('margin-top', '150px')],
+  ['it is transformed', () => document.querySelector('main')?.style.setProperty('transform', 'translate(40px, 90px)')],
+  [
+    'it is animated',
+    () =>
+      void document
+        .querySelector('main')
+        ?.animate([{ translate: '90px 90px' }, { translate: '90px 91px' }], { duration: 1e6 }),
+  ],
+  ['the page scrolls in a box', () => document.querySelector('section')?.scrollTo(0, 60)],
+  ['the page is zoomed', () => document.querySelector('main')?.style.setProperty('zoom', '1.25')],
+];
+
+for (const [name, move] of moves) {
+  test(`the list follows its button when ${name}`, async ({ host }) => {
+    const { page } = host;
+    const box = 'style="height:400px;overflow:auto"';
+    await host.show({
+      policy: () => undefined,
+      body: `<section ${box}><p style="height:150px"></p>${button({ options: 'Google,iCal' })}<p style="height:900px"></section>`,
+    });
+    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    expect(await getGap(page)).toEqual([0, 0]);
+    await page.evaluate(move);
+    await expect.poll(() => getGap(page)).toEqual([0, 0]);
+  });
+}
+
+test('the list closes when the page hides its button', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: button({ options: 'Google,iCal' }) });
+  await page.getByRole('button', { name: 'Add to Calendar' }).click();
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('hidden', ''));
+  await expect(page.locator('.atcb-list-wrapper')).toHaveCount(0);
+});
+
+for (const build of ['script', 'module'] as const) {
+  test(`the ${build} works in a page that has extended the prototypes`, async ({ host }) => {
+    const { page } = host;
+    await page.addInitScript(() => {
+      const extensions = { bar: 1, each: () => undefined, name: 'x' };
+      for (const { prototype } of [Object, Array, Function, String]) {
+        for (const [name, value] of Object.entries(extensions)) {
+          if (!(name in prototype)) Reflect.set(prototype, name, value);
+        }
+      }
+    });
+    await host.show({
+      build,
+      body: `${button({ options: 'Google,iCal', location: 'Here', recurrence: 'weekly' })}${button({ rsvp, options: 'Google' })}`,
+    });
+    const trigger = page.getByRole('button', { name: 'Add to Calendar' });
+    expect(await trigger.evaluate((element) => element.getAttributeNames())).not.toContain('bar');
+    await trigger.click();
+    await page.getByRole('menuitem', { name: 'iCal' }).click();
+    await page.getByRole('button', { name: 'RSVP' }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('a@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('dialog').getByRole('status').first()).toBeVisible();
+    const { saved, faults } = await host.getActivity();
+    expect(saved.map(({ text }) => text)).toEqual([expect.stringContaining('RRULE:FREQ=WEEKLY')]);
+    expect(faults).toEqual([]);
+  });
+}
