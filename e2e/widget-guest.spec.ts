@@ -145,7 +145,9 @@ const getGap = (page: Page) =>
     const [trigger, list] = ['.atcb-button', '.atcb-list-wrapper'].map((selector) =>
       root?.querySelector(selector)?.getBoundingClientRect(),
     );
-    return [(list?.top ?? 0) - (trigger?.bottom ?? 0), (list?.left ?? 0) - (trigger?.left ?? 0)].map((gap) => Math.abs(Math.round(gap)));
+    return [(list?.top ?? 0) - (trigger?.bottom ?? 0), (list?.left ?? 0) - (trigger?.left ?? 0)].map((gap) =>
+      Math.abs(Math.round(gap)),
+    );
   });
 
 const moves: readonly (readonly [string, () => void])[] = [

@@ -82,7 +82,7 @@ export const behaviourAttributes = {
       debug: flag('Shows configuration errors in the page, and warnings in the console', { isOverridable: true }),
       dev: flag('Marks requests to the server as tests', { isOverridable: true }),
       proOverride: flag("Lets the element's attributes override most of the configuration of its key"),
-      cspnonce: line('Nonce for the stylesheet `customCss`', { isOverridable: true }),
+      cspnonce: line('Nonce for the stylesheet `customCss`', { isOverridable: true, parsedOnDemand: 'optional' }),
     },
   ),
 };

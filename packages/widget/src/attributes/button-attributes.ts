@@ -77,6 +77,7 @@ export const buttonAttributes = {
         example: '{ "label.addtocalendar": "Save the date" }',
         isOverridable: true,
         playground: 'Language',
+        parsedOnDemand: 'optional',
       }),
     },
   ),

@@ -106,16 +106,17 @@ export const groups = [
   {
     "kind": "object",
     "isOverridable": true,
-    "parsedOnDemand": "required",
+    "parsedOnDemand": "optional",
     "names": [
-      "customVar"
+      "customLabels"
     ]
   },
   {
     "kind": "object",
     "isOverridable": true,
+    "parsedOnDemand": "required",
     "names": [
-      "customLabels"
+      "customVar"
     ]
   },
   {
@@ -171,7 +172,8 @@ export const groups = [
     "isOverridable": true,
     "parsedOnDemand": "optional",
     "names": [
-      "customCss"
+      "customCss",
+      "cspnonce"
     ]
   },
   {
@@ -184,8 +186,7 @@ export const groups = [
       "styleLight",
       "styleDark",
       "server",
-      "instance",
-      "cspnonce"
+      "instance"
     ]
   },
   {

@@ -7,7 +7,8 @@ import { resolveHostedFile } from './links/hosted-file.js';
 import { buildProxyLink } from './links/key-links.js';
 import { resolveSubscription } from './links/subscribe-links.js';
 import { parseFileName } from './values/file-name.js';
-import { parseFileUrl, parseStylesheetUrl } from './values/file-url.js';
+import { parseFileUrl, parseNonce, parseStylesheetUrl } from './values/file-url.js';
+import { parseLabels } from './values/labels.js';
 import { parseMarkup } from './values/parse-markup.js';
 import { createFill } from './values/placeholders.js';
 import { parseTimestamps } from './values/timestamps.js';
@@ -25,6 +26,8 @@ export const detailParsers = {
   parseDetails,
   parseMarkup,
   parseRecurring,
+  parseLabels,
+  parseNonce,
   parseTimestamps,
   parseUid,
 };

@@ -107,7 +107,7 @@ export function createDialogStack({ container, below, signal, onChange }: StackO
       dialog.close('Background Hit');
     });
     keepKeys(element);
-    onEscape(element.ownerDocument, () => dialog.close('Ecs Hit'), { isOnTop, signal: controller.signal });
+    onEscape(element.ownerDocument, controller.signal, () => dialog.close('Ecs Hit'), isOnTop);
     breakLongWords(box);
     container.append(element);
     stack.push(dialog);

@@ -7,17 +7,15 @@ export function keepKeys(element: HTMLElement): void {
 
 const stopEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopImmediatePropagation();
 
-interface EscapeOptions {
-  /** Whether nothing is above the layer that Escape closes. */
-  readonly isOnTop?: () => boolean;
-  readonly signal: AbortSignal;
-}
-
-/** Escape closes only this layer, not a dialog of the page around it, whether that listens to `keydown` or `keyup`. */
+/**
+ * Escape closes only this layer, not a dialog of the page around it, whether that listens to `keydown` or `keyup`.
+ * `isOnTop`: nothing is above the layer.
+ */
 export function onEscape(
   { defaultView }: Document,
+  signal: AbortSignal,
   close: () => void,
-  { isOnTop = () => true, signal }: EscapeOptions,
+  isOnTop = () => true,
 ): void {
   defaultView?.addEventListener(
     'keydown',

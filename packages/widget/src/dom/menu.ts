@@ -123,7 +123,7 @@ export function openMenu(options: MenuOptions): Menu | undefined {
   followTrigger(list, menu, options, signal);
   list.addEventListener('keydown', (event) => handleKey(event, options, menu), { signal });
   keepKeys(list);
-  onEscape(container.ownerDocument, () => menu.close('Ecs Hit'), { signal });
+  onEscape(container.ownerDocument, signal, () => menu.close('Ecs Hit'));
   closeOnOutsidePress(menu, options, signal);
   return menu;
 }

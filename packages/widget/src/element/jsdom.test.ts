@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Sites test their pages in jsdom, which has no layout, observers, popovers or modal dialogs.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type AddToCalendarButton, defineElement } from './element.js';
+import { AddToCalendarButton, defineElement } from './element.js';
 
 const errors: unknown[] = [];
 const report = (event: ErrorEvent) => errors.push(event.error);
@@ -27,7 +27,7 @@ const cases: readonly (readonly [string, Partial<AddToCalendarButton>, string])[
 ];
 
 async function render(properties: Partial<AddToCalendarButton>): Promise<AddToCalendarButton> {
-  const element = document.createElement('add-to-calendar-button');
+  const element = new AddToCalendarButton();
   document.body.append(Object.assign(element, { name: 'Wedding', startDate: '2031-08-02', ...properties }));
   await element.whenInitialized();
   return element;

@@ -3,7 +3,7 @@ import type { Keyword, RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseKeyword, parseKeywordOrDefault } from '../values/keyword.js';
 import type { ParseContext } from '../values/parse-context.js';
-import { cleanLine, isRecord } from '../values/text.js';
+import { cleanLine } from '../values/text.js';
 
 export type ButtonStyle = Keyword<'buttonStyle'>;
 export type ListStyle = Keyword<'listStyle'>;
@@ -63,23 +63,6 @@ function resolveListStyle(raw: RawConfiguration, style: ButtonStyle, { warn }: P
   return isNarrow && list.startsWith('drop') && ['default', '3d', 'flat'].includes(style) ? 'overlay' : list;
 }
 
-function parseNonce(text: string | undefined): string | undefined {
-  if (text !== undefined && /[\s"'`<>()[\]{}]/.test(text)) {
-    throw new ConfigurationError('cspnonce', 'must not contain quotes, brackets or whitespace', text);
-  }
-  return text;
-}
-
-function parseLabels(value: unknown): ReadonlyMap<string, string> | undefined {
-  if (value === undefined) return undefined;
-  if (!isRecord(value)) throw new ConfigurationError('customLabels', 'must be an object of strings', value);
-  return new Map(
-    Object.entries(value)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([key, text]) => [key.toLowerCase(), cleanLine(text)]),
-  );
-}
-
 type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | 'details'>>;
 
 function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {
@@ -104,9 +87,9 @@ export function parseDisplay(raw: RawConfiguration, page: PageContext = {}): Dis
     sizes: parseSizes(raw.size),
     lightMode: parseKeywordOrDefault('lightMode', raw.lightMode, keywords.lightMode, warn),
     label: cleanLine(raw.label ?? '') || undefined,
-    labels: parseLabels(raw.customLabels),
+    labels: page.details?.parseLabels(raw.customLabels),
     customCss: raw.customCss ? page.details?.parseStylesheetUrl(raw.customCss, page) : undefined,
-    cspnonce: parseNonce(raw.cspnonce),
+    cspnonce: page.details?.parseNonce(raw.cspnonce),
     pastDateHandling: parseKeywordOrDefault('pastDateHandling', raw.pastDateHandling, keywords.pastDateHandling, warn),
     styleLight: raw.styleLight ?? '',
     styleDark: raw.styleDark ?? '',

@@ -34,6 +34,14 @@ export interface PageAddresses {
   readonly baseUrl?: string;
 }
 
+/** @throws ConfigurationError for a nonce that HTML or a policy could not contain */
+export function parseNonce(text: string | undefined): string | undefined {
+  if (text !== undefined && /[\s"'`<>()[\]{}]/.test(text)) {
+    throw new ConfigurationError('cspnonce', 'must not contain quotes, brackets or whitespace', text);
+  }
+  return text;
+}
+
 /** @throws ConfigurationError unless it is `.css` over https, or over http from localhost or the page's origin */
 export function parseStylesheetUrl(text: string, { pageUrl, baseUrl = pageUrl }: PageAddresses): string {
   const url = parseUrl(text, parseUrl(baseUrl)?.href);

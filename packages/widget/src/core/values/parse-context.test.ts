@@ -10,7 +10,7 @@ describe('the values that need the detail parsers', () => {
   it.each([
     ...[{ organizer: 'A|a@example.com' }, { valarm: '30' }, { url: 'https://example.com' }, { geo: '1;2' }],
     ...[{ uid: 'u-1' }, { created: '20310802T140000Z' }, { customCss: '/own.css' }, { icsFile: 'https://x.example' }],
-    ...[{ iCalFileName: 'party' }, { proxy: true }, { conference: 'tel:+1' }],
+    ...[{ iCalFileName: 'party' }, { proxy: true }, { conference: 'tel:+1' }, { customLabels: { close: 'Shut' } }],
   ])('may be omitted where these cannot be loaded: %j', (value) => {
     expect(needsDetailParsers(parse(value))).toBe(true);
     expect(omitOptionalDetails(parse(value))).toEqual(minimum);
@@ -25,7 +25,7 @@ describe('the values that need the detail parsers', () => {
 
   it.each([
     ...[{ description: 'Come' }, { location: 'https://example.com' }, { status: 'cancelled' }, { images: ['a'] }],
-    ...[{ customLabels: { close: 'Shut' } }, { styleLight: '--font: serif' }, { dates: [minimum, minimum] }],
+    ...[{ identifier: 'one' }, { styleLight: '--font: serif' }, { dates: [minimum, minimum] }],
   ])('do not include %j', (value) => {
     expect(needsDetailParsers(parse(value))).toBe(false);
   });
