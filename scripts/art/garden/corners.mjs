@@ -27,7 +27,7 @@ export function drawPears() {
   const painting = createPainting();
   paintTwig(painting, random, '150 30, 206 46, 256 82, 298 140', { count: 6, size: 46 });
   paintTwig(painting, random, '28 150, 42 230, 32 310, 48 388', { count: 7, size: 44 });
-  paintTwig(painting, random, '206 44, 252 40, 292 52, 322 46', { count: 5, size: 30, kind: 'lance' });
+  paintTwig(painting, random, '206 44, 244 40, 280 50, 308 45', { count: 5, size: 30, kind: 'lance' });
   layLeaves(painting, random, 'pear', [
     [120, 30, -34, 52],
     [60, 30, 200, -48],
@@ -56,7 +56,7 @@ export function drawPears() {
 
 function paintCherryBranch(painting, random) {
   paintTwig(painting, random, '30 110, 62 190, 52 262, 70 334, 62 388', { count: 8, size: 46, kind: 'cherry' });
-  paintTwig(painting, random, '214 96, 262 80, 298 96, 320 128', { count: 6, size: 40, kind: 'cherry' });
+  paintTwig(painting, random, '214 96, 258 82, 290 98, 306 126', { count: 6, size: 40, kind: 'cherry' });
   layLeaves(painting, random, 'cherry', [
     [92, 62, -64, 52],
     [40, 46, -20, 46],

@@ -10,8 +10,7 @@ import { defineClimber, paintClimber, paintTree } from './trees.mjs';
 
 const path =
   'M806 330C780 352 724 370 708 400C690 436 620 470 604 526H1010C990 470 912 440 894 400C880 372 836 352 826 330Z';
-const pathMarks =
-  'M774 376h22M822 392h18M756 420h26M834 424h24M716 452h30M800 462h34M886 458h26M676 490h34M760 500h40M880 494h36';
+const pathMarks = 'M774 376h22M822 392h18M756 420h26M834 424h24M716 452h30M700 470h34M676 490h34M760 500h40M880 494h36';
 
 function paintLand(painting, random) {
   const far = '-4 268, 240 230, 480 262, 760 236, 1060 264, 1340 226, 1604 246';
@@ -26,14 +25,17 @@ function paintLand(painting, random) {
   painting.line('texture', [jitter(pathMarks, random, 1.6)], 'soft');
 }
 
-/** A hedge with leaves marked on it. */
+/** A hedge, lit from above, with leaves marked on it. */
 function paintHedge(painting, random, text) {
   const points = toPoints(text);
   const [left, right] = [points[0][0], points.at(-1)[0]];
-  const top = smooth(trace(points, random, { step: 34, amount: 4 }));
-  painting.shade('d3', [[...top, ['L', right, 398], ['L', left, 398], ['Z']]], 0.2);
-  const marks = Array.from({ length: 20 }, () => {
-    const [x, y] = [random.between(left + 20, right - 20), random.between(302, 384)].map(Math.round);
+  const top = trace(points, random, { step: 44, amount: 4 });
+  painting.shade('d3', [[...smooth(top), ['L', right, 398], ['L', left, 398], ['Z']]], 0.2);
+  const lit = top.map(([x, y]) => [x, y + 3]);
+  const edge = top.map(([x, y]) => [x, y + random.between(14, 40)]).reverse();
+  painting.fill('d3', [[...smooth(lit), ['L', ...edge[0]], ...smooth(edge).slice(1), ['Z']]]);
+  const marks = Array.from({ length: 11 }, () => {
+    const [x, y] = [random.between(left + 20, right - 20), random.between(306, 376)].map(Math.round);
     return [
       ['M', x - 7, y],
       ['Q', x, y + 8, x + 7, y - 1],
@@ -96,9 +98,7 @@ function paintWreath(painting, random) {
 }
 
 /** Roses on the hedge. */
-const roses = toPoints(
-  '420 330, 446 346, 560 318, 230 340, 60 322, 1010 326, 1034 312, 1150 344, 1300 318, 1480 336, 1506 350',
-);
+const roses = toPoints('420 330, 446 346, 560 318, 230 340, 60 322, 1030 312, 1150 344, 1300 318, 1480 336');
 
 function paintGate(painting, random) {
   // One leaf is closed, the other one still ajar.
@@ -130,6 +130,7 @@ function paintGate(painting, random) {
   defineLeaf(painting, random, 'm', 'lance', 17);
   painting.define('n', (part) => paintLantern(part, random));
   roses.forEach(([x, y], index) => {
+    painting.use('l', { x, y, angle: index * 50 });
     painting.use(`r${index % 3}`, { x, y }, random.pick(['d1', 'card']));
   });
   painting.line('outline', [jitter('M928 258C938 250 948 252 950 262', random, 0.5)]);
@@ -141,13 +142,13 @@ function paintGate(painting, random) {
 
 const clumps = [
   [40, 120, 'uepd'],
-  [180, 96, 'sd'],
-  [330, 110, 'epu'],
-  [470, 84, 'ds'],
-  [556, 104, 'uep'],
+  [180, 96, 'd'],
+  [330, 110, 'eu'],
+  [470, 84, 'd'],
+  [556, 104, 'up'],
   [1040, 92, 'dps'],
   [1130, 116, 'ued'],
-  [1290, 92, 'ps'],
+  [1290, 92, 'p'],
   [1430, 112, 'eud'],
   [1560, 130, 'pe'],
 ];
@@ -163,8 +164,12 @@ export function drawDecline() {
   paintHedge(painting, random, '892 300, 960 282, 1120 288, 1300 280, 1470 290, 1610 284');
   paintGate(painting, random);
   defineFlowers(painting, random);
-  paintGrassMarks(painting, random, 24, [412, 500], (x) => x < 640 || x > 960);
-  paintSnail(painting, { x: 918, y: 478 });
+  paintGrassMarks(painting, random, 16, [418, 500], (x) => x < 640 || x > 960);
+  paintClumps(painting, random, 404, [
+    [638, 62, 's'],
+    [972, 70, 'sd'],
+  ]);
+  paintSnail(painting, { x: 846, y: 466 });
   paintClumps(painting, random, 524, clumps);
   return painting.toSvg(1600, 520);
 }

@@ -64,8 +64,8 @@ export function paintRose(
   const turn = random.between(0, Math.PI);
   const outer = smooth(scallop(random, radius, turn), true);
   painting.fill(undefined, [place(outer, { x: 1.5, y: 1.5 })]);
-  painting.fill('ink', [blob(1, radius * 0.08, radius * 0.62, random)], 0.08);
-  painting.fill('ink', [blob(1, radius * 0.08, radius * 0.34, random)], 0.16);
+  painting.fill('ink', [blob(1, radius * 0.08, radius * 0.62, random)], 0.1);
+  painting.fill('ink', [blob(1, radius * 0.08, radius * 0.34, random)], 0.1);
   painting.line('outline', [outer]);
   const inner = rings.flatMap(([reach, count], ring) =>
     Array.from({ length: count }, (_, index) => {

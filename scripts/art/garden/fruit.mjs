@@ -17,7 +17,7 @@ export function paintPear(painting, random, { x, y, scale, angle = 0, isMirrored
   painting.line('accent', [put(pear.stalk)]);
   painting.fill('paper', [body]);
   painting.fill('d2', [place(body, { x: 1.5, y: 1.5 })]);
-  painting.fill('d1', [put(pear.blush)], 0.55);
+  painting.fill('d1', [put(pear.blush)], 0.6);
   painting.fill('ink', [put(pear.shade)], 0.1);
   painting.line('outline', [body]);
   painting.line('accent', [put(pear.light)], 'card');

@@ -12,28 +12,28 @@ function paintHills(painting, random) {
   const near = '-4 196, 240 170, 420 158, 600 182, 840 212, 1060 190, 1290 176, 1604 190';
   painting.shape('d3-tint', [toGround(near, random, 360)]);
   paintOrchard(painting, random, [
-    [340, 172, 600, 188, 7, 9],
+    [340, 172, 600, 188, 6, 9],
     [316, 186, 640, 204, 8, 11],
-    [290, 203, 690, 222, 8, 13],
+    [290, 203, 690, 222, 7, 13],
     [950, 206, 1130, 198, 5, 9],
     [920, 222, 1130, 214, 5, 11],
   ]);
 }
 
 const path =
-  'M1190 258C1184 280 1112 288 1090 314C1078 330 1080 348 1070 366L1290 366C1288 346 1262 330 1256 310C1252 292 1262 276 1258 258Z';
-const pathMarks = 'M1206 272h14M1226 284h12M1166 296h16M1214 304h20M1140 322h20M1186 334h24M1112 346h22M1238 350h20';
+  'M1212 260C1206 280 1130 288 1104 314C1090 330 1092 348 1080 366L1304 366C1302 346 1278 330 1274 310C1272 292 1284 276 1282 260Z';
+const pathMarks = 'M1226 272h14M1246 284h12M1184 296h16M1232 304h20M1156 322h20M1202 334h24M1128 346h22M1252 350h20';
 
 function paintMeadow(painting, random) {
   const edge = '-4 232, 200 222, 470 236, 700 246, 960 240, 1240 232, 1604 226';
   painting.shape('d3', [toGround(edge, random, 360)]);
   painting.shape('deep', [jitter(path, random)], 'texture');
   painting.line('texture', [jitter(pathMarks, random, 1)], 'soft');
-  paintGrassMarks(painting, random, 15, [246, 306], (x) => x < 1070 || x > 1295);
+  paintGrassMarks(painting, random, 15, [246, 306], (x) => x < 1080 || x > 1308);
 }
 
 /** The lanterns between the arbour and the tree: places, sizes, colours. */
-export const festoon = hang([1300, 118], [1486, 96], 26, [0.2, 0.46, 0.74]);
+export const festoon = hang([1322, 128], [1486, 96], 24, [0.16, 0.41, 0.67]);
 export const lanternSizes = [1, 1.15, 0.9];
 
 /** Fruit of a tree: places for a scale of 1. */
@@ -60,27 +60,27 @@ function paintMiddle(painting, random) {
     painting.use('n', { x, y: y - 1, scale: lanternSizes[index] }, ['d2', 'd1', 'card'][index]);
   });
   paintFruitTree(painting, { x: 1560, y: 268, scale: 1.1, width: -1.1, token: 'd2' });
-  paintTable(painting, random, { x: 1396, y: 266 });
-  paintArbour(painting, random, { x: 1224, y: 266 });
+  paintTable(painting, random, { x: 1408, y: 266 });
+  paintArbour(painting, random, { x: 1248, y: 266 });
 }
 
 const clumps = [
   [24, 132, 'eupd'],
   [150, 96, 'pds'],
-  [262, 120, 'uesp'],
+  [262, 120, 'uep'],
   [400, 84, 'edp'],
   [516, 104, 'usd'],
   [640, 74, 'dp'],
   [884, 80, 'edp'],
-  [984, 108, 'spud'],
+  [984, 108, 'spu'],
   [1050, 76, 'eds'],
-  [1334, 74, 'pd'],
+  [1346, 74, 'pd'],
   [1440, 96, 'esd'],
   [1550, 130, 'uped'],
 ];
 
 /** Where the meadow is darker, because the ground rises. */
-const banks = ['-4 316, 330 322, 740 348, 980 330, 1092 366', '1280 366, 1330 344, 1440 332, 1604 318'];
+const banks = ['-4 316, 330 322, 740 348, 980 330, 1098 366', '1296 366, 1342 344, 1440 332, 1604 318'];
 
 export function drawLandscape() {
   const random = createRandom(41);
@@ -92,7 +92,7 @@ export function drawLandscape() {
   const shades = banks
     .map(toPoints)
     .map((bank) => [...smooth(bank), ['L', bank.at(-1)[0], 366], ['L', bank[0][0], 366], ['Z']]);
-  painting.fill('ink', shades, 0.14);
+  painting.fill('ink', shades, 0.1);
   paintClumps(painting, random, 362, clumps);
   return painting.toSvg(1600, 360);
 }

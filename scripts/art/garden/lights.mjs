@@ -6,7 +6,9 @@ import { createPainting } from './paint.mjs';
 import { blob, parse, toPoints } from './shapes.mjs';
 import { paintLantern } from './things.mjs';
 
-const arbourLights = toPoints('1150 222, 1150 160, 1164 120, 1190 98, 1224 90, 1258 99, 1284 122, 1298 160, 1298 222');
+const arbourLights = toPoints(
+  '1176 222, 1176 164, 1190 130, 1216 111, 1248 104, 1280 112, 1306 132, 1320 164, 1320 222',
+);
 
 /** Where the fireflies are: near the hives, over the flowers, under the trees. */
 const fireflies = toPoints(
@@ -21,15 +23,15 @@ export function drawLights() {
     part.fill('d2', [blob(0, 0, 2.6, random)]);
   });
   painting.define('n', (part) => paintLantern(part, random));
-  painting.fill('d2', [blob(960, 66, 48, random, { amount: 0.02 })], 0.1);
+  painting.fill('d2', [blob(1060, 62, 44, random, { amount: 0.02 })], 0.1);
   painting.fill('d2-tint', [
     parse(
-      'M972 36C944 34 926 54 928 74C930 94 950 104 968 98C980 94 986 86 988 78C976 88 958 84 952 70C946 56 956 42 972 36Z',
+      'M1072 32C1044 30 1026 50 1028 70C1030 90 1050 100 1068 94C1080 90 1086 82 1088 74C1076 84 1058 80 1052 66C1046 52 1056 38 1072 32Z',
     ),
   ]);
   for (const [x, y] of festoon.places) {
-    painting.fill('d2', [blob(x, y + 16, 34, random)], 0.14);
-    painting.fill('d2', [blob(x, y + 16, 22, random)], 0.22);
+    painting.fill('d2', [blob(x, y + 16, 34, random)], 0.1);
+    painting.fill('d2', [blob(x, y + 16, 22, random)], 0.2);
   }
   festoon.places.forEach(([x, y], index) => {
     painting.use('n', { x, y: y - 1, scale: lanternSizes[index] }, ['d2', 'd1', 'd2-tint'][index]);
@@ -39,8 +41,8 @@ export function drawLights() {
       'M704 247C704 238 707 235 712 235C717 235 720 238 720 247ZM782 247C782 240 784 238 788 238C792 238 794 240 794 247Z',
     ),
   ]);
-  painting.fill('d2', [blob(1396, 186, 20, random)], 0.18);
-  painting.fill('d2', [parse('M1396 178C1401 186 1401 192 1396 193C1391 192 1391 186 1396 178Z')]);
+  painting.fill('d2', [blob(1408, 186, 20, random)], 0.2);
+  painting.fill('d2', [parse('M1408 178C1413 186 1413 192 1408 193C1403 192 1403 186 1408 178Z')]);
   const shares = Array.from({ length: 17 }, (_, index) => index / 16);
   for (const { x, y } of walk(arbourLights, shares)) painting.use('f', { x, y: y + random.between(-3, 3), scale: 0.8 });
   for (const [x, y] of fireflies) painting.use('f', { x, y, scale: random.pick([1, 1, 1.3]) });

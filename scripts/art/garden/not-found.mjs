@@ -50,20 +50,20 @@ const load = [
 
 function paintBarrow(painting, random) {
   const put = (data) => place(jitter(data, random, 0.7), { x: 70 });
-  painting.fill('ink', [put('M640 468C700 458 900 458 1000 470C940 482 720 484 640 468Z')], 0.16);
+  painting.fill('ink', [put('M640 468C700 458 900 458 1000 470C940 482 720 484 640 468Z')], 0.2);
   painting.line('accent', [put('M742 424L716 466M820 424L838 466')]);
   painting.shape('edge', [blob(1004, 440, 31, random, { amount: 0.015 })]);
   painting.shape('d3', [blob(1004, 440, 21, random, { amount: 0.02 })]);
   painting.line('outline', [put('M934 420V460M914 440H954M920 426L948 454M948 426L920 454')]);
   painting.shape('accent', [put('M600 372L606 362L760 404L938 434L934 445L752 418Z')]);
-  painting.shade('d3', [put('M682 358C690 322 740 306 790 306C850 304 900 322 908 360Z')], 0.28);
+  painting.shade('d3', [put('M682 358C690 322 740 306 790 306C850 304 900 322 908 360Z')], 0.3);
   for (const [id, x, y, angle, token] of load) painting.use(id, { x, y, angle }, token);
   const tub =
     'M664 352C740 362 850 364 922 356C916 388 896 416 876 426C830 432 770 430 736 422C700 406 674 382 664 352Z';
   painting.shape('main-tint', [put(tub)]);
   const shade =
     'M690 396C740 410 840 412 900 398C892 412 884 422 876 426C830 432 770 430 736 422C718 414 702 406 690 396Z';
-  painting.fill('ink', [put(shade)], 0.14);
+  painting.fill('ink', [put(shade)], 0.1);
   painting.line('texture', [put('M712 374C750 382 800 384 830 383M850 381C866 380 880 378 890 376')]);
 }
 
@@ -105,8 +105,8 @@ export function drawNotFound() {
   paintMolehill(painting, random, 420, 420, 0.8);
   paintMolehill(painting, random, 1240, 446, 0.7);
   paintBarrow(painting, random);
-  paintMole(painting, { x: 612, y: 462, scale: 1.1 });
-  paintMolehill(painting, random, 618, 486, 1.1);
+  paintMole(painting, { x: 612, y: 448, scale: 1.1 });
+  paintMolehill(painting, random, 618, 472, 1.1);
   paintClumps(painting, random, 526, clumps);
   return painting.toSvg(1600, 520);
 }

@@ -24,14 +24,14 @@ const formatShare = (share) => share && String(share).replace(/^0\./, '.');
 
 const color = (token) => (token === undefined || token === 'none' ? token : `var(--${token})`);
 
-const round = (value, places) => String(Number(value.toFixed(places))).replace(/^(-?)0\./, '$1.');
+const round = (value, places = 0) => String(Number(value.toFixed(places))).replace(/^(-?)0\./, '$1.');
 
 /** Attributes that place a `use`: scaled, then turned, then moved. A negative width mirrors. */
 function toTransform({ x, y, angle = 0, scale = 1, width = scale }) {
-  if (angle === 0 && scale === 1 && width === 1) return { x: round(x, 0), y: round(y, 0) };
-  const turn = angle === 0 ? '' : `rotate(${round(angle, 0)})`;
-  const size = width === scale ? round(scale, 2) : `${round(width, 2)} ${round(scale, 2)}`;
-  return { transform: `translate(${round(x, 0)} ${round(y, 0)})${turn}${size === '1' ? '' : `scale(${size})`}` };
+  if (angle === 0 && scale === 1 && width === 1) return { x: round(x), y: round(y) };
+  const turn = angle === 0 ? '' : `rotate(${round(angle)})`;
+  const size = width === scale ? round(scale, 1) : `${round(width, 1)} ${round(scale, 1)}`;
+  return { transform: `translate(${round(x)} ${round(y)})${turn}${size === '1' ? '' : `scale(${size})`}` };
 }
 
 /** Collects shapes from back to front. Colours are tokens, such as 'd1'. */

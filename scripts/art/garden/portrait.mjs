@@ -21,7 +21,7 @@ import { paintFarTree } from './trees.mjs';
 function toOval(angle, width, height) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const soften = (value, power) => Math.sign(value) * Math.abs(value) ** power;
-  return [196 + width * soften(cos, sin > 0 ? 0.66 : 0.9), 226 + height * soften(sin, sin > 0 ? 0.8 : 0.9)];
+  return [196 + width * soften(cos, sin > 0 ? 0.66 : 0.9), 227 + height * soften(sin, sin > 0 ? 0.8 : 0.9)];
 }
 
 const oval = (width, height, random, amount = 0.8) =>
@@ -34,12 +34,12 @@ const oval = (width, height, random, amount = 0.8) =>
   );
 
 function paintTrellis(painting, random) {
-  painting.shape('card', [oval(184, 226, random)]);
+  painting.shape('card', [oval(183, 223, random)]);
   const slats = Array.from({ length: 40 }, (_, index) => {
     const from = (index / 40) * Math.PI * 2 + random.between(-0.01, 0.01);
     return [-1, 1].map((side) => [
       ['M', ...toOval(from, 160, 205)],
-      ['L', ...toOval(from + side * 0.14, 184, 226)],
+      ['L', ...toOval(from + side * 0.14, 183, 223)],
     ]);
   });
   painting.line('texture', slats.flat());
@@ -121,10 +121,10 @@ function defineRoses(painting, random) {
 }
 
 function paintClimbers(painting, random) {
-  paintTwig(painting, random, '34 372, 12 300, 20 220, 24 150, 52 92, 92 48', { count: 11, size: 25, id: 'l' });
-  paintTwig(painting, random, '360 390, 380 330, 376 270, 370 226', { count: 6, size: 23, id: 'l' });
-  paintTwig(painting, random, '236 14, 290 26, 330 58, 356 112', { count: 6, size: 24, id: 'l' });
-  painting.use('v', { x: 14, y: 238, angle: -40 });
+  paintTwig(painting, random, '36 372, 26 300, 24 220, 28 150, 52 92, 92 50', { count: 11, size: 25, id: 'l' });
+  paintTwig(painting, random, '358 390, 372 330, 372 270, 368 226', { count: 6, size: 23, id: 'l' });
+  paintTwig(painting, random, '236 18, 290 29, 330 60, 355 112', { count: 6, size: 24, id: 'l' });
+  painting.use('v', { x: 22, y: 238, angle: -40 });
   painting.use('v', { x: 376, y: 262, angle: -70, scale: 0.9 });
   painting.use('v', { x: 322, y: 58, angle: 20, scale: 0.9 });
   painting.use('r', { x: 24, y: 170, scale: 0.88 }, 'd1');

@@ -32,7 +32,7 @@ export function drawEmblem() {
   painting.fill(
     'ink',
     [jitter('M26 70C40 80 58 82 76 82C96 82 112 80 125 70C120 84 104 90 76 90C46 90 30 84 26 70Z', random, 0.3)],
-    0.14,
+    0.1,
   );
   const twigs = Array.from({ length: 19 }, (_, index) => {
     const level = 66 + (index % 5) * 4.6;
@@ -191,29 +191,20 @@ export function drawNightSky() {
     blob(random.between(6, 474), random.between(6, 354), random.pick([1, 1, 1.4, 1.9]), random),
   );
   painting.fill('d2-tint', stars, 0.7);
-  const seed = 'M0 10V2M0 2L-5-4M0 2L-2-6M0 2L2-6M0 2L5-4';
-  painting.line(
-    'texture',
-    [
-      [70, 90, 20],
-      [330, 60, -14],
-      [410, 250, 32],
-      [160, 280, 8],
-    ].map(([x, y, angle]) => place(seed, { x, y, angle })),
-    'd3-tint',
-  );
+  const seed = 'M0 12V1M0 1L-3.6-2.4M0 1L-1.4-4M0 1L1.4-4M0 1L3.6-2.4';
+  const seeds = [place(seed, { x: 78, y: 96, angle: 24 }), place(seed, { x: 396, y: 262, angle: 36 })];
+  painting.line('texture', seeds, 'd3');
   return painting.toSvg(480, 360);
 }
 
 /** Two bees on their way: one with a veil, one with a top hat. */
 export function drawBees() {
   const painting = createPainting();
-  painting.markup(
-    '<path stroke-width="1.2" stroke-dasharray="1 5" d="M3 84C18 98 40 92 38 76C36 66 24 68 26 78C29 90 46 82 54 68"/>',
-  );
-  paintBee(painting, { x: 74, y: 56, angle: -12, hat: 'veil' });
-  paintBee(painting, { x: 128, y: 38, angle: -4, hat: 'top' });
-  return painting.toSvg(160, 100);
+  const trail = 'M4 126C20 128 34 118 28 109C22 102 14 112 21 117C27 122 34 116 36 110';
+  painting.markup(`<path stroke-width="1.2" stroke-dasharray="1 5" d="${trail}"/>`);
+  paintBee(painting, { x: 58, y: 88, scale: 0.96, angle: -16, hat: 'veil' });
+  paintBee(painting, { x: 90, y: 36, angle: -10, hat: 'top' });
+  return painting.toSvg(120, 130);
 }
 
 /** For the splash screen: a bee comes to a blossom. In heavy lines. */

@@ -1,6 +1,6 @@
 // The thank-you drawing: a dandelion by night, whose seeds become stars. A ladybird flies with one of them.
 import { createRandom } from '../lines.mjs';
-import { leaves } from './leaves.mjs';
+import { leaves, tuft } from './leaves.mjs';
 import { createPainting } from './paint.mjs';
 import { blob, jitter, place, smooth } from './shapes.mjs';
 
@@ -103,6 +103,7 @@ export function drawThanks() {
   painting.line('accent', [first, second], 'd3');
   const leafAt = (angle, length, x) =>
     place(jitter(leaves.lance.outline, random, 0.2), { x, y: 366, angle, width: length / 10, height: length / 13 });
+  painting.shape('d3', tuft(random, 172, 368, { count: 7, height: 52, width: 7, spread: 150 }));
   painting.shape('d3', [leafAt(-150, 110, 150), leafAt(-112, 84, 140), leafAt(-34, 104, 190)]);
   const ribAt = (angle, length, x) =>
     place(leaves.lance.rib, { x, y: 366, angle, width: length / 10, height: length / 13 });

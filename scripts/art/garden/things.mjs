@@ -8,7 +8,7 @@ export function paintSkep(painting, random) {
   const put = (shape) => (typeof shape === 'string' ? parse(shape) : shape);
   const body = 'M-33 0C-37-26-30-60 0-66C30-61 37-27 34 0C22 4-22 4-33 0Z';
   painting.shape('d2', [put(jitter(body, random, 0.6))]);
-  painting.fill('ink', [put('M10-64C32-56 37-27 34 0C26 3 8 4-4 3.4C16-8 26-30 10-64Z')], 0.13);
+  painting.fill('ink', [put('M10-64C32-56 37-27 34 0C26 3 8 4-4 3.4C16-8 26-30 10-64Z')], 0.1);
   const rows = [-11, -22, -33, -44, -54].map((level) => {
     const reach = 34.6 * Math.sqrt(1 - ((level + 10) / -58) ** 2) - 1;
     const [from, to] = [-reach + random.between(-0.6, 0.8), reach + random.between(-0.8, 0.6)];
@@ -103,15 +103,8 @@ function lattice(outer, inner, count) {
 
 /** An arched arbour of white lattice with climbing roses. Its middle stands at x, y. */
 export function paintArbour(painting, random, { x, y }) {
-  const [outer, inner] = [arch(78, 108, 70), arch(56, 104, 52)];
-  const ring = [
-    ...smooth(outer),
-    ...polygon([[56, 0]])
-      .slice(0, 1)
-      .map(([, ...at]) => ['L', ...at]),
-    ...smooth([...inner].reverse()).slice(1),
-    ['Z'],
-  ];
+  const [outer, inner] = [arch(76, 102, 64), arch(54, 98, 47)];
+  const ring = [...smooth(outer), ['L', 54, 0], ...smooth([...inner].reverse()).slice(1), ['Z']];
   painting.define('a', (part) => part.shape(undefined, [ring]));
   painting.use('a', { x: x + 13, y: y - 6 }, 'edge');
   painting.use('a', { x, y }, 'card');
@@ -121,7 +114,7 @@ export function paintArbour(painting, random, { x, y }) {
   );
   const line = outer.map(([px, py]) => [x + px * 0.94, y + py]);
   paintClimber(painting, random, line, {
-    count: 24,
+    count: 25,
     reach: 8,
     weigh: (share) => (share < 0.2 ? 0.75 : share < 0.7 ? 1 : 0.45),
   });

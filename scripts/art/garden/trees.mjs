@@ -25,7 +25,7 @@ export function crown(random, x, y, width, height, count) {
 /** A crown: lit from above, with a few leaves marked. */
 function paintCrown(painting, random, x, y, width, height, count) {
   const outline = crown(random, x, y, width, height, count);
-  painting.shade('d3', [outline], 0.18);
+  painting.shade('d3', [outline], 0.2);
   painting.fill('d3', [crown(random, x - width * 0.04, y - height * 0.2, width * 0.84, height * 0.68, count - 2)]);
 }
 

@@ -14,6 +14,20 @@ export const lookNames = {
       "EB Garamond Italic"
     ]
   },
+  "garden": {
+    "palettes": [
+      "Meadow",
+      "Rose",
+      "Lavender",
+      "Olive",
+      "Sweet pea"
+    ],
+    "letterings": [
+      "Cormorant Infant Italic",
+      "EB Garamond Italic",
+      "Great Vibes"
+    ]
+  },
   "mountain": {
     "palettes": [
       "Alpine summer",
@@ -104,6 +118,68 @@ export const paletteColors = {
       "d3": "#a7b8dd"
     }
   },
+  "garden": {
+    "Meadow": {
+      "paper": "#f8f8ec",
+      "deep": "#eaefd8",
+      "card": "#fefff8",
+      "ink": "#23361f",
+      "soft": "#50624a",
+      "main": "#2f6b3a",
+      "accent": "#a03352",
+      "d1": "#e58aa0",
+      "d2": "#f3c74f",
+      "d3": "#a8c686"
+    },
+    "Rose": {
+      "paper": "#fdf3f2",
+      "deep": "#f7e0df",
+      "card": "#fffaf9",
+      "ink": "#43202c",
+      "soft": "#70515a",
+      "main": "#9b2f52",
+      "accent": "#2f6147",
+      "d1": "#e79aa5",
+      "d2": "#f2d1a0",
+      "d3": "#b9cda7"
+    },
+    "Lavender": {
+      "paper": "#f7f4fb",
+      "deep": "#e9e2f3",
+      "card": "#fdfbff",
+      "ink": "#2e2346",
+      "soft": "#5d5275",
+      "main": "#5b3f99",
+      "accent": "#7a3a6d",
+      "d1": "#b7a0dd",
+      "d2": "#f0d37f",
+      "d3": "#aebf8f"
+    },
+    "Olive": {
+      "paper": "#f7f4e8",
+      "deep": "#e9e3cb",
+      "card": "#fdfcf4",
+      "ink": "#2f3018",
+      "soft": "#5c5c41",
+      "main": "#55601f",
+      "accent": "#8c3b1f",
+      "d1": "#d98b5f",
+      "d2": "#e6c76b",
+      "d3": "#a6ad72"
+    },
+    "Sweet pea": {
+      "paper": "#fef6f6",
+      "deep": "#fde7ea",
+      "card": "#fffcfc",
+      "ink": "#2b2b44",
+      "soft": "#5b5b75",
+      "main": "#b02a5b",
+      "accent": "#1f6a62",
+      "d1": "#f2a2b6",
+      "d2": "#ffd98a",
+      "d3": "#a4d3c6"
+    }
+  },
   "mountain": {
     "Alpine summer": {
       "paper": "#f6f7f1",
@@ -182,6 +258,19 @@ export const letteringFonts = {
       "alegreya/500-italic"
     ],
     "EB Garamond Italic": [
+      "eb-garamond/500-italic"
+    ]
+  },
+  "garden": {
+    "Cormorant Infant Italic": [
+      "cormorant-infant/600-italic",
+      "eb-garamond/600-italic"
+    ],
+    "EB Garamond Italic": [
+      "eb-garamond/500-italic"
+    ],
+    "Great Vibes": [
+      "great-vibes/400-normal",
       "eb-garamond/500-italic"
     ]
   },
