@@ -58,7 +58,7 @@ export function drawDivider() {
   const left = sizes.map(([x, height]) => chevron(x, height, 1));
   const right = sizes.map(([x, height]) => chevron(260 - x + 1, height, -1));
   return toDrawing(260, 48, [
-    stroke('M4 24.300C16 23.500 28 24.600 40 24M220 24C232 24.600 244 23.300 256 24.200'),
+    stroke('M4 24.3C16 23.5 28 24.6 40 24M220 24C232 24.6 244 23.3 256 24.2'),
     stroke(join(left[0], left[2], right[0], right[2]), 'd1', 3.4),
     stroke(join(left[1], left[3], right[1], right[3])),
     outline(polygon('130 5, 146 24, 130.5 43, 114 24.4'), 'card'),
@@ -91,7 +91,7 @@ export function drawStamp() {
     },
     { shape: front(ticket(168, 80)), isSolid: true, attributes: { fill: 'var(--card)', stroke: 'var(--accent)' } },
     ink(front(ticket(154, 66)), 1.2),
-    ink(front('M42-32v5M42.500-20v5M42-8v5M42.400 4v5M42 16v5M42 28v4'), 2),
+    ink(front('M42-32v5M42.5-20v5M42-8v5M42.4 4v5M42 16v5M42 28v4'), 2),
     ink(front(join(...rays)), 3.4),
     ink(front('M-27 14c0-17 26-17 26 0zM-62 19h96M-62 25h96'), 2),
     ink(front('M-62-26l3 6 6 1-4 5 1 6-6-3-6 3 1-6-4-5 6-1zM32-26l2 6 6 1-4 5 1 6-5-3-6 3 1-6-4-5 6-1z'), 1.2),
@@ -103,7 +103,7 @@ export const drawPattern = () =>
   toDrawing(48, 12, [
     stroke('M0 11C1-3 23-2 24 11 25-2 47-3 48 11', 'd2', 1.2),
     stroke('M5 11C6 2 18 3 19 11M29 11C30 3 42 2 43 11', 'd2', 1.2),
-    stroke('M11 10.500h2M35 10.500h2', 'd2', 2),
+    stroke('M11 10.5h2M35 10.5h2', 'd2', 2),
   ]);
 
 /** Small stars, and a few with four points. */
@@ -120,7 +120,7 @@ export function drawNightSky() {
     [436, 262],
     [118, 300],
   ].map(([x, y]) => {
-    const reach = pen.between(4, 7);
+    const reach = pen.between(3, 4.5);
     return `M${x} ${y - reach * 1.4}Q${x} ${y} ${x + reach} ${y}Q${x} ${y} ${x} ${y + reach * 1.4}Q${x} ${y} ${x - reach} ${y}Q${x} ${y} ${x} ${y - reach * 1.4}Z`;
   });
   return toDrawing(480, 360, [
@@ -134,12 +134,12 @@ export function drawNightSky() {
 /** For the splash screen: the tram on its bridge. */
 export const drawSplash = () =>
   toDrawing(160, 120, [
-    stroke('M8 26C52 17 108 17 152 26M90 44L74 20.500M66 20h16', 'ink', 2),
-    outline('M30 92L33 57C33.500 49 37 45 44 45H116C123 45 126.500 49 127 57L130 92Z', 'card'),
-    fill('M31.500 73H128.500L130 92H30Z', 'd1'),
+    stroke('M8 26C52 17 108 17 152 26M90 44L74 20.5M66 20h16', 'ink', 2),
+    outline('M30 92L33 57C33.5 49 37 45 44 45H116C123 45 126.5 49 127 57L130 92Z', 'card'),
+    fill('M31.5 73H128.5L130 92H30Z', 'd1'),
     fill('M43 54H63V69H43ZM70 54H90V69H70ZM97 54H117V69H97Z', 'd2'),
-    stroke('M43 54H63V69H43ZM70 54H90V69H70ZM97 54H117V69H97ZM31.500 74H128.500', 'ink', 2),
-    stroke('M30 92L33 57C33.500 49 37 45 44 45H116C123 45 126.500 49 127 57L130 92Z', 'ink', 3.4),
+    stroke('M43 54H63V69H43ZM70 54H90V69H70ZM97 54H117V69H97ZM31.5 74H128.5', 'ink', 2),
+    stroke('M30 92L33 57C33.5 49 37 45 44 45H116C123 45 126.5 49 127 57L130 92Z', 'ink', 3.4),
     outline('M44 94c0-11 18-11 18 0 0 12-18 12-18 0zM98 94c0-11 18-11 18 0 0 12-18 12-18 0z', 'main'),
     stroke('M6 108C54 101 106 101 154 108M22 117c3-6 8-8 14-9M138 117c-3-6-8-8-14-9', 'main', 3.4),
   ]);
@@ -151,6 +151,6 @@ export function drawFavicon() {
     '<rect width="64" height="64" rx="14" fill="var(--main-deep)" stroke="none"/>',
     fill(join(...[-68, 0, 68].map(blade)), 'd2'),
     fill(join(...[-34, 34].map(blade)), 'card'),
-    fill('M23.500 48c0-11 17-11 17 0z', 'd1'),
+    fill('M23.5 48c0-11 17-11 17 0z', 'd1'),
   ]);
 }

@@ -14,6 +14,20 @@ export const lookNames = {
       "EB Garamond Italic"
     ]
   },
+  "city": {
+    "palettes": [
+      "Midnight",
+      "Champagne",
+      "Emerald",
+      "Ruby",
+      "Ink"
+    ],
+    "letterings": [
+      "Forum",
+      "Noto Serif Display",
+      "Jura"
+    ]
+  },
   "garden": {
     "palettes": [
       "Meadow",
@@ -116,6 +130,68 @@ export const paletteColors = {
       "d1": "#e6a23c",
       "d2": "#f6d671",
       "d3": "#a7b8dd"
+    }
+  },
+  "city": {
+    "Midnight": {
+      "paper": "#f7f4ee",
+      "deep": "#ece5d6",
+      "card": "#fefcf7",
+      "ink": "#161b2e",
+      "soft": "#4b5064",
+      "main": "#26386b",
+      "accent": "#7a5a10",
+      "d1": "#c9a227",
+      "d2": "#e6cf8b",
+      "d3": "#8f9bb8"
+    },
+    "Champagne": {
+      "paper": "#fbf6ec",
+      "deep": "#f2e6cf",
+      "card": "#fffcf5",
+      "ink": "#2d251c",
+      "soft": "#62574a",
+      "main": "#7a5418",
+      "accent": "#7b2d3a",
+      "d1": "#d3a85c",
+      "d2": "#ecd9a9",
+      "d3": "#b8b09c"
+    },
+    "Emerald": {
+      "paper": "#f4f7f3",
+      "deep": "#dfe9e2",
+      "card": "#fcfefb",
+      "ink": "#10291f",
+      "soft": "#45594f",
+      "main": "#0f5f46",
+      "accent": "#7d5a0f",
+      "d1": "#c9a33a",
+      "d2": "#e8d391",
+      "d3": "#8fb7a2"
+    },
+    "Ruby": {
+      "paper": "#fbf3f1",
+      "deep": "#f2dfda",
+      "card": "#fffaf8",
+      "ink": "#331319",
+      "soft": "#654a4e",
+      "main": "#8d1f34",
+      "accent": "#6b4e0e",
+      "d1": "#cf9f3c",
+      "d2": "#ecd29a",
+      "d3": "#b9a3a0"
+    },
+    "Ink": {
+      "paper": "#f6f6f6",
+      "deep": "#e6e6e6",
+      "card": "#ffffff",
+      "ink": "#141414",
+      "soft": "#525252",
+      "main": "#303a52",
+      "accent": "#8a2b2b",
+      "d1": "#b58a3a",
+      "d2": "#dcc68f",
+      "d3": "#a9adb5"
     }
   },
   "garden": {
@@ -259,6 +335,18 @@ export const letteringFonts = {
     ],
     "EB Garamond Italic": [
       "eb-garamond/500-italic"
+    ]
+  },
+  "city": {
+    "Forum": [
+      "forum/400-normal",
+      "gfs-didot/400-normal"
+    ],
+    "Noto Serif Display": [
+      "noto-serif-display/500-normal"
+    ],
+    "Jura": [
+      "jura/600-normal"
     ]
   },
   "garden": {

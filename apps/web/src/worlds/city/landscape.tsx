@@ -1,0 +1,28 @@
+import { useDrawing } from '../look-context.js';
+import type { SceneKind } from '../world.js';
+
+/** The landscape, or a picture of its size that lies over it. */
+function Layer({ src, className = '' }: { src: string; className?: string }) {
+  return <img className={`landscape__view ${className}`} src={src} alt="" width={1600} height={360} decoding="async" />;
+}
+
+/** A taxi on the decline page, a map on the 404 page, else the city, whose windows are lit on the thank-you page. */
+export function CityLandscape({ kind }: { kind: SceneKind }) {
+  const draw = useDrawing();
+  if (kind === 'decline' || kind === 'not-found')
+    return <img className="landscape__wide" src={draw(kind)} alt="" width={1600} height={520} decoding="async" />;
+  return (
+    <>
+      <Layer src={draw('landscape')} />
+      <Layer src={draw('smoke')} className="city__smoke" />
+      <Layer src={draw('tram')} className="city__tram" />
+      {kind === 'thank-you' ? (
+        <>
+          <Layer src={draw('lights')} className="city__lights" />
+          <Layer src={draw('lights-2')} className="city__lights city__lights--second" />
+          <Layer src={draw('lights-3')} className="city__lights city__lights--third" />
+        </>
+      ) : null}
+    </>
+  );
+}

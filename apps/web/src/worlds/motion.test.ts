@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readWorldFolders } from '../../build/look-files.js';
+
+describe.each(readWorldFolders())('the motion of $name', ({ styles }) => {
+  const rulesOnly = styles.own.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const [moving = '', still = ''] = rulesOnly.split('@media (prefers-reduced-motion: reduce)');
+  const rules = [...moving.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , body = '']) => /animation:/.test(body));
+  const animated = rules.flatMap(([, selectors = '']) => selectors.split(',').map((selector) => selector.trim()));
+
+  it('is other, or none, if the guest prefers reduced motion', () => {
+    expect(animated.length).toBeGreaterThan(0);
+    expect(animated.filter((selector) => !still.includes(selector))).toEqual([]);
+  });
+
+  it('changes only what a browser moves without a new layout', () => {
+    const frames = [...moving.matchAll(/\s(?:from|to|\d+%) \{([^{}]*)\}/g)].map(([, body = '']) => body);
+    const properties = frames.flatMap((body) => [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property));
+    expect(properties.filter((property) => !['opacity', 'transform'].includes(property ?? ''))).toEqual([]);
+  });
+});
