@@ -67,8 +67,19 @@ const isFileOfPage = (entry) => (name) =>
 
 const getSizeOf = (names) => names.reduce((sum, name) => sum + getTransferSize(name), 0);
 /** Not on the pages that lead to an answer, or inline. */
-const laterDrawings = ['favicon', 'splash', 'stamp', 'pattern'];
-/** What a guest loads of a look until an invitation is usable, and with it the other pictures. */
+const laterDrawings = [
+  'decline',
+  'favicon',
+  'lights',
+  'night-sky',
+  'not-found',
+  'pattern',
+  'splash',
+  'stamp',
+  'thanks',
+  'vehicle',
+];
+/** What a guest loads of a look until an invitation is usable. */
 const getLookSize = ({ art, styles, script, firstFonts, drawings }) =>
   getSizeOf([
     script,

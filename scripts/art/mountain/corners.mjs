@@ -1,7 +1,7 @@
 // The corners: twigs of fir at the left, alpine roses at the right.
 import { createRandom, curve, drawing, points } from '../lines.mjs';
 import { bell, bud, cone, edelweiss, firTwig, gentian, leaf, rosette, vein } from './flora.mjs';
-import { accent, flat, outline, shape, texture } from './kit.mjs';
+import { accent, define, flat, outline, plant, shape, texture } from './kit.mjs';
 
 /** A small cowbell on a ribbon. */
 function drawBell() {
@@ -67,6 +67,7 @@ export function buildRoseCorner() {
     336,
     428,
     [
+      define({ s: bell([0, 0], 27, 10), l: bell([0, 0], 36, 20) }),
       accent([curve(twig, false, 1), curve(side, false, 1)], 'main-deep'),
       draw(
         all.filter((_, index) => index % 2 === 1),
@@ -84,15 +85,17 @@ export function buildRoseCorner() {
       bud([220, 130], 130, 26),
       bud([272, 226], 150, 24),
       bud([300, 240], 110, 22),
-      bell([318, 196], 30, 10, 'd1-tint'),
-      bell([284, 206], 27, 40),
-      bell([310, 226], 24, 60, 'd1-deep'),
-      bell([300, 26], 38, 20, 'd1-tint'),
-      bell([236, 44], 36, 50),
-      bell([316, 100], 37, 5),
-      bell([226, 100], 33, 30, 'd1-tint'),
-      bell([268, 124], 34, 62, 'd1-deep'),
-      bell([272, 74], 42, 36),
+      plant([
+        [318, 196, 's', 1.1, 'd1-tint', -10],
+        [284, 206, 's', 1, 'd1', 30],
+        [310, 226, 's', 0.9, 'd1-deep', 50],
+        [300, 26, 'l', 1.05, 'd1-tint', 0],
+        [236, 44, 'l', 1, 'd1', 30],
+        [316, 100, 'l', 1.03, 'd1', -15],
+        [226, 100, 'l', 0.92, 'd1-tint', 10],
+        [268, 124, 'l', 0.94, 'd1-deep', 42],
+        [272, 74, 'l', 1.15, 'd1', 16],
+      ]),
       gentian([290, 330], 40, 130),
       gentian([318, 300], 34, 60),
     ].join(''),

@@ -47,8 +47,8 @@ export function rosette(point, angles, length, random, fills = ['d3-deep', 'main
   ].join('');
 }
 
-/** One blossom of an alpine rose seen from the front: five lobes, each with a fold. */
-export function bell([x, y], size, turn, fill = 'd1') {
+/** One blossom of an alpine rose seen from the front: five lobes, each with a fold. It may take the fill of its place. */
+export function bell([x, y], size, turn, fill) {
   const lobes = Array.from({ length: 5 }, (_, index) => {
     const at = (shift, reach) => {
       const [dx, dy] = polar(turn + index * 72 + shift, size * reach);
@@ -151,7 +151,7 @@ export function firTwig(points, needle, random) {
   const length = points
     .slice(1)
     .reduce((sum, [x, y], index) => sum + Math.hypot(x - points[index][0], y - points[index][1]), 0);
-  const count = Math.round(length / 11);
+  const count = Math.round(length / 12);
   const draw = (shift, reach, offset) =>
     Array.from({ length: count }, (_, index) => {
       const share = (index + offset) / count;

@@ -3,7 +3,7 @@ import { createPen, createRandom, curve, element, formatNumbers, points, polylin
 
 const formatScale = (scale) => formatNumbers([Math.round(scale * 10) / 10]);
 
-const token = (name) => (name === 'none' ? name : `var(--${name})`);
+const token = (name) => (name === undefined || name === 'none' ? name : `var(--${name})`);
 
 /** A filled shape with an outline. */
 export const shape = (fill, ...paths) => element('path', { fill: token(fill), d: paths.flat().join('') });
@@ -14,7 +14,7 @@ export const flat = (fill, paths, opacity) =>
 
 const line = (width) => (paths, color, dashes) =>
   element('path', {
-    stroke: color === undefined ? undefined : token(color),
+    stroke: token(color),
     'stroke-width': width,
     'stroke-dasharray': dashes,
     d: [paths].flat().join(''),
@@ -167,10 +167,12 @@ export const define = (parts) =>
       .join(''),
   );
 
-/** Places defined drawings: each by its point, id, scale, and perhaps its fill. A negative scale mirrors. */
+/** Places defined drawings: each by its point, id, scale, fill and turn. A negative scale mirrors. */
 export const plant = (list) =>
   list
-    .map(([x, y, id, scale, fill]) =>
-      element('use', { fill, href: `#${id}`, transform: `translate(${x} ${y})scale(${scale} ${Math.abs(scale)})` }),
-    )
+    .map(([x, y, id, scale, fill, turn = 0]) => {
+      const rotation = turn === 0 ? '' : `rotate(${turn})`;
+      const size = scale === 1 ? '' : `scale(${scale < 0 ? `${scale} ${-scale}` : scale})`;
+      return element('use', { fill: token(fill), href: `#${id}`, transform: `translate(${x} ${y})${rotation}${size}` });
+    })
     .join('');

@@ -214,7 +214,7 @@ export function buildLandscape() {
     ...drawMeadow(),
     ...drawFence(random),
     ...drawGrass(random),
-    plant(flowers.map(([x, y, scale, fill]) => [x, y, 'f', scale, `var(--${fill})`])),
+    plant(flowers.map(([x, y, scale, fill]) => [x, y, 'f', scale, fill])),
     plant([
       [132, 378, 'd', 1.1],
       [34, 372, 'c', 1],

@@ -121,7 +121,7 @@ export function buildNotFound() {
       rosette([604, 516], [200, 235, 270, 305, 340], 62, random),
       bell([572, 488], 27, 10, 'd1-tint'),
       bell([636, 500], 26, 50, 'd1-deep'),
-      bell([604, 494], 31, 30),
+      bell([604, 494], 31, 30, 'd1'),
       edelweiss([540, 516], 30, random, 8),
       gentian([1040, 500], 34, -80),
       gentian([1066, 512], 30, -55),

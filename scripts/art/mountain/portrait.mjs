@@ -142,7 +142,7 @@ function drawRoof(random) {
   const scallops = (side) =>
     Array.from({ length: 15 }, (_, index) => {
       const x = 196 + side * (10 + index * 11.6);
-      return `M${Math.round(x)} ${Math.round(roofAt(x) - 14)}q${side * 3} ${Math.round(random.between(17, 20))} ${side * 11} 7`;
+      return `M${Math.round(x)} ${Math.round(roofAt(x) - 14)}q${side * 3} 18 ${side * 11} 7`;
     });
   const stars = [40, 84, 128, 172].flatMap((x) => [-1, 1].map((side) => [196 + side * x, 38 + x * 0.56]));
   return [
@@ -203,15 +203,15 @@ function drawBoxes(random) {
     bud([20, 404], -120, 16),
     bell([26, 410], 20, 10, 'd1-tint'),
     bell([72, 420], 19, 60, 'd1-deep'),
-    bell([48, 424], 24, 36),
+    bell([48, 424], 24, 36, 'd1'),
     edelweiss([88, 438], 20, random, 7),
-    bell([22, 442], 18, 40),
+    bell([22, 442], 18, 40, 'd1'),
   ];
   const right = [
     rosette([344, 430], [200, 245, 290, 330], 40, random),
     gentian([352, 400], 24, -70),
     gentian([366, 416], 19, -55),
-    bell([366, 424], 20, 15),
+    bell([366, 424], 20, 15, 'd1'),
     edelweiss([336, 436], 24, random, 8),
     bell([358, 440], 16, 50, 'd1-tint'),
   ];

@@ -110,7 +110,7 @@ function drawDome(x, y) {
   return [
     shape('main', curve([...right, ...left.slice(1).reverse()], true)),
     flat('ink', `${curve(left)}${curve(inner.reverse()).replace('M', 'L')}z`, 0.3),
-    outline(`M${x} ${y - 50}v-14m-6 5q6 2 9-2l4-4q0 7-5 8M${x - 17} ${y}h34`),
+    outline(`M${x} ${y - 50}v-9m-5 3q5 2 8-2l3-3q0 6-4 7M${x - 17} ${y}h34`),
   ];
 }
 
@@ -119,7 +119,7 @@ export const toArch = ([x, y, width, height]) =>
 
 /** A church with an onion dome; its windows are arched. */
 export function church(x, base, random) {
-  const top = base - 86;
+  const top = base - 80;
   const roof = [
     [x + 8, base - 38],
     [x + 16, base - 76],
@@ -132,8 +132,8 @@ export function church(x, base, random) {
     flat('ink', toPane([x + 12, base - 40, 84, 8]), 0.18),
     shape('accent', closed(roof, random)),
     texture(`M${x + 36} ${base - 70}l-4 26M${x + 54} ${base - 71}l1 14M${x + 70} ${base - 66}l5 22`, 'card'),
-    shape('card', box(x - 14, top, 28, 86, random)),
-    flat('ink', toPane([x - 14, top, 9, 86]), 0.18),
+    shape('card', box(x - 14, top, 28, 80, random)),
+    flat('ink', toPane([x - 14, top, 9, 80]), 0.18),
     ...drawDome(x, top),
     shape('main-tint', windows.map(toArch)),
     shape('card', ellipse(x, top + 42, 6)),
