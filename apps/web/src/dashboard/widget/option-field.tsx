@@ -1,11 +1,12 @@
 // Form field of one option, chosen by its kind (options.ts).
 
 import type { AttributeKind } from '@havn/widget/attributes/definition';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toText } from '../../lib/storage/unknown-value.js';
 import { ZonePicker } from '../places/zone-picker.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form/form-fields.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { calendarNames, type OptionFieldProps, type WidgetOption } from './options.js';
 import { RowsField } from './rows-field.js';
 import {
@@ -93,14 +94,7 @@ function OptionField(props: OptionFieldProps) {
         </SelectField>
       );
     case 'area':
-      return (
-        <TextAreaField
-          {...fieldProps}
-          rows={4}
-          value={toText(value)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <MarkupField {...fieldProps} value={toText(value)} onChange={onChange} />;
     case 'rows':
       return (
         <RowsField
@@ -121,6 +115,34 @@ function OptionField(props: OptionFieldProps) {
     default:
       return <PlainField {...props} label={label} hint={hint} />;
   }
+}
+
+interface MarkupFieldProps {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  value: string;
+  onChange(text: string): void;
+}
+
+const loadMarkupTools = () => import('./markup-tools.js').then(({ MarkupTools }) => MarkupTools);
+
+/** The text can be edited without the tools, which are loaded later. */
+function MarkupField({ label, hint, error, value, onChange }: MarkupFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { module: Tools } = useLazyModule(loadMarkupTools);
+  return (
+    <div className="stack gap-2">
+      <TextAreaField
+        {...{ label, hint, error }}
+        ref={field}
+        rows={4}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {Tools === null ? null : <Tools label={label} value={value} field={field} onChange={onChange} />}
+    </div>
+  );
 }
 
 type LabelledFieldProps = OptionFieldProps & { label: string; hint?: string | undefined };

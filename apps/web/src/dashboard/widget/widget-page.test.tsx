@@ -245,6 +245,43 @@ it('a form whose typed value was taken back shows the change that arrived meanwh
   await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
 });
 
+it('a description is made bold, linked and broken into lines by buttons and keys, with a preview', async () => {
+  const widget = {
+    ...harbourWalk,
+    configuration: { ...harbourWalk.configuration, description: 'Bring a coat, see map' },
+  };
+  const { getInputs } = await open(`/dashboard/widget/${harbourWalk._id}`, {
+    'widget.get': () => widget,
+    'widget.answers': () => [],
+    'widget.update': () => ({ ...widget, version: 2 }),
+  });
+  const field = await findField('Description');
+  const tools = within(await screen.findByLabelText('Format: Description'));
+  field.setSelectionRange(8, 12);
+  fireEvent.click(tools.getByText('Bold'));
+  expect(field.value).toBe('Bring a [b]coat[/b], see map');
+  expect([field.selectionStart, field.selectionEnd, document.activeElement]).toEqual([11, 15, field]);
+  const preview = await screen.findByLabelText('Preview: Description');
+  expect(within(preview).getByText('coat').tagName).toBe('B');
+  field.setSelectionRange(25, 28);
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  const address = await findField('Address of the link');
+  expect(document.activeElement).toBe(address);
+  setValue(address, 'example.com/map');
+  fireEvent.keyDown(address, { key: 'Enter' });
+  expect(within(preview).getByText('map').getAttribute('href')).toBe('https://example.com/map');
+  field.setSelectionRange(20, 20);
+  fireEvent.click(tools.getByText('Line break'));
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(await findField('Address of the link'), { key: 'Escape' });
+  expect(document.activeElement).toBe(field);
+  await clickButton('Save');
+  await screen.findByText('Saved.');
+  expect(getInputs('widget.update').at(-1)).toMatchObject({
+    configuration: { description: 'Bring a [b]coat[/b],[br] see [url]https://example.com/map|map[/url]' },
+  });
+});
+
 it('options that someone else has changed are resolved one by one, also one that was removed', async () => {
   const configuration = { ...harbourWalk.configuration, location: 'The harbour', description: 'Bring a coat' };
   const base = { ...harbourWalk, configuration };

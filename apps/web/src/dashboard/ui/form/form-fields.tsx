@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { translateMessage } from '../../texts/texts.js';
 
 interface FieldProps {
@@ -51,12 +45,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps & InputHT
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => <textarea className="form-field__control" rows={4} {...area} {...control} />}
