@@ -1,5 +1,6 @@
 // The short links of a widget: redirects to calendars, files, and the page with all of a long description.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { summarizeCalendar } from '../../../packages/widget/test/calendar-summary.js';
 import { configuration, startWidgetServer, type WidgetServer } from './widget-harness.js';
 
 let server: WidgetServer['server'];
@@ -15,6 +16,63 @@ describe('short links', () => {
     const { status, headers } = await server.get(path);
     return [status, headers.location];
   };
+  const getQuery = async (path: string) =>
+    Object.fromEntries(new URL(String((await getLocation(path))[1])).searchParams);
+
+  it('have the same days in every zone of a visitor, also without one', async () => {
+    const { prokey } = await createWidget({
+      configuration: { name: 'Festival', startDate: '2027-08-06', endDate: '2027-08-08' },
+    });
+    for (const zone of ['', '?zone=America%2FLos_Angeles', '?zone=Pacific%2FKiritimati', '?zone=Mars']) {
+      expect(await getQuery(`/w/${prokey}/o/yahoo${zone}`)).toMatchObject({ st: '20270806', et: '20270809' });
+      expect(await getQuery(`/w/${prokey}/o/google${zone}`)).toMatchObject({ dates: '20270806/20270809' });
+      expect((await server.get(`/w/${prokey}/o/ical${zone}`)).text).toContain('DTEND;VALUE=DATE:20270809');
+    }
+    expect((await server.get(`/w/${prokey}`)).text).toMatch(/Friday, August 6.*Sunday, August 8, 2027/);
+  });
+
+  it('and the file and the page show a time that the clocks skip as the later one', async () => {
+    const skipped = { startDate: '2027-03-28', startTime: '02:30', endTime: '04:00', timeZone: 'Europe/Copenhagen' };
+    const { prokey } = await createWidget({ configuration: { name: 'Night', ...skipped } });
+    const utc = ['2027-03-28T01:30:00Z', '2027-03-28T02:00:00Z'];
+    const office = await getQuery(`/w/${prokey}/o/ms365`);
+    expect([office.startdt, office.enddt]).toEqual(utc);
+    const [event] = summarizeCalendar((await server.get(`/w/${prokey}/o/ical`)).text).events;
+    expect([event?.start, event?.end]).toEqual(utc);
+    expect((await server.get(`/w/${prokey}`)).text).toMatch(/3:30.*4:00/);
+  });
+
+  it.each([
+    [
+      { startDate: '2027-03-28', startTime: '02:30', endTime: '03:00', timeZone: 'Europe/Copenhagen' },
+      'endDate',
+      'ORDER',
+    ],
+    [{ startDate: '2027-08-07', recurrence: 'weekly', recurrence_until: '2027-01-01' }, 'recurrence_until', 'NO_DATE'],
+    [{ startDate: '2027-08-07', uid: 'a b' }, 'uid', 'UID'],
+  ])('are not created for an event that the element rejects: %j', async (own, attribute, rule) => {
+    const body = { configuration: { name: 'Walk', ...own } };
+    const { status, body: error } = await server.send('POST', '/api/v1/widget/events', body, {
+      token: await server.logIn(),
+    });
+    expect(status).toBe(400);
+    expect(error.issues).toEqual([expect.objectContaining({ path: ['configuration', attribute], rule })]);
+  });
+
+  it('lead to a file with the UID of the configuration', async () => {
+    const uid = 'wedding-2027@example.com';
+    const { prokey } = await createWidget({ configuration: { ...configuration, uid } });
+    for (const kind of ['o', 's'])
+      expect((await server.get(`/w/${prokey}/${kind}/ical`)).text).toContain(`UID:${uid}\r\n`);
+  });
+
+  it('send the file itself to iOS, whose buttons prefer it', async () => {
+    const { prokey } = await createWidget();
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+    const { status, text } = await server.get(`/w/${prokey}/o/apple`, { headers: { 'user-agent': agent } });
+    expect([status, text.slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+  });
 
   it.each([
     ['google', /^https:\/\/calendar\.google\.com\/calendar\/render\?.*20250802T140000%2F20250802T160000/],

@@ -208,6 +208,20 @@ describe('links', () => {
     },
   );
 
+  it('break the lines of a description in Outlook and Microsoft 365', () => {
+    const date = createDate({ description: 'one\r\ntwo\nthree' });
+    for (const calendar of ['outlookcom', 'ms365'] as const) {
+      for (const mobile of [false, true]) {
+        const { body } = parseQuery(microsoftLink(date, { ...visitor, mobile }, calendar));
+        expect(body).toBe('one<br>two<br>three');
+      }
+    }
+    const styled = createDate({ description: 'one\n[b]two[/b]' });
+    const file = formatCalendarFile({ entries: [{ ...styled, uid: 'a' }], stamp: new Date(0) });
+    expect(file).toContain('X-ALT-DESC;FMTTYPE=text/html:<html><body>one<br><b>two</b></body></html>');
+    expect(file).toContain(String.raw`DESCRIPTION:one\ntwo`);
+  });
+
   it('contain only name and time for a minimal event', () => {
     const date = createAllDayDate('2025-08-02');
     expect(googleLink(date, visitor)).toBe(

@@ -103,6 +103,18 @@ describe('markup', () => {
     );
   });
 
+  it.each([
+    ['one\ntwo\n\nthree', 'one<br>two<br><br>three'],
+    ['[b]one[/b]\ntwo', '<b>one</b><br>two'],
+    ['[b]one\ntwo[/b]', '<b>one<br>two</b>'],
+    ['one[br]\ntwo', 'one<br>two'],
+    ['[h1]One[/h1]\n[p]two\nthree[/p]\nfour', '<h1>One</h1><p>two<br>three</p>four'],
+    ['[ul]\n[li]a[/li]\n[li]b[/li]\n[/ul]', '<ul><li>a</li><li>b</li></ul>'],
+    ['a\n&lt;b&gt;\nc', 'a<br>&lt;b&gt;<br>c'],
+  ])('becomes HTML with the line breaks of the text, not of the source: %j', (text, html) => {
+    expect(toCalendarHtml(parseMarkup(text))).toBe(html);
+  });
+
   it('is styled if it contains more than text and line breaks', () => {
     expect(isStyled(parseMarkup('a[br]b'))).toBe(false);
     expect(isStyled(parseMarkup('a[b]b[/b]'))).toBe(true);
