@@ -136,7 +136,7 @@ console[isFirstViewOver ? 'error' : 'log'](
  */
 const widgetModules = {
   'add-to-calendar-button.js': 20.5,
-  'detail-parsers.js': 7,
+  'detail-parsers.js': 7.5,
   'forms.js': 9,
   'helpers.js': 19,
   'css-styles.js': 4.5,

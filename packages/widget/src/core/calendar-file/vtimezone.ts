@@ -111,19 +111,20 @@ function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
  */
 export function buildVtimezone(zone: string, { clocks, recursFrom, now }: ZoneUse): string[] {
   const sorted = [...clocks].sort((one, other) => one - other);
-  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)].map((clock = 0) => getYear(clock));
-  const earliest =
-    recursFrom === undefined ? last - maxListedYears : Math.max(getYear(recursFrom), getYear(now) - maxPastYears);
-  const from = Math.max(first, earliest, 2) - 1;
-  const listed = recursFrom === undefined ? last : Math.max(from + maxListedYears, getYear(now) + minYearsForRule);
+  const last = getYear(sorted.at(-1) ?? now);
+  const isRecurring = recursFrom !== undefined;
+  const earliest = isRecurring ? Math.max(getYear(recursFrom), getYear(now) - maxPastYears) : last - maxListedYears;
+  const from = Math.max(getYear(sorted[0] ?? now), earliest, 2) - 1;
+  const isBefore = (clock: number) => getYear(clock) <= from;
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...buildSingleOffsets(
+    ...buildSingleOffsets(zone, sorted.filter(isBefore)),
+    ...buildObservances(
       zone,
-      sorted.filter((clock) => clock < getStartOfYear(from + 1)),
+      from,
+      isRecurring ? Math.max(from + maxListedYears, getYear(now) + minYearsForRule) : last,
     ),
-    ...buildObservances(zone, from, listed),
     'END:VTIMEZONE',
   ];
 }

@@ -65,11 +65,9 @@ export const getWallClock = (zone: string, instant: number): number => instant +
 
 /** An ambiguous time is the first occurrence; a skipped one has the offset before the gap (RFC 5545 §3.3.5). */
 export function toInstant(zone: string, clock: number): number {
-  const before = getOffset(zone, clock - dayMs);
-  const after = getOffset(zone, clock + dayMs);
-  if (before === after) return clock - before;
-  const found = [clock - before, clock - after].filter((instant) => instant + getOffset(zone, instant) === clock);
-  return found.length > 0 ? Math.min(...found) : clock - before;
+  const [early, late] = [clock - getOffset(zone, clock - dayMs), clock - getOffset(zone, clock + dayMs)];
+  const isLate = early !== late && getWallClock(zone, early) !== clock && getWallClock(zone, late) === clock;
+  return isLate ? late : early;
 }
 
 /** Formats an offset as in ISO 8601, `+02:00`. Only before 1972 some have seconds: `-00:44:30`. */
