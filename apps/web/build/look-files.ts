@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LookFiles } from '@havn/api/kernel/look-files';
+import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
 import { listColorProperties, type Palette } from '@havn/api/kernel/palette';
-import { readWorldFolder, toSlug, type WorldFolder } from './world-folder.js';
+import { readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
 
@@ -102,12 +103,11 @@ function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): Lo
       const tokens = `@layer base{${renderTokens(colors)}}`;
       const css = [layers, tokens, text.css, lettering.css, own.css, renderSplashFace(lettering.css)].join('');
       const styles = css.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
-      const sheet = `${world.name}-${toSlug(palette)}-${toSlug(lettering.name)}-${hash(styles)}.css`;
+      const choice = { world: world.name, palette, lettering: lettering.name };
+      const sheet = `${getLookName(choice)}-${hash(styles)}.css`;
       files.set(`assets/${sheet}`, styles);
       return {
-        world: world.name,
-        palette,
-        lettering: lettering.name,
+        ...choice,
         art,
         styles: sheet,
         script: '',

@@ -2,6 +2,7 @@
 // part is missing or foreign.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { toSlug } from '@havn/api/kernel/look-slug';
 import {
   colorNames,
   type Palette,
@@ -43,9 +44,6 @@ export interface WorldFolder {
   /** @throws Error with the names, if the world has no such font. */
   readFont(file: string): Buffer;
 }
-
-/** `Alpine summer` is `alpine-summer` in names of files. */
-export const toSlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 interface Look {
   palettes: Record<string, PaletteColors>;

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { TrackedRouter, trackLocation } from './lib/address/location-tracker.js';
 import { ApiProvider } from './lib/api/api-provider.js';
 import { createQueryClient } from './lib/api/query-client.js';
-import { registerServiceWorker } from './lib/startup/service-worker.js';
+import { enableOffline } from './lib/startup/offline-files.js';
 import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
 import { LookContext } from './worlds/look-context.js';
@@ -63,5 +63,5 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
       takeOver.hydrate(root, app);
     } else createRoot(root).render(app);
   });
-  registerServiceWorker();
+  enableOffline();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getStrategy, isCacheable, listAssets, parseLink } from './strategy.js';
+import { getStrategy, isCacheable, listAssets, listFormerFiles, parseLink } from './strategy.js';
 
 const origin = 'https://wedding.example.com';
 const getStrategyFor = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -46,5 +46,21 @@ describe('the service worker', () => {
     expect(
       listAssets('<script src="/assets/a-1.js"></script><link href="/assets/b.css"><link href="/assets/a-1.js">'),
     ).toEqual(['/assets/a-1.js', '/assets/b.css']);
+  });
+
+  it('deletes the files of a look that is replaced, but none that the next one has too', () => {
+    const shell = (look: string, sheet: string) =>
+      `<meta name="havn:look" content="${look}"><link href="/assets/${sheet}"><script src="/assets/app-1.js"></script>`;
+    const former = shell('harbour harbour-fog-1a harbour-9.js text-1.woff2 charm-2.woff2 -corner.svg', 'fog-1.css');
+    const next = shell(
+      'harbour harbour-shell-2b harbour-9.js text-1.woff2 alegreya-3.woff2 -corner.svg',
+      'shell-1.css',
+    );
+    expect(listFormerFiles(former, next)).toEqual([
+      '/assets/charm-2.woff2',
+      '/assets/harbour-fog-1a-corner.svg',
+      '/assets/fog-1.css',
+    ]);
+    expect(listFormerFiles(former, former)).toEqual([]);
   });
 });

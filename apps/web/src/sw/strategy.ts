@@ -42,3 +42,16 @@ export function isCacheable(path: string): boolean {
 export function listAssets(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
 }
+
+/** As `parseLook`, because the worker is one file: it must not share a module with the app. */
+const getLookFiles = (html: string): string[] => {
+  const [, art = '', files = ''] = /<meta name="havn:look" content="\S+ (\S+) ([^"]*)"/.exec(html) ?? [];
+  return files.split(' ').map((name) => `/assets/${name.startsWith('-') ? art : ''}${name}`);
+};
+
+/** The files of the look that an earlier shell had, without those that the next one has too. */
+export function listFormerFiles(former: string, next: string): string[] {
+  const needed = new Set([...getLookFiles(next), ...listAssets(next)]);
+  const isStylesheet = (path: string) => path.endsWith('.css');
+  return [...getLookFiles(former), ...listAssets(former).filter(isStylesheet)].filter((path) => !needed.has(path));
+}

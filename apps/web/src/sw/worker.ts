@@ -1,5 +1,5 @@
 // The service worker, served as /sw.js: caches the files of visited pages, so that they open offline.
-import { getStrategy, isCacheable, listAssets, parseLink } from './strategy.js';
+import { getStrategy, isCacheable, listAssets, listFormerFiles, parseLink } from './strategy.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,10 +25,17 @@ async function cacheResponse(path: string, response: Response): Promise<boolean>
   if (!response.ok || response.redirected) return false;
   if (path === '/' && !(await cacheFiles(listAssets(await response.clone().text())))) return false;
   const cache = await caches.open(cacheName);
+  if (path === '/') await deleteFormerFiles(cache, await response.clone().text());
   await cache.put(path, response);
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
   return true;
+}
+
+/** Of the look that the couple has replaced. */
+async function deleteFormerFiles(cache: Cache, next: string): Promise<void> {
+  const former = await (await cache.match('/'))?.text();
+  for (const file of former === undefined ? [] : listFormerFiles(former, next)) await cache.delete(file);
 }
 
 async function getCached(path: string): Promise<Response | undefined> {

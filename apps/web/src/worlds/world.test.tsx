@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { parseLook } from '@havn/api/kernel/look-files';
 import { guestPages } from '@havn/api/people/invitation/rules';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { createPageInput, texts } from '../testing/served-page.js';
 import { tinyLook } from '../testing/tiny-world.js';
 import { Spinner } from '../ui/spinner.js';
 import { LookContext } from './look-context.js';
-import { parseLook } from './look-source.js';
 import { loadLook, loadWorld } from './registry.js';
 import { type Look, slotSizes } from './world.js';
 

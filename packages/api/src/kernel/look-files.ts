@@ -1,11 +1,10 @@
 // The built files of a look, and the lines of a document's head that load them. The web app's build writes a table of all
 // looks (looks.json); the server and the dev server choose one by the wedding's record.
 
+import type { LookChoice } from './look-names.js';
+
 /** Files are named as in `/assets/`. */
-export interface LookFiles {
-  world: string;
-  palette: string;
-  lettering: string;
+export interface LookFiles extends LookChoice {
   /** What the names of its drawings begin with, before `-corner.svg`. */
   art: string;
   styles: string;
@@ -25,7 +24,7 @@ export interface LookFiles {
 /** The look of a wedding. A record from another version of the app may name one that is gone: then the first. */
 export const findLook = (
   looks: readonly LookFiles[],
-  { world, palette, lettering }: { world: string; palette: string; lettering: string },
+  { world, palette, lettering }: LookChoice,
 ): LookFiles | undefined =>
   looks.find((look) => look.world === world && look.palette === palette && look.lettering === lettering) ?? looks[0];
 
@@ -55,3 +54,17 @@ export const renderLookHead = (look: LookFiles): string =>
 /** In place of `<!--splash-drawing-->`. */
 export const renderSplash = ({ splash }: LookFiles): string =>
   splash.replace('<svg ', '<svg class="splash__drawing" aria-hidden="true" ');
+
+/** What a document says of the look of its wedding. */
+export interface LookSource {
+  world: string;
+  art: string;
+  /** Names below `/assets/`. */
+  files: readonly string[];
+}
+
+/** From the content of the meta tag of `renderLookHead`. */
+export function parseLook(content: string): LookSource {
+  const [world = '', art = '', ...files] = content.split(' ');
+  return { world, art, files: files.map((name) => (name.startsWith('-') ? art + name : name)) };
+}

@@ -44,14 +44,14 @@ function useLanguageReady(shown: ShownState | null): boolean {
 }
 
 /** Loaded once a page is shown: the first view does without it. */
-function useOpening(code: string, isShown: boolean): void {
+function useWatch(code: string, isShown: boolean, wedding: WeddingView | undefined): void {
   useEffect(() => {
     if (!isShown) return;
     let stop = () => {};
     let isLeft = false;
-    import('../watch-opening.js').then(
-      ({ watchOpening }) => {
-        if (!isLeft) stop = watchOpening(code);
+    import('../watch-page.js').then(
+      ({ watchPage }) => {
+        if (!isLeft) stop = watchPage(code, wedding);
       },
       () => {},
     );
@@ -59,7 +59,7 @@ function useOpening(code: string, isShown: boolean): void {
       isLeft = true;
       stop();
     };
-  }, [code, isShown]);
+  }, [code, isShown, wedding]);
 }
 
 export interface GateResult {
@@ -103,7 +103,8 @@ export function useGate(code: string, page: GuardedPage): GateResult {
   const state = useDeferredValue(heldState);
   const isLanguageReady = useLanguageReady(state.kind === 'show' ? state : null);
   const pageProps = useMemo(() => toPageProps(code, state), [code, state]);
-  useOpening(code, state.kind === 'show' && invitation.snapshot.isFresh);
+  const { data, isFresh } = wedding.snapshot;
+  useWatch(code, state.kind === 'show' && invitation.snapshot.isFresh, isFresh ? data : undefined);
   if (state.kind === 'redirect') {
     const { to } = state;
     if (isUnknownCode(invitation.snapshot.error))

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { cacheForOffline } from './service-worker.js';
+import { keepPageFiles } from './offline-files.js';
 
 let isFirstPage = true;
 
@@ -23,7 +23,7 @@ export function usePageSetup(title: string, couple?: string): void {
     if (!isFirstPage) window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
-    cacheForOffline();
+    keepPageFiles();
     if (isFirstPage) {
       isFirstPage = false;
       return;

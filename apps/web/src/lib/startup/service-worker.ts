@@ -60,7 +60,6 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Called after each page view, to cache the files that it loaded. */
 export function cacheForOffline(): void {
   if (!isSupported() || navigator.serviceWorker.controller === null) return;
   void cacheFiles(listLoadedFiles());

@@ -1,0 +1,101 @@
+// A guest loads the files of the wedding's look alone, and sees another one as soon as the couple has chosen it.
+import type { Page } from '@playwright/test';
+import { listChoices, worldNames } from '../packages/api/src/kernel/look-names.ts';
+import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { waitForApp } from './invitation-link.ts';
+import { listCachedPaths } from './pages.ts';
+import { expect, ownContext, test } from './test.ts';
+
+const looks = worldNames.flatMap((world) => {
+  const { palette, lettering } = listChoices(world);
+  return [
+    { world, palette: palette[0] ?? '', lettering: lettering[0] ?? '' },
+    { world, palette: palette[1] ?? '', lettering: lettering[2] ?? '' },
+  ];
+});
+type Look = (typeof looks)[number];
+
+const toSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const isOfSomeLook = new RegExp(`^/assets/(?:${worldNames.join('|')})-`);
+/** A drawing, a stylesheet or the script of the world. */
+const isOfLook = ({ world, palette, lettering }: Look, path: string) =>
+  path.startsWith(`/assets/${world}-${toSlug(palette)}-`) && path.endsWith('.svg')
+    ? true
+    : path.startsWith(`/assets/${world}-${toSlug(palette)}-${toSlug(lettering)}-`) ||
+      new RegExp(`^/assets/${world}-[\\w-]{8}\\.js$`).test(path);
+
+function recordFiles(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const getPaper = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim());
+
+const expectOnly = (look: Look, paths: readonly string[]) => {
+  const found = paths.filter((path) => isOfSomeLook.test(path));
+  expect(found.length).toBeGreaterThan(4);
+  expect(found.filter((path) => !isOfLook(look, path))).toEqual([]);
+};
+
+for (const look of looks) {
+  test(
+    `in ${look.world}, ${look.palette}, pages load nothing of another look`,
+    ownContext,
+    async ({ page, host, app }) => {
+      await host.updateWedding(look);
+      const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
+      const paths = recordFiles(page);
+      await page.goto(`${app.origin}/i/${guest.code}`);
+      await waitForApp(page, guest.code);
+      expect(await getPaper(page)).toBe(getPalette(look).paper);
+      for (const path of ['invitation/', 'wedding-pass/', 'thank-you/']) {
+        await page.goto(`${app.origin}/#/${path}${guest.code}`);
+        await expect(page.locator('main h1')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+      }
+      await page.goto(`${app.origin}/i/unknown`);
+      await expect(page.locator('main h1')).toBeVisible();
+      expectOnly(look, paths);
+      await host.updateWedding({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' });
+    },
+  );
+}
+
+test.describe('another look that the couple chooses', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is on the next page, and replaces the saved files', ownContext, async ({ page, host, app }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    const before = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
+    const after = { ...before, palette: 'Skagen' };
+    await host.updateWedding(before);
+    await page.goto(`${app.origin}/i/${guest.code}`);
+    await waitForApp(page, guest.code);
+    const listCachedDrawings = async () =>
+      (await listCachedPaths(page)).filter((path) => path.endsWith('-portrait.svg') || path.endsWith('-decline.svg'));
+    await expect.poll(async () => (await listCachedDrawings()).length).toBe(2);
+    await host.updateWedding(after);
+    await page.goto(`${app.origin}/i/${guest.code}`);
+    expect(await getPaper(page)).toBe(getPalette(after).paper);
+    await expect
+      .poll(async () => (await listCachedDrawings()).filter((path) => !path.includes('-skagen-')).length)
+      .toBe(0);
+    await host.updateWedding(before);
+  });
+
+  test('is on an open page once the guest comes back to it', ownContext, async ({ page, host, app }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    const before = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
+    const after = { ...before, palette: 'Fog', lettering: 'EB Garamond Italic' };
+    await host.updateWedding(before);
+    await page.goto(`${app.origin}/i/${guest.code}`);
+    await waitForApp(page, guest.code);
+    await host.updateWedding(after);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => getPaper(page).catch(() => '')).toBe(getPalette(after).paper);
+    await expect(page.locator('main h1')).toBeVisible();
+    await host.updateWedding(before);
+  });
+});
