@@ -1,6 +1,6 @@
 // The two corners: an open fan with a pigeon that brings a ring, and three fans that fall like a curtain.
 import { drawFan, drawLeaf, drawLily, drawPearls, drawPlume, drawRibs, drawTassel } from './ornaments.mjs';
-import { createPen, move, stroke, toDrawing } from './pen.mjs';
+import { createPen, move, outline, stroke, toDrawing } from './pen.mjs';
 import { drawPigeon } from './pigeon.mjs';
 
 /** A pigeon that brings a ring. */
@@ -40,6 +40,17 @@ export function drawCorner() {
 }
 
 /** Drawn like the first one, then mirrored: it is on the other side. */
+/** A pigeon with a veil, which waits for the ring. */
+function drawBride(placement) {
+  const at = (shape) => move(shape, placement);
+  return [
+    drawPigeon(placement),
+    outline(at('M18-59c-14-2-26 4-34 18-8 15-18 24-30 32 18 6 40 2 50-12 8-11 10-24 14-38z'), 'card'),
+    stroke(at('M8-52c-10 8-16 26-34 44M13-50c-6 10-8 26-22 40'), 'd3', 1.2),
+    stroke(at('M10-58v.1M16-61v.1M22-60v.1'), 'accent', 3.4),
+  ];
+}
+
 export function drawOtherCorner() {
   const pen = createPen(40);
   return toDrawing(336, 428, [
@@ -49,9 +60,9 @@ export function drawOtherCorner() {
     drawLeaf(2, { x: 50, y: 250, angle: 146, scale: 1.5 }, 'd3'),
     drawLeaf(0, { x: 20, y: 262, angle: 176, scale: 1.6 }, 'd3-tint'),
     drawLeaf(1, { x: 40, y: 262, angle: 164, scale: 1.3 }, 'd3'),
-    drawLily({ x: 96, y: 128, angle: 136, scale: 1.5 }),
+    drawLeaf(1, { x: 72, y: 168, angle: 98, scale: 1.35 }, 'd3-tint'),
     drawLily({ x: 62, y: 254, angle: 158, scale: 1.15 }),
-    drawTassel(pen, 160, 96, 66),
+    drawTassel(pen, 190, 92, 60),
     drawSteppedFan(pen, {
       x: 160,
       y: -10,
@@ -73,6 +84,7 @@ export function drawOtherCorner() {
       pale: ['d3-tint', 'card'],
       dark: ['main', 'main-deep'],
     }),
+    drawBride({ x: 136, y: 174, scale: 1 }),
     '</g>',
   ]);
 }

@@ -77,7 +77,9 @@ export function drawPearls(pen, [fromX, fromY], [toX, toY], sag, size = 4.6) {
   for (let share = 0; share < 1; share += 0.01) {
     const [x, y] = at(share);
     if (Math.hypot(x - last[0], y - last[1]) < size * 2.1) continue;
-    pearls.push(pen.oval(x, y, size * pen.between(0.84, 1.08)));
+    pearls.push(
+      `M${Math.round(x) - 5} ${y}c${pen.pick([0, 1])}-7 10-${pen.pick([6, 7])} 10 0 0 7-10 ${pen.pick([6, 7])}-10 0z`,
+    );
     last = [x, y];
   }
   return [

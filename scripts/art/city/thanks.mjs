@@ -30,19 +30,20 @@ function drawRocket(pen, x, y, reach, count, color) {
   ];
 }
 
-function drawBulbs(pen) {
-  const at = (share) => [24 + 552 * share, 44 + 150 * share * (1 - share)];
-  const places = Array.from({ length: 11 }, (_, index) => at((index + 0.5) / 11));
-  const side = places.filter((_, index) => index < 3 || index > 7);
+/** Bulbs on a string behind the tower. */
+function drawBulbs() {
+  const at = (share) => [-4 + 608 * share, 26 + 232 * share * (1 - share)];
+  const places = [0.06, 0.15, 0.24, 0.335, 0.665, 0.76, 0.85, 0.94].map(at);
+  const glow = ([x, y]) => `M${x - 17} ${y + 14}c0-23 34-23 34 0 0 22-34 22-34 0z`;
   return [
-    stroke('M-4 36C150 96 220 90 236 84M366 84C390 92 470 88 604 36', 'd3', 1.2),
+    stroke('M-4 26Q300 142 604 26', 'd3', 1.2),
     '<g opacity=".3">',
-    fill(join(...side.map(([x, y]) => pen.oval(x, y + 14, 17))), 'd2'),
+    fill(join(...places.map(glow)), 'd2'),
     '</g>',
-    side.map(([x, y], index) =>
+    places.map(([x, y], index) =>
       outline(move('M-4-1c-9 7-7 22 4 22s13-15 4-22z', { x, y: y + 4 }), ['d2', 'd1', 'card'][index % 3]),
     ),
-    stroke(join(...side.map(([x, y]) => `M${x - 3} ${y + 3}h6`)), 'd3', 3.4),
+    stroke(join(...places.map(([x, y]) => `M${x - 3} ${y + 3}h6`)), 'd3', 3.4),
   ];
 }
 
@@ -63,7 +64,7 @@ export function drawThanks() {
     drawRocket(pen, 486, 142, 70, 26, 'd1'),
     drawRocket(pen, 60, 262, 34, 14, 'd3'),
     drawRocket(pen, 540, 262, 40, 16, 'card'),
-    drawBulbs(pen),
+    drawBulbs(),
     drawRocket(pen, 300, 58, 46, 20, 'd2'),
     stroke('M120 326C220 321 380 322 482 326M150 336c60-3 200-2 300 0', 'd3', 2),
     glasses.map(([x, y]) => drawGlass(Math.round(x + pen.between(-1, 1)), y, pen.random() < 0.86 || y < 130)),
