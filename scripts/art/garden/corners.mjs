@@ -2,8 +2,8 @@
 import { createRandom } from '../lines.mjs';
 import { paintBird, paintWorm } from './animals.mjs';
 import { paintBlossom, paintBud } from './flowers.mjs';
-import { paintCherries, paintPear } from './fruit.mjs';
-import { paintLeaves, paintTwig } from './leaves.mjs';
+import { paintCherries, paintCherry, paintPear } from './fruit.mjs';
+import { defineLeaf, paintLeaves, paintTwig } from './leaves.mjs';
 import { createPainting } from './paint.mjs';
 import { handLine, toPoints } from './shapes.mjs';
 
@@ -17,18 +17,26 @@ function paintBranch(painting, random, text, width) {
   painting.shape('edge', [[...upper, ['L', ...lower[0].slice(1)], ...lower.slice(1), ['Z']]]);
 }
 
-/** Leaves of which the later ones lie over the earlier ones. */
-const layLeaves = (painting, random, kind, list) => {
-  for (const [x, y, angle, length] of list) paintLeaves(painting, random, [[x, y, angle, length, kind]]);
-};
+/** `[x, y, angle, length]`: later leaves lie over earlier ones. A negative length mirrors the leaf. */
+function layLeaves(painting, list) {
+  for (const [x, y, angle, length] of list)
+    painting.use('l', { x, y, angle, scale: length / leafLength, width: Math.abs(length) / leafLength });
+}
+
+const leafLength = 44;
+const twig = { id: 'l', base: leafLength };
 
 export function drawPears() {
   const random = createRandom(7);
   const painting = createPainting();
-  paintTwig(painting, random, '150 30, 206 46, 256 82, 298 140', { count: 6, size: 46 });
-  paintTwig(painting, random, '28 150, 42 230, 32 310, 48 388', { count: 7, size: 44 });
-  paintTwig(painting, random, '206 44, 244 40, 280 50, 308 45', { count: 5, size: 30, kind: 'lance' });
-  layLeaves(painting, random, 'pear', [
+  defineLeaf(painting, random, 'l', 'pear', leafLength);
+  painting.define('s', (part) => paintLeaves(part, random, [[0, 0, 0, 22, 'lance']]));
+  painting.define('b', (part) => paintBlossom(part, random, 0, 0, 23));
+  painting.define('v', (part) => paintBud(part, random, 0, 0, 0, 18));
+  paintTwig(painting, random, '150 30, 206 46, 256 82, 298 140', { count: 6, size: 46, ...twig });
+  paintTwig(painting, random, '28 150, 42 230, 32 310, 48 388', { count: 7, size: 44, ...twig });
+  paintTwig(painting, random, '206 44, 244 40, 280 50, 308 45', { count: 5, size: 26, id: 's', base: 22 });
+  layLeaves(painting, [
     [120, 30, -34, 52],
     [60, 30, 200, -48],
     [186, 36, -40, 44],
@@ -39,25 +47,28 @@ export function drawPears() {
   paintPear(painting, random, { x: 50, y: 44, scale: 0.96, angle: 9 });
   paintPear(painting, random, { x: 122, y: 42, scale: 1.26, angle: -7, isMirrored: true });
   paintWorm(painting, { x: 150, y: 134, scale: 1.1 });
-  layLeaves(painting, random, 'pear', [
+  layLeaves(painting, [
     [124, 32, 152, 52],
     [118, 34, 66, -46],
     [48, 36, 112, 44],
     [78, 30, 18, -42],
   ]);
-  paintBlossom(painting, random, 222, 62, 25);
-  paintBlossom(painting, random, 30, 196, 22);
-  paintBlossom(painting, random, 174, 24, 18);
-  paintBlossom(painting, random, 46, 238, 15);
-  paintBud(painting, random, 244, 100, 84, 19);
-  paintBud(painting, random, 44, 300, 30, 16);
+  painting.use('b', { x: 222, y: 62 });
+  painting.use('b', { x: 30, y: 196, angle: 33 });
+  painting.use('b', { x: 174, y: 24, scale: 0.8 });
+  painting.use('b', { x: 46, y: 238, angle: 50, scale: 0.8 });
+  painting.use('v', { x: 244, y: 94, angle: 84 });
+  painting.use('v', { x: 44, y: 296, angle: 30 });
   return painting.toSvg(336, 428);
 }
 
 function paintCherryBranch(painting, random) {
-  paintTwig(painting, random, '30 110, 62 190, 52 262, 70 334, 62 388', { count: 8, size: 46, kind: 'cherry' });
-  paintTwig(painting, random, '214 96, 258 82, 290 98, 306 126', { count: 6, size: 40, kind: 'cherry' });
-  layLeaves(painting, random, 'cherry', [
+  defineLeaf(painting, random, 'l', 'cherry', leafLength);
+  painting.define('b', (part) => paintBlossom(part, random, 0, 0, 23));
+  painting.define('k', (part) => paintCherry(part, random, 0, 0, 21));
+  paintTwig(painting, random, '30 110, 62 190, 52 262, 70 334, 62 388', { count: 8, size: 46, ...twig });
+  paintTwig(painting, random, '214 96, 258 82, 290 98, 306 126', { count: 6, size: 40, ...twig });
+  layLeaves(painting, [
     [92, 62, -64, 52],
     [40, 46, -20, 46],
     [128, 80, -58, -40],
@@ -66,28 +77,28 @@ function paintCherryBranch(painting, random) {
   ]);
   paintBranch(painting, random, '-20 36, 60 54, 140 88, 210 96, 286 82', 14);
   paintBranch(painting, random, '-16 56, 24 104, 50 160, 58 220', 8);
-  paintCherries(painting, random, 108, 76, [
-    [-22, 78, 22],
-    [24, 92, 25],
+  paintCherries(painting, 'k', 108, 76, [
+    [-22, 78, 1],
+    [24, 92, 1.2],
   ]);
-  paintCherries(painting, random, 60, 210, [
-    [-36, 62, 19],
-    [10, 80, 22],
+  paintCherries(painting, 'k', 60, 210, [
+    [-36, 62, 0.9],
+    [10, 80, 1.1],
   ]);
-  paintCherries(painting, random, 256, 88, [
-    [-18, 58, 17],
-    [14, 70, 19],
+  paintCherries(painting, 'k', 256, 88, [
+    [-18, 58, 0.8],
+    [14, 70, 0.9],
   ]);
-  layLeaves(painting, random, 'cherry', [
+  layLeaves(painting, [
     [106, 72, 172, -46],
     [108, 74, 32, 44],
     [254, 86, 24, -42],
     [58, 214, 150, 38],
   ]);
   paintBird(painting, { x: 204, y: 96, scale: 0.92 });
-  paintBlossom(painting, random, 20, 100, 25);
-  paintBlossom(painting, random, 36, 142, 17);
-  paintBlossom(painting, random, 70, 40, 16);
+  painting.use('b', { x: 20, y: 100 });
+  painting.use('b', { x: 36, y: 142, scale: 0.8 });
+  painting.use('b', { x: 70, y: 40, angle: 24, scale: 0.8 });
 }
 
 /** Drawn as for the left corner, and mirrored. */

@@ -14,13 +14,13 @@ const pathMarks = 'M774 376h22M822 392h18M756 420h26M834 424h24M716 452h30M700 4
 
 function paintLand(painting, random) {
   const far = '-4 268, 240 230, 480 262, 760 236, 1060 264, 1340 226, 1604 246';
-  painting.fill('main-tint', [toGround(far, random, 520)]);
-  painting.shape('d3-tint', [toGround('-4 306, 300 278, 620 300, 820 312, 1100 292, 1604 300', random, 520)]);
+  painting.fill('main-tint', [toGround(far, 520)]);
+  painting.shape('d3-tint', [toGround('-4 306, 300 278, 620 300, 820 312, 1100 292, 1604 300', 520)]);
   paintOrchard(painting, random, [
     [640, 304, 760, 316, 4, 11],
     [900, 312, 1010, 304, 3, 11],
   ]);
-  painting.shape('d3', [toGround('-4 360, 400 352, 800 362, 1200 352, 1604 358', random, 520)]);
+  painting.shape('d3', [toGround('-4 360, 400 352, 800 362, 1200 352, 1604 358', 520)]);
   painting.shape('deep', [jitter(path, random)], 'texture');
   painting.line('texture', [jitter(pathMarks, random, 1.6)], 'soft');
 }
@@ -29,7 +29,7 @@ function paintLand(painting, random) {
 function paintHedge(painting, random, text) {
   const points = toPoints(text);
   const [left, right] = [points[0][0], points.at(-1)[0]];
-  const top = trace(points, random, { step: 44, amount: 4 });
+  const top = trace(points, random, { step: 80, amount: 5 });
   painting.shade('d3', [[...smooth(top), ['L', right, 398], ['L', left, 398], ['Z']]], 0.2);
   const lit = top.map(([x, y]) => [x, y + 3]);
   const edge = top.map(([x, y]) => [x, y + random.between(14, 40)]).reverse();
@@ -158,16 +158,16 @@ export function drawDecline() {
   const painting = createPainting();
   paintLand(painting, random);
   painting.define('t', (part) => paintTree(part, random));
-  painting.use('t', { x: 190, y: 392, scale: 1.35 });
-  painting.use('t', { x: 1420, y: 388, scale: 1.2, width: -1.2 });
+  painting.use('t', { x: 190, y: 392, scale: 1.1 });
+  painting.use('t', { x: 1420, y: 388, width: -1 });
   paintHedge(painting, random, '-10 300, 120 284, 300 290, 480 280, 650 288, 700 300');
   paintHedge(painting, random, '892 300, 960 282, 1120 288, 1300 280, 1470 290, 1610 284');
   paintGate(painting, random);
   defineFlowers(painting, random);
   paintGrassMarks(painting, random, 16, [418, 500], (x) => x < 640 || x > 960);
   paintClumps(painting, random, 404, [
-    [638, 62, 's'],
-    [972, 70, 'sd'],
+    [638, 62, ''],
+    [972, 70, ''],
   ]);
   paintSnail(painting, { x: 846, y: 466 });
   paintClumps(painting, random, 524, clumps);

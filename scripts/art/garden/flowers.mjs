@@ -28,26 +28,30 @@ export function paintBlossom(
   painting.shape('d2', [blob(x, y, radius * 0.2, random)], radius > 11 ? 'outline' : 'texture');
 }
 
-const scallop = (random, radius, turn) =>
-  [0, 1, 2, 3, 4].flatMap((index) => {
-    const at = (offset, reach) => {
-      const angle = turn + (index / 5) * Math.PI * 2 + offset;
-      return [Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach];
-    };
-    return [
-      at(0, 0.84),
-      at(0.28, random.between(1, 1.06)),
-      at(0.63, random.between(1.02, 1.1)),
-      at(0.98, random.between(0.98, 1.05)),
-    ];
-  });
+/** A closed outline of five petals around 0, 0. */
+function scallop(random, radius, turn) {
+  const at = (index, offset, reach) => {
+    const angle = turn + ((index + offset) / 5) * Math.PI * 2;
+    return [Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach];
+  };
+  const petals = [0, 1, 2, 3, 4].map((index) => [
+    'C',
+    ...at(index, 0.1, random.between(1.14, 1.26)),
+    ...at(index, random.between(0.8, 0.94), random.between(1.14, 1.26)),
+    ...at(index + 1, 0, 0.88),
+  ]);
+  return [['M', ...at(0, 0, 0.88)], ...petals, ['Z']];
+}
 
 function petalEdge(random, radius, from, to) {
   const at = (share, reach) => {
     const angle = from + (to - from) * share;
     return [Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach];
   };
-  return smooth([at(0, 0.8), at(0.25, 1.02), at(0.55, random.between(1.05, 1.1)), at(1, 0.72)]);
+  return [
+    ['M', ...at(0, random.between(0.84, 0.94))],
+    ['C', ...at(0.2, 1.2), ...at(random.between(0.55, 0.75), 1.36), ...at(1, random.between(0.56, 0.68))],
+  ];
 }
 
 /** A full rose around 0, 0. Its colour is that of the use. `rings`: how far each ring of petals reaches, and how many. */
@@ -62,8 +66,8 @@ export function paintRose(
   ],
 ) {
   const turn = random.between(0, Math.PI);
-  const outer = smooth(scallop(random, radius, turn), true);
-  painting.fill(undefined, [place(outer, { x: 1.5, y: 1.5 })]);
+  const outer = scallop(random, radius, turn);
+  painting.offset(undefined, [outer]);
   painting.fill('ink', [blob(1, radius * 0.08, radius * 0.62, random)], 0.1);
   painting.fill('ink', [blob(1, radius * 0.08, radius * 0.34, random)], 0.1);
   painting.line('outline', [outer]);

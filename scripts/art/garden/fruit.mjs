@@ -16,7 +16,7 @@ export function paintPear(painting, random, { x, y, scale, angle = 0, isMirrored
   const body = put(pear.body, 0.6);
   painting.line('accent', [put(pear.stalk)]);
   painting.fill('paper', [body]);
-  painting.fill('d2', [place(body, { x: 1.5, y: 1.5 })]);
+  painting.offset('d2', [body]);
   painting.fill('d1', [put(pear.blush)], 0.6);
   painting.fill('ink', [put(pear.shade)], 0.1);
   painting.line('outline', [body]);
@@ -28,26 +28,23 @@ export function paintPear(painting, random, { x, y, scale, angle = 0, isMirrored
 export function paintCherry(painting, random, x, y, radius) {
   const body = blob(x, y, radius, random, { amount: 0.03 });
   painting.fill('paper', [body]);
-  painting.fill('d1', [place(body, { x: 1.5, y: 1.5 })]);
+  painting.offset('d1', [body]);
   const crescent = 'M-9.6-2.6C-11 6-5 10.4 1 10C7 9.6 10.6 4.6 9.8-1.6C9 4.6 5 7.4 0 7C-5 6.6-8.6 3-9.6-2.6Z';
   painting.fill('ink', [place(crescent, { x, y, scale: radius / 10 })], 0.2);
   painting.line('outline', [body]);
+  painting.line('outline', [place('M-4-1.4C-2 .2 2 .2 4-1.6', { x, y: y - radius * 0.7 })]);
   painting.line('accent', [place('M-5.6-2.4C-5.4-4-4.4-5.4-3-6.2', { x, y, scale: radius / 10 })], 'card');
 }
 
-/** Cherries on stalks that meet at x, y: `[dx, dy, radius]` for each. */
-export function paintCherries(painting, random, x, y, list) {
+/** Cherries of a definition on stalks that meet at x, y: `[dx, dy, scale]` for each. */
+export function paintCherries(painting, id, x, y, list) {
   painting.line(
     'outline',
-    list.map(([dx, dy, radius]) => [
+    list.map(([dx, dy, scale]) => [
       ['M', x, y],
-      ['C', x + dx * 0.1, y + dy * 0.4, x + dx * 0.8, y + dy * 0.5, x + dx, y + dy - radius * 0.8],
+      ['Q', x + dx * 0.3, y + dy * 0.5, x + dx, y + dy - scale * 17],
     ]),
   );
-  painting.fill('ink', [blob(x, y, 4.4, random)]);
-  for (const [dx, dy, radius] of list) paintCherry(painting, random, x + dx, y + dy, radius);
-  painting.line(
-    'outline',
-    list.map(([dx, dy, radius]) => place('M-3.6 1.4C-1.6 3 1.6 3 3.4 1.2', { x: x + dx, y: y + dy - radius * 0.86 })),
-  );
+  painting.line('accent', [dot(x, y)]);
+  for (const [dx, dy, scale] of list) painting.use(id, { x: x + dx, y: y + dy, scale });
 }

@@ -8,9 +8,9 @@ import { defineClimber, paintTree } from './trees.mjs';
 
 function paintHills(painting, random) {
   const far = '-4 168, 150 140, 340 158, 560 186, 760 168, 960 148, 1180 172, 1400 150, 1604 132';
-  painting.fill('main-tint', [toGround(far, random, 360)]);
+  painting.fill('main-tint', [toGround(far, 360)]);
   const near = '-4 196, 240 170, 420 158, 600 182, 840 212, 1060 190, 1290 176, 1604 190';
-  painting.shape('d3-tint', [toGround(near, random, 360)]);
+  painting.shape('d3-tint', [toGround(near, 360)]);
   paintOrchard(painting, random, [
     [340, 172, 600, 188, 6, 9],
     [316, 186, 640, 204, 8, 11],
@@ -26,7 +26,7 @@ const pathMarks = 'M1226 272h14M1246 284h12M1184 296h16M1232 304h20M1156 322h20M
 
 function paintMeadow(painting, random) {
   const edge = '-4 232, 200 222, 470 236, 700 246, 960 240, 1240 232, 1604 226';
-  painting.shape('d3', [toGround(edge, random, 360)]);
+  painting.shape('d3', [toGround(edge, 360)]);
   painting.shape('deep', [jitter(path, random)], 'texture');
   painting.line('texture', [jitter(pathMarks, random, 1)], 'soft');
   paintGrassMarks(painting, random, 15, [246, 306], (x) => x < 1080 || x > 1308);
@@ -36,8 +36,8 @@ function paintMeadow(painting, random) {
 export const festoon = hang([1322, 128], [1486, 96], 24, [0.16, 0.41, 0.67]);
 export const lanternSizes = [1, 1.15, 0.9];
 
-/** Fruit of a tree: places for a scale of 1. */
-const fruit = toPoints('-84 -136, -56 -164, -30 -118, -22 -188, 10 -146, 36 -172, 66 -128');
+/** Fruit of a tree. */
+const fruit = toPoints('-101 -163, -67 -197, -36 -142, -26 -226, 12 -175, 43 -206, 79 -154');
 
 function paintFruitTree(painting, { x, y, scale, width = scale, token }) {
   painting.use('t', { x, y, scale, width });
@@ -51,7 +51,7 @@ function paintMiddle(painting, random) {
   painting.define('n', (part) => paintLantern(part, random));
   defineClimber(painting, random, 8);
   paintFence(painting, random, -6, 330, 254, 46);
-  paintFruitTree(painting, { x: 116, y: 268, scale: 1.22, token: 'd1' });
+  paintFruitTree(painting, { x: 116, y: 268, scale: 1, token: 'd1' });
   paintBench(painting, random, 748, 250, 150);
   painting.use('k', { x: 712, y: 247, scale: 0.94, angle: -2 });
   painting.use('k', { x: 788, y: 247, scale: 0.74, width: -0.78, angle: 2 });
@@ -59,7 +59,7 @@ function paintMiddle(painting, random) {
   festoon.places.forEach(([x, y], index) => {
     painting.use('n', { x, y: y - 1, scale: lanternSizes[index] }, ['d2', 'd1', 'card'][index]);
   });
-  paintFruitTree(painting, { x: 1560, y: 268, scale: 1.1, width: -1.1, token: 'd2' });
+  paintFruitTree(painting, { x: 1560, y: 268, scale: 0.9, width: -0.9, token: 'd2' });
   paintTable(painting, random, { x: 1408, y: 266 });
   paintArbour(painting, random, { x: 1248, y: 266 });
 }

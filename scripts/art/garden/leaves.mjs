@@ -57,7 +57,7 @@ export function walk(points, shares) {
   });
 }
 
-/** Defines a leaf of a kind; `paintTwig` takes one of 20. */
+/** Defines a leaf of a kind; `paintTwig` takes its length as `base`. */
 export function defineLeaf(painting, random, id, kind, length = 20) {
   painting.define(id, (part) => paintLeaves(part, random, [[0, 0, 0, length, kind]]));
 }
@@ -67,7 +67,7 @@ export function paintTwig(
   painting,
   random,
   text,
-  { count = 6, size = 26, kind = 'pear', from = 0.2, spread = 48, id } = {},
+  { count = 6, size = 26, kind = 'pear', from = 0.2, spread = 48, id, base = 20 } = {},
 ) {
   const points = toPoints(text);
   painting.line('outline', [smooth(points)]);
@@ -80,7 +80,7 @@ export function paintTwig(
   if (id === undefined) paintLeaves(painting, random, list);
   else
     for (const [x, y, angle, length] of list)
-      painting.use(id, { x, y, angle, scale: length / 20, width: Math.abs(length) / 20 });
+      painting.use(id, { x, y, angle, scale: length / base, width: Math.abs(length) / base });
 }
 
 /** A blade of grass: from its foot to its tip, bent by `bend`. */

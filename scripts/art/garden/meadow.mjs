@@ -1,12 +1,12 @@
 // Hills, orchards and the flowering grass in front, which several pictures have in common.
 import { paintDaisy, paintEar, paintPoppy, paintSpike, paintUmbel } from './flowers.mjs';
 import { stem, tuft } from './leaves.mjs';
-import { smooth, toPoints, trace } from './shapes.mjs';
+import { smooth, toPoints } from './shapes.mjs';
 import { paintFarTree } from './trees.mjs';
 
 /** Ground below a line through the points, down to below the bottom edge. */
-export const toGround = (points, random, height) => [
-  ...smooth(trace(toPoints(points), random, { step: 200 })),
+export const toGround = (points, height) => [
+  ...smooth(toPoints(points)),
   ['L', 1604, height + 4],
   ['L', -4, height + 4],
   ['Z'],
@@ -41,13 +41,22 @@ export function paintGrassMarks(painting, random, count, [top, bottom], isFree) 
   );
 }
 
-/** The flowers of `paintClumps`: daisy, poppy, umbel, spike and ear; and two tufts of grass. */
-export function defineFlowers(painting, random) {
-  painting.define('d', (part) => paintDaisy(part, random, 0, 0, 13, { flat: 0.8, count: 7 }));
-  painting.define('p', (part) => paintPoppy(part, random, 12));
-  painting.define('u', (part) => paintUmbel(part, random, 15));
-  painting.define('s', (part) => paintSpike(part, random, 25));
-  painting.define('e', (part) => paintEar(part, random, 23));
+/** How each flower of `paintClumps` is painted, at the top of its stem. */
+const flowers = {
+  d: (part, random) => paintDaisy(part, random, 0, 0, 13, { flat: 0.8, count: 7 }),
+  p: (part, random) => paintPoppy(part, random, 12),
+  u: (part, random) => paintUmbel(part, random, 15),
+  s: (part, random) => paintSpike(part, random, 25),
+  e: (part, random) => paintEar(part, random, 23),
+};
+
+/** Defines the flowers, with stems that end below the picture, and two tufts of grass. */
+export function defineFlowers(painting, random, length = 160) {
+  for (const [id, paint] of Object.entries(flowers))
+    painting.define(id, (part) => {
+      part.line('texture', [stem(0, 0, -length, random.between(-12, 12))]);
+      paint(part, random);
+    });
   for (const id of ['g0', 'g1'])
     painting.define(id, (part) => {
       part.shade('d3', tuft(random, 0, 0, { count: 4, height: 100, width: 9, spread: 100 }), 0.2, 'texture');
@@ -59,9 +68,8 @@ const isTall = (kind) => 'ue'.includes(kind);
 const placeFlowers = (random, foot, [x, height, kinds]) =>
   [...kinds].map((kind, index) => ({
     kind,
-    x: Math.round(x + (index % 2 ? 1 : -1) * (10 + index * 13) + random.between(-8, 8)),
-    y: foot - Math.round(height * (isTall(kind) ? random.between(0.98, 1.16) : random.between(0.6, 0.9))),
-    bend: Math.round(random.between(-10, 10)),
+    x: x + (index % 2 ? 1 : -1) * (10 + index * 13) + random.between(-8, 8),
+    y: foot - height * (isTall(kind) ? random.between(0.98, 1.16) : random.between(0.6, 0.9)),
   }));
 
 /** Where the meadow is high: grass with flowers in it, `[x, height, flowers]`. */
@@ -70,13 +78,8 @@ export function paintClumps(painting, random, foot, clumps) {
     const scale = (height / 100) * random.between(0.95, 1.1);
     painting.use(`g${index % 2}`, { x, y: foot + 4, scale, width: index % 4 < 2 ? scale : -scale });
   });
-  const flowers = clumps.flatMap((clump) => placeFlowers(random, foot, clump)).filter(({ x }) => x > 0 && x < 1600);
-  painting.line(
-    'texture',
-    flowers.map(({ x, y, bend }) => stem(x, foot, foot - y, bend)),
-  );
-  for (const { kind, x, y, bend } of flowers) {
-    const angle = Math.abs(bend) > 7 ? bend * 1.5 : 0;
-    painting.use(kind, { x: x + bend, y, angle, scale: random.pick([1, 1, 1, 0.86]) });
-  }
+  const heads = clumps.flatMap((clump) => placeFlowers(random, foot, clump)).filter(({ x }) => x > 0 && x < 1600);
+  heads.forEach(({ kind, x, y }, index) => {
+    painting.use(kind, { x, y, width: index % 3 ? 1 : -1 });
+  });
 }

@@ -10,15 +10,15 @@ import { paintTree } from './trees.mjs';
 
 function paintLand(painting, random) {
   const far = '-4 246, 260 214, 520 240, 820 216, 1080 244, 1340 214, 1604 232';
-  painting.fill('main-tint', [toGround(far, random, 520)]);
-  painting.shape('d3-tint', [toGround('-4 290, 280 266, 640 290, 960 280, 1260 268, 1604 284', random, 520)]);
+  painting.fill('main-tint', [toGround(far, 520)]);
+  painting.shape('d3-tint', [toGround('-4 290, 280 266, 640 290, 960 280, 1260 268, 1604 284', 520)]);
   paintOrchard(painting, random, [
     [560, 294, 700, 302, 5, 11],
     [520, 314, 680, 320, 5, 13],
     [980, 292, 1120, 286, 5, 11],
     [1010, 308, 1120, 304, 4, 13],
   ]);
-  painting.shape('d3', [toGround('-4 336, 400 322, 800 338, 1200 326, 1604 334', random, 520)]);
+  painting.shape('d3', [toGround('-4 336, 400 322, 800 338, 1200 326, 1604 334', 520)]);
 }
 
 /** Which way the wheel went: round and round. */
@@ -95,8 +95,8 @@ export function drawNotFound() {
   paintLand(painting, random);
   paintTrack(painting, random);
   painting.define('t', (part) => paintTree(part, random));
-  painting.use('t', { x: 150, y: 372, scale: 1.4 });
-  painting.use('t', { x: 1500, y: 350, scale: 1.1, width: -1.1 });
+  painting.use('t', { x: 150, y: 372, scale: 1.1 });
+  painting.use('t', { x: 1500, y: 350, scale: 0.9, width: -0.9 });
   paintGrassMarks(painting, random, 36, [350, 500], (x, y) => x < 520 || x > 1110 || y < 350);
   painting.define('R', (part) => paintRose(part, random, 28));
   painting.define('b', (part) => paintBlossom(part, random, 0, 0, 20));

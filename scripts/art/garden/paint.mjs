@@ -1,6 +1,6 @@
 // A drawing made of painted shapes: neighbours with the same paint become one path.
 import { drawing, element } from '../lines.mjs';
-import { place, toPathData } from './shapes.mjs';
+import { toPathData } from './shapes.mjs';
 
 const weights = { outline: undefined, texture: 1.2, accent: 3.4 };
 
@@ -35,9 +35,9 @@ function toTransform({ x, y, angle = 0, scale = 1, width = scale }) {
 }
 
 /** Collects shapes from back to front. Colours are tokens, such as 'd1'. */
-export function createPainting(ids = { count: 0 }) {
+export function createPainting(shared = { count: 0, definitions: [] }) {
   const items = [];
-  const definitions = [];
+  const { definitions } = shared;
   const add = (shapes, isMerging, attributes) => {
     if (shapes.length > 0) items.push({ shapes, isMerging, ...attributes });
   };
@@ -54,18 +54,18 @@ export function createPainting(ids = { count: 0 }) {
     shape: (token, shapes, weight = 'outline') => {
       add(shapes, false, { fill: color(token), 'stroke-width': weights[weight] });
     },
-    /** An accent: its colour is 1.5 units beside its outline, as in a print. */
+    /** The colour of an accent, 1.5 units beside the place of its outline, as in a print. */
+    offset: (token, shapes) => {
+      add(shapes, true, { fill: color(token), stroke: 'none', transform: 'translate(1.5 1.5)' });
+    },
     accent: (token, shapes, weight = 'outline') => {
-      painting.fill(
-        token,
-        shapes.map((shape) => place(shape, { x: 1.5, y: 1.5 })),
-      );
+      painting.offset(token, shapes);
       painting.line(weight, shapes);
     },
     /** An outlined colour, darker by a share of ink. */
     shade: (token, shapes, opacity, weight = 'outline') => {
-      ids.count += 1;
-      const id = `w${ids.count}`;
+      shared.count += 1;
+      const id = `w${shared.count}`;
       const look = { fill: color(token), 'stroke-width': weights[weight] };
       const path = element('path', { id, d: toPathData(...shapes) });
       const ink = element('use', { href: `#${id}`, fill: color('ink'), 'fill-opacity': formatShare(opacity) });
@@ -77,7 +77,7 @@ export function createPainting(ids = { count: 0 }) {
     },
     /** Names what `paint` paints around 0, 0, to be used at several places. */
     define: (id, paint) => {
-      const part = createPainting(ids);
+      const part = createPainting(shared);
       paint(part);
       definitions.push(element('g', { id }, part.toMarkup()));
     },

@@ -35,8 +35,8 @@ const oval = (width, height, random, amount = 0.8) =>
 
 function paintTrellis(painting, random) {
   painting.shape('card', [oval(183, 223, random)]);
-  const slats = Array.from({ length: 40 }, (_, index) => {
-    const from = (index / 40) * Math.PI * 2 + random.between(-0.01, 0.01);
+  const slats = Array.from({ length: 34 }, (_, index) => {
+    const from = (index / 34) * Math.PI * 2 + random.between(-0.01, 0.01);
     return [-1, 1].map((side) => [
       ['M', ...toOval(from, 160, 205)],
       ['L', ...toOval(from + side * 0.14, 183, 223)],
@@ -89,7 +89,7 @@ function paintTallFlowers(painting, random) {
   painting.define('p', (part) => paintPoppy(part, random, 12));
   painting.define('d', (part) => paintDaisy(part, random, 0, 0, 13, { flat: 0.85, count: 8 }));
   painting.shade('d3', tuft(random, 62, 440, { count: 6, height: 130, width: 9, spread: 66 }), 0.2, 'texture');
-  painting.shade('d3', tuft(random, 336, 440, { count: 6, height: 104, width: 9, spread: 70 }), 0.2, 'texture');
+  painting.shade('d3', tuft(random, 350, 440, { count: 4, height: 96, width: 9, spread: 40 }), 0.2, 'texture');
   const flowers = [
     ['u', 58, 300, -6],
     ['s', 78, 318, 4],
@@ -108,12 +108,7 @@ function paintTallFlowers(painting, random) {
 
 function defineRoses(painting, random) {
   painting.define('R', (part) => paintRose(part, random, 25));
-  painting.define('r', (part) =>
-    paintRose(part, random, 16, [
-      [0.68, 4],
-      [0.34, 3],
-    ]),
-  );
+  painting.define('r', (part) => paintRose(part, random, 16, [[0.6, 4]]));
   painting.define('b', (part) => paintBlossom(part, random, 0, 0, 17));
   painting.define('v', (part) => paintBud(part, random, 0, 0, 0, 15));
   defineLeaf(painting, random, 'l', 'lance');

@@ -128,21 +128,20 @@ export const dot = (x, y) => [
   ['L', x, y],
 ];
 
-const round = (number) => Math.round(number * 10) / 10;
 const isMirrored = (start, before, first) =>
   before !== null && start.every((value, axis) => Math.abs(2 * value - before[axis] - first[axis]) < 0.16);
 
 /** The command of a segment with its numbers, relative to `at`. `before` is the last control point of a curve before. */
 function toCommand([command, ...numbers], at, before) {
   if (command === 'Z') return ['z', []];
-  const relative = numbers.map((number, index) => round(round(number) - at[index % 2]));
+  const relative = numbers.map((number, index) => Math.round(number) - at[index % 2]);
   if (command === 'L' && relative[1] === 0) return ['h', [relative[0]]];
   if (command === 'L' && relative[0] === 0) return ['v', [relative[1]]];
   if (command === 'C' && isMirrored(at, before, numbers)) return ['s', relative.slice(2)];
   return [command.toLowerCase(), relative];
 }
 
-/** Path data: relative, rounded to one decimal. Rounding errors do not add up. */
+/** Path data: relative, in whole numbers, which compress twice as well as decimals. Rounding errors do not add up. */
 export function toPathData(...shapes) {
   let at = [0, 0];
   let start = at;
@@ -154,7 +153,7 @@ export function toPathData(...shapes) {
     const text = formatNumbers(numbers);
     const isRepeated = command === last && command !== 'm' && command !== 'z';
     data += isRepeated ? `${/^-/.test(text) ? '' : ' '}${text}` : command + text;
-    at = command === 'z' ? start : segment.slice(-2).map(round);
+    at = command === 'z' ? start : segment.slice(-2).map(Math.round);
     if (command === 'm') start = at;
     before = segment[0] === 'C' ? segment.slice(3, 5) : null;
     last = command;

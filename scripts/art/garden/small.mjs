@@ -187,10 +187,10 @@ export function drawPattern() {
 export function drawNightSky() {
   const random = createRandom(77);
   const painting = createPainting();
-  const stars = Array.from({ length: 34 }, () =>
-    blob(random.between(6, 474), random.between(6, 354), random.pick([1, 1, 1.4, 1.9]), random),
-  );
-  painting.fill('d2-tint', stars, 0.7);
+  const stars = (count) => Array.from({ length: count }, () => dot(random.between(6, 474), random.between(6, 354)));
+  painting.line('texture', stars(16), 'd3-tint');
+  painting.line('outline', stars(16), 'd2-tint');
+  painting.line('accent', stars(3), 'd2-tint');
   const seed = 'M0 12V1M0 1L-3.6-2.4M0 1L-1.4-4M0 1L1.4-4M0 1L3.6-2.4';
   const seeds = [place(seed, { x: 78, y: 96, angle: 24 }), place(seed, { x: 396, y: 262, angle: 36 })];
   painting.line('texture', seeds, 'd3');

@@ -2,7 +2,7 @@
 import { createRandom } from '../lines.mjs';
 import { leaves, tuft } from './leaves.mjs';
 import { createPainting } from './paint.mjs';
-import { blob, jitter, place, smooth } from './shapes.mjs';
+import { blob, dot, jitter, place, smooth, toPoints } from './shapes.mjs';
 
 /** A seed with its parachute above 0, 0. */
 function paintSeed(painting, random) {
@@ -27,7 +27,7 @@ function paintSeed(painting, random) {
 /** A clock of seeds around x, y; `isHere` says which of them have not flown yet. */
 function paintClock(painting, random, x, y, radius, isHere = () => true) {
   for (const [count, reach] of [
-    [11, 0.55],
+    [9, 0.55],
     [19, 1],
   ])
     for (let index = 0; index < count; index += 1) {
@@ -117,18 +117,11 @@ export function drawThanks() {
     'd2',
     stars.map(([x, y, scale]) => place(jitter(star, random, 0.4), { x, y, scale })),
   );
-  painting.fill(
+  const small = toPoints('440 96, 492 74, 560 118, 520 140, 380 40, 592 66, 474 160, 590 190');
+  painting.line(
+    'accent',
+    small.map(([x, y]) => dot(x, y)),
     'd2-tint',
-    [
-      [440, 96],
-      [492, 74],
-      [560, 118],
-      [520, 140],
-      [380, 40],
-      [592, 66],
-      [474, 160],
-      [590, 190],
-    ].map(([x, y]) => blob(x, y, random.between(1.4, 2.2), random)),
   );
   return painting.toSvg(600, 362);
 }

@@ -1,7 +1,7 @@
 // Trees, and roses that climb.
 import { paintSmallRose } from './flowers.mjs';
 import { paintLeaves, walk } from './leaves.mjs';
-import { blob, jitter } from './shapes.mjs';
+import { blob, jitter, place, toPoints } from './shapes.mjs';
 
 /** A closed outline of round bumps on an ellipse, such as the crown of a tree. */
 export function crown(random, x, y, width, height, count) {
@@ -22,33 +22,26 @@ export function crown(random, x, y, width, height, count) {
   ];
 }
 
-/** A crown: lit from above, with a few leaves marked. */
-function paintCrown(painting, random, x, y, width, height, count) {
-  const outline = crown(random, x, y, width, height, count);
-  painting.shade('d3', [outline], 0.2);
-  painting.fill('d3', [crown(random, x - width * 0.04, y - height * 0.2, width * 0.84, height * 0.68, count - 2)]);
-}
-
-/** A tree without its fruit. Its foot is 0, 0. */
+/** A tree without its fruit. Its foot is 0, 0. Its two crowns are lit from above. */
 export function paintTree(painting, random) {
-  const put = (data) => jitter(data, random, 0.7);
+  const put = (data) => place(jitter(data, random, 0.5), { scale: 1.2 });
+  painting.define('y', (part) => {
+    part.shade('d3', [crown(random, 0, 0, 94, 60, 9)], 0.2);
+    part.fill('d3', [crown(random, -4, -12, 79, 41, 7)]);
+  });
   painting.shape('edge', [
     put('M-15 2C-9-20-9-50-12-84L-30-112L-22-118L-2-92L4-126L13-124L11-90L34-116L41-109L16-74C12-46 12-20 19 2Z'),
   ]);
-  painting.line('texture', [put('M-4-12C-2-30-2-44-4-62M6-30C6-44 6-52 8-62M-8-2C-7-8-6-14-6-18')]);
-  paintCrown(painting, random, 36, -128, 60, 42, 7);
-  paintCrown(painting, random, -16, -152, 78, 50, 9);
-  const marks = [
-    [-70, -150],
-    [-44, -178],
-    [-8, -162],
-    [20, -180],
-    [40, -150],
-    [-30, -140],
-  ];
+  painting.line('texture', [put('M-4-12Q-2-40-4-62M6-30Q6-50 8-62')]);
+  painting.use('y', { x: 44, y: -152, scale: 0.8, width: -0.8 });
+  painting.use('y', { x: -19, y: -184 });
+  const marks = toPoints('-84 -180, -52 -214, -10 -194, 24 -216, 48 -180, -36 -168');
   painting.line(
     'texture',
-    marks.map(([x, y]) => put(`M${x - 7} ${y}C${x - 5} ${y + 5} ${x + 3} ${y + 5} ${x + 6} ${y - 1}`)),
+    marks.map(([x, y]) => [
+      ['M', x - 8, y],
+      ['Q', x, y + 9, x + 8, y - 1],
+    ]),
   );
 }
 
