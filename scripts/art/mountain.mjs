@@ -27,7 +27,6 @@ const drawings = {
   splash: small.buildSplash,
   stamp: small.buildStamp,
   thanks: buildThanks,
-  vehicle: small.buildVehicle,
 };
 
 const names = process.argv.slice(2);

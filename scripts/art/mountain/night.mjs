@@ -43,7 +43,13 @@ function drawMountain(random) {
     [308, 112],
   ];
   const field = points('30,318 96,300 180,304 300,296 430,306 520,300 572,318');
+  const ridges = points(
+    '40,316 78,276 104,268 136,232 158,244 182,218 240,260 380,236 418,204 440,214 468,246 500,252 562,316',
+  );
   return [
+    flat('main-mid', closed(ridges, random), 0.4),
+    flat('card', closed(points('136,232 158,244 150,252 142,244 132,254 122,248'), random), 0.5),
+    flat('card', closed(points('418,204 440,214 452,228 440,226 430,236 422,222 410,226 402,218'), random), 0.5),
     flat('main-mid', closed([...back, ...face], random)),
     flat('main', closed([...back, [294, 112], [306, 138], [292, 172], [310, 210], [290, 250], [300, 306]], random)),
     flat('card', closed(snow, random)),

@@ -1,5 +1,5 @@
-// The small drawings: emblem, divider, stamp and pattern of the pass, gondola, splash screen, icon, and the night sky.
-import { createRandom, curve, drawing, element, formatNumbers, longLine, points, polyline } from '../lines.mjs';
+// The small drawings: emblem, divider, stamp and pattern of the pass, splash screen, icon, and the night sky.
+import { createRandom, curve, drawing, element, formatNumbers, points, polyline } from '../lines.mjs';
 import { edelweiss, leaf, rosette } from './flora.mjs';
 import { accent, ellipse, flat, outline, shape, texture } from './kit.mjs';
 
@@ -126,39 +126,6 @@ export const buildPattern = () =>
       d: 'M0 9l7-6 5 5 8-7 8 8 5-4 6 5 5-4 4 3',
     }),
   );
-
-/** A gondola below the rope that it slides along. */
-export function buildVehicle() {
-  const random = createRandom(2);
-  const cabin = points('26,62 30,54 90,54 94,62 96,92 88,112 32,112 24,92');
-  const panes = points('32,62 53,62 74,62').map(([x, y]) => `M${x} ${y}h16l1 22h-17z`);
-  return drawing(
-    120,
-    130,
-    [
-      texture(['M0 8L120 38', 'M0 13L120 43']),
-      accent('M50 22l22 6M61 25l-1 28'),
-      outline('M47 21a5 5 0 1 1 10 2M65 26a5 5 0 1 1 10 2'),
-      shape('accent', curve(cabin, true, 0.5)),
-      flat('ink', 'M30 56l-5 8 0 28 8 19h9l-8-20 1-36z', 0.2),
-      shape('card', panes),
-      shape('main', 'M36 84q0-9 5-11q5 2 5 11zM60 84q-1-6 3-8q4 2 3 8z'),
-      shape('d2-tint', ellipse(41, 71, 4), ellipse(63, 73, 3)),
-      texture([
-        longLine(
-          [
-            [28, 96],
-            [92, 96],
-          ],
-          random,
-          { unit: 0.5 },
-        ),
-        'M60 98v12',
-      ]),
-      accent('M30 114h60', 'ink'),
-    ].join(''),
-  );
-}
 
 /** A peak, the sun beside it, and a gondola on its way up. */
 export function buildSplash() {
