@@ -113,6 +113,12 @@ describe('a preview', () => {
     expect(result.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 
+  it('names a row without a name by what else it has', async () => {
+    const { preview } = createDashboard();
+    const list = 'First name,Email,Phone,Notes\n,bo@example.com,20123456,\n,,20123456,\n,,,the neighbours\n';
+    expect((await preview(list)).rows.map(({ name }) => name)).toEqual(['bo@example.com', '20123456', '']);
+  });
+
   it('covers the rows that are not skipped, whichever rows of a conflict those are', async () => {
     await testDatabase.sql`insert into tables (table_name, capacity) values ('Rose', 8)`;
     const { preview, run } = createDashboard();

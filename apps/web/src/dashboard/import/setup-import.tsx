@@ -20,7 +20,7 @@ export function SetupImport({ onDone }: GuestImportProps) {
       <ImportStage
         importing={importing}
         guide={
-          <div className="setup__actions">
+          <div className="cluster gap-2 setup__actions">
             <DashboardButton variant="quiet" isBusy={isFinishing} onClick={() => void finish()}>
               {t('Setup.guests.StartEmpty')}
             </DashboardButton>

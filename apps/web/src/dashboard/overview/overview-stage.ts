@@ -1,5 +1,6 @@
 // What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
 import { sampleDay } from '@havn/api/wedding/rules';
+import { haveInvitationsBegun } from '../records/invitations-begun.js';
 import type { AnswerDay } from './answers-chart.js';
 
 export type OverviewStage = 'addGuests' | 'invite' | 'answers' | 'week' | 'day' | 'after';
@@ -29,7 +30,7 @@ export function getOverviewStage({ daysLeft, guests, answered, hasInvited }: Sta
   if (guests === 0) return 'addGuests';
   if (daysLeft !== null && daysLeft < 0) return 'after';
   if (daysLeft === 0) return 'day';
-  if (!hasInvited && answered === 0) return 'invite';
+  if (!haveInvitationsBegun({ answered, hasInvited })) return 'invite';
   return daysLeft !== null && daysLeft <= weekDays ? 'week' : 'answers';
 }
 

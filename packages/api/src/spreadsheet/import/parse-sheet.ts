@@ -39,6 +39,7 @@ export interface Sheet {
   /** As spelled in the file. */
   getColumnName: (column: Column | WishColumn) => string | ColumnTitle;
   ignoredColumns: string[];
+  addressHouseholds: number;
   /** Rows whose only name is in the e-mail address. */
   emailsWithoutName: number;
   /** Rows that are no guests: titles between the guests, sums, repeated headers. */
@@ -60,6 +61,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     firstRow: null,
     getColumnName: (title) => ({ title }),
     ignoredColumns: [],
+    addressHouseholds: 0,
     emailsWithoutName: 0,
     ignoredRows: [],
     problems: [problem],
@@ -201,11 +203,13 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells
   });
   const skipped = new Set(options.skipRows);
   const included = parsed.filter(({ guests }) => guests.every(({ row }) => !skipped.has(row)));
-  if (!format.isOwnExport)
-    proposeHouseholds(included, { isByAddress: options.groupByAddress ?? true, language: format.guestLanguage });
+  const addressHouseholds = format.isOwnExport
+    ? 0
+    : proposeHouseholds(included, { isByAddress: options.groupByAddress ?? true, language: format.guestLanguage });
   return {
     rows: included.flatMap(({ guests }) => guests),
     isEmpty: parsed.length + problems.length === 0,
+    addressHouseholds,
     emailsWithoutName: included.filter(({ emailName }) => emailName !== '').length,
     problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
     ignoredRows,
@@ -257,7 +261,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
     ? parseBody(sheet, header, list, options)
-    : { rows: [], isEmpty: true, emailsWithoutName: 0, problems: [], ignoredRows: [] };
+    : { rows: [], isEmpty: true, addressHouseholds: 0, emailsWithoutName: 0, problems: [], ignoredRows: [] };
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
@@ -274,6 +278,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     firstRow: list.firstRow && { ...list.firstRow, isHeader: list.firstRow.isHeader ?? (isReadable ? false : null) },
     getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
     ignoredColumns: header.ignored,
+    addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],

@@ -79,3 +79,9 @@ it('a name among numbers stays the name of a household', () => {
     'Ben & Cy Berg',
   ]);
 });
+
+it('households by number are not those of one address', () => {
+  const list = (party: string) => `Name,Party,Street\nAnna Rossi,${party},Via Roma 1\nBen Berg,${party},Via Roma 1\n`;
+  expect(parse(list('1'))).toMatchObject({ addressHouseholds: 0, rows: [{ group: 'Anna Rossi & Ben Berg' }, {}] });
+  expect(parse(list(''))).toMatchObject({ addressHouseholds: 1, rows: [{ group: 'Anna Rossi & Ben Berg' }, {}] });
+});

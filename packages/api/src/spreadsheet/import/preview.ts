@@ -16,7 +16,7 @@ import {
 } from './report.js';
 import type { previewImportOutput } from './schema.js';
 import { type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
-import { toGuestKey } from './sheet-row.js';
+import { type SheetRow, toGuestKey } from './sheet-row.js';
 
 type Preview = z.output<typeof previewImportOutput>;
 type PreviewRow = Preview['rows'][number];
@@ -50,6 +50,10 @@ function omitUnreadableRows(sheet: Sheet): Sheet {
   return { ...sheet, rows: sheet.rows.filter(({ row }) => !unreadable.has(row)) };
 }
 
+/** So that a row without a name can be recognized. */
+const describeNameless = ({ email = '', phoneNumber = '', noteLines = [] }: Partial<SheetRow>): string =>
+  toQuotable(email || phoneNumber || (noteLines[0] ?? ''));
+
 function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProblem[]): PreviewRow[] {
   const ownProblems = groupBy(problems, ({ row }) => row);
   const conflicts = groupBy(report.problems, ({ row }) => row);
@@ -66,7 +70,7 @@ function toPreviewRows(sheet: Sheet, report: ImportReport, problems: ImportProbl
       ...(change?.isMain && { isMain: true as const }),
       ...(guest.isUnnamed && { isUnnamed: true as const }),
       state: ownFindings ? 'problem' : conflictFindings ? 'conflict' : plannedState,
-      name: (change?.name ?? formatFullName({ firstName, lastName })) || toQuotable(guest.noteLines?.[0] ?? ''),
+      name: (change?.name ?? formatFullName({ firstName, lastName })) || describeNameless(guest),
       group,
       fields: change?.fields ?? [],
       // The others of the row have the same.
@@ -80,15 +84,6 @@ const listReadableAsNotes = ({ problems }: Sheet): string[] => [
     problems.flatMap(({ column, isReadableAsNote }) => (isReadableAsNote && typeof column === 'string' ? column : [])),
   ),
 ];
-
-/** Those of more than one row. */
-function countAddressHouseholds({ rows }: Sheet): number {
-  const proposed = groupBy(
-    rows.filter(({ isProposed }) => isProposed),
-    ({ group }) => group,
-  );
-  return [...proposed.values()].filter((guests) => new Set(guests.map(({ row }) => row)).size > 1).length;
-}
 
 const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
 
@@ -110,7 +105,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     readableAsNotes: listReadableAsNotes(sheet),
     emailsWithoutName: sheet.emailsWithoutName,
     ignoredRows: sheet.ignoredRows,
-    addressHouseholds: countAddressHouseholds(sheet),
+    addressHouseholds: sheet.addressHouseholds,
     columns: fileColumns,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },

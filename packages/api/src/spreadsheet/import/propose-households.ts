@@ -65,11 +65,11 @@ function nameProposals(proposals: readonly Proposal[], taken: ReadonlySet<string
   }
 }
 
-/** Sets the group of guests who have none, in the `language` of guests whose row has none. */
+/** Sets the group of guests who have none, in the `language` of guests whose row has none. Returns how many by address. */
 export function proposeHouseholds(
   rows: readonly ParsedRow[],
   { isByAddress, language }: { isByAddress: boolean; language: Language },
-): void {
+): number {
   const free = rows.filter(({ guests }) => guests.every(({ group = '' }) => group === ''));
   const proposals = proposeByKey(free, ({ party }) => party, language);
   for (const proposal of proposals) nameNameless(proposal.rows, language);
@@ -78,9 +78,11 @@ export function proposeHouseholds(
     return free.filter((row) => !together.has(row));
   };
   const withoutParty = listOthers().filter(({ party }) => party === '');
-  if (isByAddress) proposals.push(...proposeByKey(withoutParty, ({ address }) => address, language));
+  const byAddress = isByAddress ? proposeByKey(withoutParty, ({ address }) => address, language) : [];
+  proposals.push(...byAddress);
   const several = listOthers().filter(({ guests }) => guests.length > 1);
   proposals.push(...several.map((row) => ({ name: row.household || proposeName([row], language), rows: [row] })));
   const taken = new Set(rows.flatMap(({ guests }) => guests.map(({ group = '' }) => normalizeName(group))));
   nameProposals(proposals, taken);
+  return byAddress.length;
 }
