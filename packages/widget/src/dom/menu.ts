@@ -30,7 +30,7 @@ function positionMenu(
   wrapper: HTMLElement,
   { trigger, listStyle, isRightToLeft }: MenuOptions,
   button = trigger.getBoundingClientRect(),
-): void {
+): DOMRect {
   const { style, ownerDocument, currentCSSZoom: zoom = 1 } = wrapper;
   // Client rectangles include the page's zoom; style values are multiplied by it.
   const toPixels = (seen: number) => `${seen / zoom}px`;
@@ -45,6 +45,7 @@ function positionMenu(
   style.top = toPixels(placement.top);
   style.maxHeight = toPixels(placement.height);
   wrapper.classList.toggle('atcb-dropup', placement.opensUpward);
+  return button;
 }
 
 /** Browsers without popovers show it above the page. */
@@ -58,9 +59,9 @@ function showInTopLayer(wrapper: HTMLElement): void {
 function followTrigger(list: HTMLElement, menu: Menu, options: MenuOptions, signal: AbortSignal): void {
   const follow = () => {
     if (signal.aborted) return;
-    positionMenu(list, menu.wrapper, options);
-    // The page may have hidden the button.
-    if (options.trigger.getClientRects().length === 0) menu.close('Background Hit');
+    const { width } = positionMenu(list, menu.wrapper, options);
+    // The page has hidden the button.
+    if (width === 0) menu.close('Background Hit');
     requestAnimationFrame(follow);
   };
   requestAnimationFrame(follow);

@@ -105,7 +105,8 @@ export function openExplanationDialog(
 ): void {
   const { environment } = view;
   const texts = getDialogTexts(view);
-  const key = action.reason === 'webview' && environment.platform.downloads === 'hosted' ? 'safari' : action.reason;
+  const { ios, downloads } = environment.platform;
+  const key = action.reason === 'webview' && ios && downloads === 'hosted' ? 'safari' : action.reason;
   const headline = texts[`modal.${key}.h`];
   const text = texts[`modal.${action.reason}.text`];
   const instruction = createParagraph(text);

@@ -67,7 +67,7 @@ type PageContext = Partial<Pick<ParseContext, 'pageUrl' | 'baseUrl' | 'warn' | '
 
 function parseIdentifier(identifier: string | undefined, { warn }: PageContext): string | undefined {
   if (identifier === undefined || /^[\w-]+$/.test(identifier)) return identifier;
-  warn?.('identifier: must be letters, digits, dashes and underscores; a number is used');
+  warn?.('identifier: must be letters, digits, - and _');
   return undefined;
 }
 

@@ -92,7 +92,7 @@ describe('a platform', () => {
     ['iphone-chrome', { ios: true, android: false, mobile: true, isInWebView: false, downloads: 'hosted' }],
     ['iphone-webview', { ios: true, android: false, mobile: true, isInWebView: true, downloads: 'none' }],
     ['android', { ios: false, android: true, mobile: true, isInWebView: false, downloads: 'all' }],
-    ['android-webview', { ios: false, android: true, mobile: true, isInWebView: true, downloads: 'all' }],
+    ['android-webview', { ios: false, android: true, mobile: true, isInWebView: true, downloads: 'hosted' }],
     ['android-instagram', { ios: false, android: true, mobile: true, isInWebView: true, downloads: 'none' }],
   ])('is detected from the user agent: %s', (device, expected) => {
     expect(detect(device)).toEqual(expected);

@@ -1,9 +1,11 @@
+import { savesNothing, savesServedFiles } from './in-app-browsers.gen.js';
+
 export interface Platform {
   readonly ios: boolean;
   readonly android: boolean;
   readonly mobile: boolean;
   readonly isInWebView: boolean;
-  /** `hosted`: no generated files (iOS browsers other than Safari). `none`: most web views. */
+  /** `hosted`: only files of a server; `none`: not even these (`in-app-browsers.ts`). */
   readonly downloads: 'all' | 'hosted' | 'none';
 }
 
@@ -23,13 +25,12 @@ interface FakedDevice {
 export function detectPlatform({ userAgent, touchPoints = 0 }: Device, fakes: FakedDevice = {}): Platform {
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
   const isAndroid = /Android/i.test(userAgent);
-  const isSafari = /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\//.test(userAgent);
-  const blocksDownloads = (isApple && !userAgent.includes('Safari')) || userAgent.includes('Instagram');
+  const blocksDownloads = savesNothing.test(userAgent);
   return {
     ios: isApple || !!fakes.fakeIOS,
     android: isAndroid || !!fakes.fakeAndroid,
     mobile: isApple || isAndroid || !!fakes.fakeMobile,
     isInWebView: blocksDownloads || userAgent.includes('; wv'),
-    downloads: blocksDownloads ? 'none' : isApple && !isSafari ? 'hosted' : 'all',
+    downloads: blocksDownloads ? 'none' : savesServedFiles.test(userAgent) ? 'hosted' : 'all',
   };
 }

@@ -63,7 +63,8 @@ describe('a save action', () => {
     ['iphone-webview', { icsFile, bypassWebViewCheck: true }, 'download'],
     ['iphone-webview', { bypassWebViewCheck: true }, 'explain'],
     ['android', {}, 'download'],
-    ['android-webview', {}, 'download'],
+    ['android-webview', {}, 'explain'],
+    ['android-webview', { icsFile }, 'download'],
     ['android-instagram', {}, 'explain'],
   ])('for a file in %s with %j is to %s', (device, change, what) => {
     const action = pick('apple', change, { device });

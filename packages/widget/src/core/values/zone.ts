@@ -53,7 +53,7 @@ export function getOffset(zone: string, instant: number): number {
 }
 
 function computeOffset(zone: string, instant: number): number {
-  const [day = 0, hour = 0, minute, second] = (getFormat(zone).format(instant).match(/\d+/g) ?? []).map(Number);
+  const [day = 0, hour = 0, minute, second] = getFormat(zone).format(instant).split(/\D+/).map(Number);
   const utc = new Date(instant);
   const days = day - utc.getUTCDate();
   // The day after the last of a month is the first.
