@@ -47,10 +47,8 @@ function drawSnail() {
   ].join('');
 }
 
-export function buildRoseCorner() {
-  const random = createRandom(23);
-  const twig = points('340,60 318,140 322,220 306,300 314,372 302,414');
-  const side = points('330,0 262,44 196,62 136,66 84,60 36,78');
+/** The leaves along both twigs, in two tones. */
+function drawLeaves(random) {
   const leaves = points(
     '318,150,150 321,206,30 318,240,158 308,296,28 307,318,150 313,362,36 310,384,140 303,412,96',
   ).map(([x, y, angle]) => [[x, y], angle + random.between(-8, 8), random.between(40, 52)]);
@@ -63,21 +61,30 @@ export function buildRoseCorner() {
       list.map(([point, angle, length]) => leaf(point, angle, length, length * 0.3, { belly: 0.58 })),
     );
   const all = [...leaves, ...top];
+  return [
+    draw(
+      all.filter((_, index) => index % 2 === 1),
+      'd3-deep',
+    ),
+    draw(
+      all.filter((_, index) => index % 2 === 0),
+      'main-mid',
+    ),
+    texture(all.map(([point, angle, length]) => vein(point, angle, length))),
+  ];
+}
+
+export function buildRoseCorner() {
+  const random = createRandom(23);
+  const twig = points('340,60 318,140 322,220 306,300 314,372 302,414');
+  const side = points('330,0 262,44 196,62 136,66 84,60 36,78');
   return drawing(
     336,
     428,
     [
       define({ s: bell([0, 0], 27, 10), l: bell([0, 0], 36, 20) }),
       accent([curve(twig, false, 1), curve(side, false, 1)], 'main-deep'),
-      draw(
-        all.filter((_, index) => index % 2 === 1),
-        'd3-deep',
-      ),
-      draw(
-        all.filter((_, index) => index % 2 === 0),
-        'main-mid',
-      ),
-      texture(all.map(([point, angle, length]) => vein(point, angle, length))),
+      ...drawLeaves(random),
       rosette([270, 84], [100, 130, 160, 190, 220, 70, 40], 92, random),
       rosette([306, 190], [80, 120, 160, 196], 62, random),
       `<g transform="translate(-8-98)">${drawSnail()}</g>`,

@@ -61,14 +61,11 @@ const smoke = points(
   '624,238 618,222 632,208 650,210 662,194 686,192 698,204 720,190 748,196 760,208 790,200 812,212 786,220 752,222 728,230 696,226 672,232 650,226 640,240',
 );
 
-/** The viaduct: its deck falls to the left, arches between piers carry it. */
-function drawViaduct(random) {
-  const deck = (x) => 318 - (x - 430) * 0.058;
-  const piers = [506, 616, 726, 836, 946, 1056];
-  const arches = piers.slice(0, -1).map((x) => {
-    const top = Math.round(deck(x + 55) + 24);
-    return `M${x + 14} 520V${top + 46}q0-46 41-46t41 46V520z`;
-  });
+const deck = (x) => 318 - (x - 430) * 0.058;
+const piers = [506, 616, 726, 836, 946, 1056];
+
+/** Stones of the piers, and the wedges above the arches. */
+function drawMasonry(random) {
   const stones = Array.from({ length: 34 }, () => {
     const x = Math.round(random.pick(piers) + random.between(-8, 4));
     return `M${x} ${Math.round(random.between(350, 500))}h${Math.round(random.between(5, 10))}`;
@@ -81,6 +78,39 @@ function drawViaduct(random) {
           `M${x + 55 + shift} ${Math.round(deck(x + 55) + 28 + rise * 0.3 - (shift ? 2 : 4))}l${Math.round(shift * 0.12)}-8`,
       ),
     );
+  return [...stones, ...crown];
+}
+
+const drawTrack = (random) => [
+  shape(
+    'line',
+    closed(
+      [
+        [386, deck(386) + 8],
+        [386, deck(386) - 4],
+        [1150, deck(1150) - 4],
+        [1150, deck(1150) + 8],
+      ],
+      random,
+    ),
+  ),
+  accent(
+    polyline(
+      [
+        [330, deck(330) - 8],
+        [1210, deck(1210) - 8],
+      ],
+      random,
+    ),
+  ),
+];
+
+/** The viaduct: its deck falls to the left, arches between piers carry it. */
+function drawViaduct(random) {
+  const arches = piers.slice(0, -1).map((x) => {
+    const top = Math.round(deck(x + 55) + 24);
+    return `M${x + 14} 520V${top + 46}q0-46 41-46t41 46V520z`;
+  });
   return [
     shape('edge', `M396 ${deck(396)}L1140 ${deck(1140)}V520H396z`),
     flat(
@@ -97,38 +127,35 @@ function drawViaduct(random) {
       ),
       0.3,
     ),
-    texture([...stones, ...crown]),
-    shape(
-      'line',
-      closed(
-        [
-          [386, deck(386) + 8],
-          [386, deck(386) - 4],
-          [1150, deck(1150) - 4],
-          [1150, deck(1150) + 8],
-        ],
-        random,
-      ),
-    ),
-    accent(
-      polyline(
-        [
-          [330, deck(330) - 8],
-          [1210, deck(1210) - 8],
-        ],
-        random,
-      ),
-    ),
+    texture(drawMasonry(random)),
+    ...drawTrack(random),
+  ];
+}
+
+function drawSlopes(random) {
+  const left = points('-10,300 120,282 260,296 380,310 440,340 430,430 470,540 -10,540');
+  const right = points('1610,236 1480,244 1340,266 1200,268 1130,282 1110,360 1150,540 1610,540');
+  return [
+    shape('d3', `${curve(left)}z`),
+    shape('d3', `${curve(right)}z`),
+    flat('deep', `${curve(points('-10,330 150,316 300,336 400,400 420,540'))}H-10z`, 0.7),
+    flat('deep', `${curve(points('1140,540 1180,360 1320,310 1470,290 1610,280'))}V540z`, 0.7),
+    drawChalets(
+      [
+        { x: 236, base: 300, width: 62, walls: 'edge', tiles: 'main-deep', chimney: -0.2, hasBalcony: true },
+        { x: 1398, base: 262, width: 50, walls: 'accent', tiles: 'main-deep', chimney: 0.2 },
+        { x: 1466, base: 256, width: 64, walls: 'edge', tiles: 'main-deep', chimney: 0.22, hasBalcony: true },
+      ],
+      random,
+    ).art,
   ];
 }
 
 export function buildDecline() {
   const random = createRandom(17);
   const turn = -3.3;
-  const rail = (x) => 318 - (x - 430) * 0.058 - 18;
+  const rail = (x) => deck(x) - 18;
   const put = (x) => place(x, rail(x), { turn });
-  const left = points('-10,300 120,282 260,296 380,310 440,340 430,430 470,540 -10,540');
-  const right = points('1610,236 1480,244 1340,266 1200,268 1130,282 1110,360 1150,540 1610,540');
   return drawing(
     1600,
     520,
@@ -139,18 +166,7 @@ export function buildDecline() {
       flat('d3-deep', `${curve(points('300,320 460,296 640,306 820,292 1000,300 1200,280'))}V540H300z`),
       flat('d3-tint', `${curve(points('420,420 560,400 760,410 940,400 1140,424'))}V540H420z`),
       ...drawViaduct(random),
-      shape('d3', `${curve(left)}z`),
-      shape('d3', `${curve(right)}z`),
-      flat('deep', `${curve(points('-10,330 150,316 300,336 400,400 420,540'))}H-10z`, 0.7),
-      flat('deep', `${curve(points('1140,540 1180,360 1320,310 1470,290 1610,280'))}V540z`, 0.7),
-      drawChalets(
-        [
-          { x: 236, base: 300, width: 62, walls: 'edge', tiles: 'main-deep', chimney: -0.2, hasBalcony: true },
-          { x: 1398, base: 262, width: 50, walls: 'accent', tiles: 'main-deep', chimney: 0.2 },
-          { x: 1466, base: 256, width: 64, walls: 'edge', tiles: 'main-deep', chimney: 0.22, hasBalcony: true },
-        ],
-        random,
-      ).art,
+      ...drawSlopes(random),
       shape('card', curve(smoke, true)),
       texture('M650 216q8 8 16 2M706 208q8 6 18 2M756 212q10 4 18 0'),
       wagon(put(838), random, { hasGuest: true }),

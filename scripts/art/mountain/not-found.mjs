@@ -78,16 +78,51 @@ function drawSignpost(random) {
 
 const wisps = points('40,262,330,26 330,232,260,20 480,288,260,18 860,276,270,20 1120,238,300,24 1320,290,240,18');
 
-export function buildNotFound() {
-  const random = createRandom(44);
+/** The meadow with paths that divide at the signpost. */
+function drawMeadow(random) {
   const meadow = points('-10,392 160,370 360,384 560,412 800,400 1040,384 1280,396 1610,360');
   const paths = [
     points('770,560,190 780,510,150 700,474,92 560,452,56 470,430,34 500,408,14 476,398,6'),
     points('840,560,150 850,506,130 960,470,80 1110,450,50 1190,428,30 1150,408,14 1180,396,6'),
     points('800,540,90 806,470,60 772,436,30 792,416,16 776,402,6'),
   ];
-  const rock = points('880,486 892,452 916,438 960,434 1004,440 1034,456 1056,486 1070,560 860,560');
   const tufts = points('200,430 330,470 470,486 560,500 640,440 1090,490 1180,480 1300,450 1420,430 720,500');
+  return [
+    shape('deep', `${curve(meadow)}V540H-10z`),
+    flat('d3', `${curve(points('-10,450 200,430 420,452 640,470 900,450 1180,462 1400,440 1610,430'))}V540H-10z`, 0.6),
+    flat('card', paths.map(ribbon)),
+    texture(grass(tufts, random, 11)),
+  ];
+}
+
+function drawRock(random) {
+  const rock = points('880,486 892,452 916,438 960,434 1004,440 1034,456 1056,486 1070,560 860,560');
+  return [
+    shape('d3', closed(rock, random)),
+    flat('main', closed(points('880,486 892,452 916,438 924,462 912,484 924,560 862,560'), random), 0.3),
+    `<g transform="translate(966 438)">${searchingMarmot}</g>`,
+  ];
+}
+
+const drawForeground = (random) => [
+  plant([
+    [70, 548, 'a', 1],
+    [196, 552, 'b', 1.02],
+    [1530, 548, 'a', -1.06],
+    [1404, 556, 'b', -0.96],
+  ]),
+  rosette([604, 516], [200, 235, 270, 305, 340], 62, random),
+  bell([572, 488], 27, 10, 'd1-tint'),
+  bell([636, 500], 26, 50, 'd1-deep'),
+  bell([604, 494], 31, 30, 'd1'),
+  edelweiss([540, 516], 30, random, 8),
+  gentian([1040, 500], 34, -80),
+  gentian([1066, 512], 30, -55),
+  edelweiss([1010, 520], 28, random, 7),
+];
+
+export function buildNotFound() {
+  const random = createRandom(44);
   return drawing(
     1600,
     520,
@@ -100,32 +135,10 @@ export function buildNotFound() {
         `${curve(points('-10,330 160,310 400,330 640,312 860,326 1100,306 1340,320 1610,300'))}V540H-10z`,
       ),
       mist(wisps),
-      shape('deep', `${curve(meadow)}V540H-10z`),
-      flat(
-        'd3',
-        `${curve(points('-10,450 200,430 420,452 640,470 900,450 1180,462 1400,440 1610,430'))}V540H-10z`,
-        0.6,
-      ),
-      flat('card', paths.map(ribbon)),
-      texture(grass(tufts, random, 11)),
+      ...drawMeadow(random),
       ...drawSignpost(random),
-      shape('d3', closed(rock, random)),
-      flat('main', closed(points('880,486 892,452 916,438 924,462 912,484 924,560 862,560'), random), 0.3),
-      `<g transform="translate(966 438)">${searchingMarmot}</g>`,
-      plant([
-        [70, 548, 'a', 1],
-        [196, 552, 'b', 1.02],
-        [1530, 548, 'a', -1.06],
-        [1404, 556, 'b', -0.96],
-      ]),
-      rosette([604, 516], [200, 235, 270, 305, 340], 62, random),
-      bell([572, 488], 27, 10, 'd1-tint'),
-      bell([636, 500], 26, 50, 'd1-deep'),
-      bell([604, 494], 31, 30, 'd1'),
-      edelweiss([540, 516], 30, random, 8),
-      gentian([1040, 500], 34, -80),
-      gentian([1066, 512], 30, -55),
-      edelweiss([1010, 520], 28, random, 7),
+      ...drawRock(random),
+      ...drawForeground(random),
     ].join(''),
   );
 }

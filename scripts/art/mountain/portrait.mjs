@@ -91,26 +91,11 @@ function drawPlanks(random) {
 
 /** The posts, with notches, and their side away from the light. */
 function drawPosts(random) {
-  const post = (x) =>
+  const side =
+    '0,140 20,140 19,206 14,212 20,219 21,300 15,306 20,313 20,452 0,452 1,313 6,306 0,299 1,219 6,212 0,206';
+  const post = (left) =>
     closed(
-      [
-        [x, 140],
-        [x + 20, 140],
-        [x + 19, 206],
-        [x + 14, 212],
-        [x + 20, 219],
-        [x + 21, 300],
-        [x + 15, 306],
-        [x + 20, 313],
-        [x + 20, 452],
-        [x, 452],
-        [x + 1, 313],
-        [x + 6, 306],
-        [x, 299],
-        [x + 1, 219],
-        [x + 6, 212],
-        [x, 206],
-      ],
+      points(side).map(([x, y]) => [left + x, y]),
       random,
     );
   return [

@@ -15,6 +15,36 @@ const boards = (x, top, width, height, random) =>
     return `M${from.join(' ')}h${Math.round(width * random.between(0.25, 0.6))}`;
   });
 
+/** What slants on a chalet: its gable, the shade of the eaves, and the roof. */
+function slant({ x, half, reach, stone, eave, apex, edge }) {
+  const at = (list) => list.map(([side, y]) => [x + side, y]);
+  return {
+    gable: at([
+      [-half, stone],
+      [-half, eave],
+      [0, apex],
+      [half, eave],
+      [half, stone],
+    ]),
+    band: at([
+      [-half, eave + 1],
+      [0, apex + 1],
+      [half, eave + 1],
+      [half, eave + 6],
+      [0, apex + 7],
+      [-half, eave + 6],
+    ]),
+    roof: at([
+      [-reach, edge],
+      [0, apex],
+      [reach, edge],
+      [reach - 1, edge - 6],
+      [1, apex - 7],
+      [1 - reach, edge - 6],
+    ]),
+  };
+}
+
 /** A chalet seen from its gable: stone below, wood above, perhaps a balcony with flowers. */
 function chalet({ x, base, width, chimney, hasBalcony = false }, random) {
   const half = width / 2;
@@ -23,41 +53,16 @@ function chalet({ x, base, width, chimney, hasBalcony = false }, random) {
   const apex = eave - width * 0.3;
   const stone = base - wall * 0.4;
   const reach = half + width * 0.15;
-  const edge = eave + width * 0.09;
+  const { gable, band, roof } = slant({ x, half, reach, stone, eave, apex, edge: eave + width * 0.09 });
   const pane = Math.round(width * 0.075) * 2;
   const toWindow = (share, y) => [...round([x + share * width - pane / 2, y]), pane, pane + 1];
   const rail = round([x - half - 3, stone - 5, width + 6, 8]);
-  const band = [
-    [x - half, eave + 1],
-    [x, apex + 1],
-    [x + half, eave + 1],
-    [x + half, eave + 6],
-    [x, apex + 7],
-    [x - half, eave + 6],
-  ];
-  const roof = [
-    [x - reach, edge],
-    [x, apex],
-    [x + reach, edge],
-    [x + reach - 1, edge - 6],
-    [x + 1, apex - 7],
-    [x - reach + 1, edge - 6],
-  ];
   return {
     stones: [
       box(x + chimney * width, apex - 16 + Math.abs(chimney) * width * 0.5, width * 0.1, 14, random),
       box(x - half, stone, width, base - stone, random),
     ],
-    wood: closed(
-      [
-        [x - half, stone],
-        [x - half, eave],
-        [x, apex],
-        [x + half, eave],
-        [x + half, stone],
-      ],
-      random,
-    ),
+    wood: closed(gable, random),
     boards: boards(x - half, eave, width, stone - eave, random),
     shade: [closed(band, random), toPane(round([x - half, eave, width * 0.16, wall]))],
     door: toPane(round([x - width * 0.24, base - wall * 0.34, width * 0.19, wall * 0.34])),
