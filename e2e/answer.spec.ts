@@ -62,7 +62,7 @@ test('a French guest declines, is thanked and cannot answer again', async ({ pag
   await page.getByRole('button', { name: getText('CheckIn.DeclineGuest', {}, 'fr') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: getText('DeclineModal.Confirm', {}, 'fr') })
+    .getByRole('button', { name: getText('DeclineModal.ConfirmGuest', {}, 'fr') })
     .click();
   await expect(page).toHaveURL(new RegExp(`#/decline/${guest.code}$`));
   await expect(page.getByRole('heading', { name: getText('DeclineScreen.Title', {}, 'fr') })).toBeVisible();
