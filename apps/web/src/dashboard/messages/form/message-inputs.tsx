@@ -13,7 +13,7 @@ const otherLanguages = languages.filter((language) => language !== defaultLangua
 
 export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
   const { t } = useTexts();
-  const format = useWatch({ control: form.control, name: 'format' });
+  const [format, template] = useWatch({ control: form.control, name: ['format', 'template'] });
   return (
     <>
       <fieldset className="choices">
@@ -34,13 +34,16 @@ export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) 
           </label>
         ))}
       </fieldset>
-      <FieldInput
-        name="template"
-        field={messageFields.template}
-        label={t('Messages.Fields.template')}
-        hint={t('Messages.Templates.KindHint')}
-        form={form}
-      />
+      <details>
+        <summary>{t('Messages.Templates.Kind', { kind: t(`Messages.Templates.${template}`) })}</summary>
+        <FieldInput
+          name="template"
+          field={messageFields.template}
+          label={t('Messages.Fields.template')}
+          hint={t('Messages.Templates.KindHint')}
+          form={form}
+        />
+      </details>
       <TextInputs form={form} hasSubject />
     </>
   );
