@@ -33,7 +33,7 @@ export function drawPears() {
   painting.define('s', (part) => paintLeaves(part, random, [[0, 0, 0, 22, 'lance']]));
   painting.define('b', (part) => paintBlossom(part, random, 0, 0, 23));
   painting.define('v', (part) => paintBud(part, random, 0, 0, 0, 18));
-  paintTwig(painting, random, '150 30, 206 46, 256 82, 298 140', { count: 6, size: 46, ...twig });
+  paintTwig(painting, random, '150 30, 206 46, 250 76, 282 122', { count: 6, size: 46, ...twig });
   paintTwig(painting, random, '28 150, 42 230, 32 310, 48 388', { count: 7, size: 44, ...twig });
   paintTwig(painting, random, '206 44, 244 40, 280 50, 308 45', { count: 5, size: 26, id: 's', base: 22 });
   layLeaves(painting, [

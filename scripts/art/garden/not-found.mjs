@@ -105,8 +105,8 @@ export function drawNotFound() {
   paintMolehill(painting, random, 420, 420, 0.8);
   paintMolehill(painting, random, 1240, 446, 0.7);
   paintBarrow(painting, random);
-  paintMole(painting, { x: 612, y: 448, scale: 1.1 });
-  paintMolehill(painting, random, 618, 472, 1.1);
+  paintMole(painting, { x: 612, y: 430, scale: 1.1 });
+  paintMolehill(painting, random, 618, 454, 1.1);
   paintClumps(painting, random, 526, clumps);
   return painting.toSvg(1600, 520);
 }
