@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../../test/arbitraries.js';
-import { normalizeRule } from '../../../test/calendar-summary.js';
+import { normalizeRule, summarizeCalendar } from '../../../test/calendar-summary.js';
 import { parsers, parseWithAll } from '../../../test/parsers.js';
 import { resolveConfiguration } from '../configuration/configuration.js';
 import { parseConfigurationObject } from '../configuration/raw-configuration.js';
@@ -119,6 +119,32 @@ describe('a generated file', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it.each([
+    ['PUBLISH', {}],
+    ['PUBLISH', { status: 'CANCELLED' }],
+    ['PUBLISH', { organizer: 'Anna|anna@example.com' }],
+    ['REQUEST', { organizer: 'Anna|anna@example.com', attendee: 'bo@example.com' }],
+    ['CANCEL', { organizer: 'Anna|anna@example.com', status: 'CANCELLED' }],
+    ['PUBLISH', { recurrence: 'weekly', recurrence_count: 3, recurrence_include: '2024-01-06' }],
+  ])('with the method %s keeps its UID, its revision and its alarms, for three parsers: %j', (method, change) => {
+    const uid = 'wedding-2027@example.com';
+    const base = { name: 'Wedding', startDate: '2025-08-02', startTime: '14:00', endTime: '15:00', sequence: 4, uid };
+    const { text: file } = build({ ...base, timeZone: 'Europe/Copenhagen', alarms: ['1 day', '2 hours'], ...change });
+    const isCancelled = 'status' in change;
+    const summary = summarizeCalendar(file);
+    expect([summary.method, summary.events[0]?.properties.sequence]).toEqual([method, '4']);
+    expect(summary.events[0]?.properties.status).toBe(isCancelled ? 'CANCELLED' : 'CONFIRMED');
+    for (const parsed of parseWithAll(file)) {
+      expect(parsed).toHaveLength(1);
+      expect(parsed[0]).toMatchObject({
+        uid,
+        start: '2025-08-02T14:00 Europe/Copenhagen',
+        end: '2025-08-02T15:00 Europe/Copenhagen',
+        alarms: isCancelled ? [] : [-86_400, -7200],
+      });
+    }
   });
 
   it('of a series has every date, for three parsers', () => {
