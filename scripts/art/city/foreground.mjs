@@ -103,7 +103,7 @@ export function drawNearRoof(pen) {
     stroke('M62 236h16M88 248h18M60 262h14M94 232h12M82 270h16', 'ink', 1.2),
     outline(pen.shape('-12 288, 190 278, 258 374, -12 374'), 'main-deep'),
     stroke(join(...slates), 'd3', 1.2),
-    stroke(pen.line('-12 288, 194 277, 262 374'), 'ink', 3.4),
+    stroke(pen.line('-12 288, 190 278, 258 374'), 'ink', 3.4),
     outline('M140 306l34-2 18 34-36 2z', 'd2'),
     stroke('M157 305l17 34M149 323l34-2', 'ink', 2),
   ];

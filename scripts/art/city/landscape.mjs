@@ -89,7 +89,7 @@ const drawDancers = () => {
 /** What the night lights. */
 export function buildCity() {
   const pen = createPen(1925);
-  const houses = [...leftBank, ...rightBank].map((house) => drawHouse(pen, { base: bank, lit: 0.22, ...house }));
+  const houses = [...leftBank, ...rightBank].map((house) => drawHouse(pen, { base: bank, lit: 0.34, ...house }));
   const hall = drawHall(pen);
   return { pen, houses, hall };
 }
