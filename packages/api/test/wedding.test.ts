@@ -1,5 +1,6 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { describe, expect, it } from 'vitest';
+import { listChoices } from '../src/kernel/look-names.js';
 import type { AdministratorRole } from '../src/kernel/roles.js';
 import type { Context } from '../src/trpc/context.js';
 import { newWedding, weddingDefaults } from '../src/wedding/fields.js';
@@ -146,6 +147,38 @@ describe('the look', () => {
       lettering: 'EB Garamond Italic',
     });
     expect(await admin().update({ palette: 'Harbour', lettering: 'Charm' })).toMatchObject({ palette: 'Harbour' });
+  });
+
+  it('of another world comes with its first palette and lettering, unless others are chosen too', async () => {
+    const { palette, lettering } = listChoices('garden');
+    expect(await admin().update({ world: 'garden' })).toMatchObject({ palette: palette[0], lettering: lettering[0] });
+    expect(await admin().update({ world: 'city', palette: 'Ruby' })).toMatchObject({
+      palette: 'Ruby',
+      lettering: listChoices('city').lettering[0],
+    });
+    expect(await admin().update({ world: 'city' })).toMatchObject({ palette: 'Ruby' });
+    expect(await admin().update({ world: 'harbour' })).toMatchObject({ palette: 'Harbour', lettering: 'Charm' });
+  });
+
+  it.each([
+    [{ world: 'beach' }, 'world', 'harbour'],
+    [{ palette: 'Sepia' }, 'palette', 'Regatta'],
+    [{ palette: 'Meadow' }, 'palette', 'Must be one of Harbour, Regatta, Shell, Fog, Skagen.'],
+    [{ world: 'garden', palette: 'Regatta' }, 'palette', 'Must be one of Meadow, Rose, Lavender, Olive, Sweet pea.'],
+    [{ world: 'city', lettering: 'Charm' }, 'lettering', 'Must be one of Forum, Noto Serif Display, Jura.'],
+    [{ lettering: null }, 'lettering', 'Charm'],
+    [{ world: 7 }, 'world', 'harbour'],
+  ])('%j is refused with the possible ones, and changes nothing', async (change, field, message) => {
+    const before = await admin().get();
+    const error = await admin()
+      .update(change as object)
+      .then(
+        () => null,
+        (problem: unknown) => problem,
+      );
+    expect(JSON.stringify(error)).toContain(field);
+    expect(JSON.stringify(error)).toContain(message);
+    expect(await admin().get()).toEqual(before);
   });
 
   it('counts as the first of its world where a stored choice is gone', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { listChoices, worldNames } from '@havn/api/kernel/look-names';
 import { getLetteringFonts, getPalette } from '@havn/api/kernel/looks';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { drawInProcess } from './draw-in-process.js';
 const readDrawing = (name: string) =>
   readFileSync(new URL(`../../../web/src/worlds/harbour/${name}.svg`, import.meta.url), 'utf8');
 const look = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
-const art: PreviewArtwork = {
+const harbourArt: PreviewArtwork = {
   palette: getPalette(look),
   landscape: readDrawing('landscape'),
   vehicle: readDrawing('vehicle'),
@@ -31,7 +32,7 @@ const content: PreviewContent = {
 };
 
 const draw = (first: string, second: string, change: Partial<PreviewContent> = {}) =>
-  drawPreview({ content: { ...content, first, second, ...change }, art, photo: null });
+  drawPreview({ content: { ...content, first, second, ...change }, art: harbourArt, photo: null });
 
 /** The picture without names, and the picture of an ordinary couple. */
 let withoutNames: Buffer;
@@ -82,14 +83,25 @@ describe('a preview picture', () => {
   });
 });
 
+const looks = worldNames.flatMap((world) =>
+  listChoices(world).lettering.map((lettering) => ({ world, palette: listChoices(world).palette[0] ?? '', lettering })),
+);
+
+it.each(looks)('a preview picture is drawn in the $lettering of $world', async (look) => {
+  const art = { ...harbourArt, palette: getPalette(look), fonts: getLetteringFonts(look) };
+  const drawNames = (first: string) => drawPreview({ content: { ...content, first, look }, art, photo: null });
+  const pictures = await Promise.all(['Łukasz', 'Ελένη', 'Дмитрий', 'Nguyễn', 'ليلى'].map(drawNames));
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
+});
+
 describe('a child process', () => {
   it('draws the same picture', async () => {
-    const picture = await drawInProcess({ content, art, photo: null });
+    const picture = await drawInProcess({ content, art: harbourArt, photo: null });
     expect(picture.equals(ordinary)).toBe(true);
   });
 
   it('that cannot read the photo fails without stopping the server', async () => {
-    const drawing = drawInProcess({ content, art, photo: Buffer.from('no picture') });
+    const drawing = drawInProcess({ content, art: harbourArt, photo: Buffer.from('no picture') });
     await expect(drawing).rejects.toThrow('Command failed');
   });
 });

@@ -20,6 +20,8 @@ declare module 'opentype.js' {
     letterSpacing?: number;
   }
   export interface Font {
+    /** Without `gsub`, letters have their default forms. */
+    tables: { gsub?: unknown };
     /** 0 when the font lacks the character. */
     charToGlyphIndex(character: string): number;
     getPath(text: string, x: number, y: number, fontSize: number, options?: RenderOptions): Path;

@@ -83,6 +83,16 @@ function toPathData({ commands }: Path): string {
     .join('');
 }
 
+/** opentype.js throws at the contextual letter forms of some fonts, such as Great Vibes: they are drawn without. */
+function drawGlyphs<Result>(font: Font, draw: () => Result): Result {
+  try {
+    return draw();
+  } catch {
+    delete font.tables.gsub;
+    return draw();
+  }
+}
+
 export interface Lettering {
   /** In the order in which a character is looked up, such as `charm/400-normal`. */
   fonts: readonly string[];
@@ -96,7 +106,7 @@ export async function createOutline(text: string, { fonts, letterSpacing = 0 }: 
   if (runs === null) return null;
   const outline = { path: '', width: 0, ascent: 0, descent: 0 };
   for (const { font, text: run } of runs) {
-    const path = font.getPath(run, outline.width, 0, outlineSize, { letterSpacing });
+    const path = drawGlyphs(font, () => font.getPath(run, outline.width, 0, outlineSize, { letterSpacing }));
     const { y1, y2 } = path.getBoundingBox();
     outline.path += toPathData(path);
     outline.width += font.getAdvanceWidth(run, outlineSize, { letterSpacing });
