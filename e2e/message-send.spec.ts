@@ -50,13 +50,13 @@ test('a message is composed in both languages by keyboard, with a live preview',
   await getDialog(page).getByLabel('Subject').fill('Composed');
   const english = getDialog(page).getByLabel('Message (EN)');
   await english.pressSequentially('Dear {{fi');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await english.press('Enter');
   await expect(english).toHaveValue('Dear {{firstName}}');
   await english.pressSequentially(', see {{');
-  await expect(page.getByRole('option')).toHaveCount(11);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(11);
   await english.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
   await english.press('Backspace');
   await english.pressSequentially('{li');
   await english.press('Enter');
