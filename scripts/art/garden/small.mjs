@@ -3,7 +3,7 @@ import { createRandom } from '../lines.mjs';
 import { paintBee } from './animals.mjs';
 import { paintLeaves, walk } from './leaves.mjs';
 import { createPainting } from './paint.mjs';
-import { blob, dot, jitter, place, polygon, smooth, toPathData } from './shapes.mjs';
+import { blob, dot, jitter, place, polygon, smooth, toPathData, toPoints } from './shapes.mjs';
 
 const circle = (x, y, reach) =>
   `M${x - reach} ${y}a${reach} ${reach} 0 1 1 ${2 * reach} 0a${reach} ${reach} 0 1 1 ${-2 * reach} 0z`;
@@ -104,78 +104,57 @@ export function drawDivider() {
     ['ribs', (shapes) => painting.line('texture', shapes)],
   ])
     paint(leaves.map((one) => place(jitter(ivy[part], random, 0.3), one)));
-  const berries = [
-    [66, 10],
-    [73, 12],
-    [132, 38],
-    [139, 37],
-    [199, 38],
-  ];
   painting.line('texture', [jitter('M69 21L66 10M69 21L73 12M136 23L132 38M136 23L139 37M200 25L199 38', random, 0.3)]);
-  painting.shape(
-    'd1',
-    berries.map(([x, y]) => blob(x, y, 3.4, random)),
-    'texture',
-  );
+  // Circles of SVG, because whole numbers would make corners of such small ones.
+  for (const [x, y] of toPoints('66 10, 73 12, 132 38, 139 37, 199 38'))
+    painting.markup(`<circle cx="${x}" cy="${y}" r="3.4" fill="var(--d1)" stroke-width="1.2"/>`);
   return painting.toSvg(260, 48);
+}
+
+/** The postmark: a bee in a ring, and waves on its left. */
+function paintPostmark(painting, random) {
+  const waves = [0, 1, 2, 3].map((row) => {
+    const points = Array.from({ length: 6 }, (_, index) => [
+      4 + index * 9 + row * 2,
+      42 + row * 13 + (index % 2 ? 3 : -3),
+    ]);
+    return smooth(points);
+  });
+  painting.line('outline', waves);
+  painting.markup(
+    '<circle cx="84" cy="62" r="37"/><circle cx="84" cy="62" r="31" stroke-width="1.2" stroke-dasharray="4 4"/>',
+  );
+  const put = (data) => place(jitter(data, random, 0.4), { x: 82, y: 68, angle: -10 });
+  painting.line('outline', [
+    put('M-20 0C-18-9-8-11 2-10C12-10 18-6 18 0C18 7 11 10 1 10C-8 11-16 8-20 0ZM-20 0H-25'),
+    put('M-5-10C-17-13-21-26-14-29C-7-31-3-19-2-10M1-10C-2-20 2-30 8-28C14-25 9-15 5-10'),
+    put('M-9-9C-11-3-11 4-9 9M2-10C0-4 0 5 2 10M15-7C17-11 20-12 23-12'),
+  ]);
 }
 
 /** The stamp of the pass: a seed packet, cancelled. In one colour, as a stamp is. */
 export function drawStamp() {
   const random = createRandom(17);
   const painting = createPainting();
-  const packet = { x: 152, y: 62, angle: 7, scale: 0.92 };
+  const packet = { x: 158, y: 62, angle: 7, scale: 0.92 };
   const put = (data, amount = 0.5) => place(jitter(data, random, amount), packet);
-  const waves = [0, 1, 2, 3, 4].map((row) => {
-    const y = 40 + row * 12;
-    const points = Array.from({ length: 9 }, (_, index) => [
-      8 + index * 11 + row * 2,
-      y + (index % 2 ? 3 : -3) + random.between(-0.8, 0.8),
-    ]);
-    return smooth(points);
-  });
-  painting.line('outline', waves);
   painting.shape('card', [put('M-38-56H38V56H-38Z')]);
   const teeth = Array.from({ length: 13 }, (_, index) => [-38 + (index * 76) / 12, index % 2 ? -50 : -44]);
   painting.line('texture', [place(polygon(teeth, false), packet)]);
   painting.line('texture', [put('M-31-37H31V-21H-31Z'), put('M-24-29H24', 0.2)]);
   painting.line('outline', [
-    put('M0 46C1 34-1 22 0 10M0 34C-8 34-15 28-17 19C-8 19-1 25 0 34ZM0 40C8 40 15 34 17 26C8 26 1 31 0 40Z'),
+    put('M2 46C3 34 1 22 2 10M2 34C-6 34-13 28-15 19C-6 19 1 25 2 34ZM2 40C10 40 17 34 19 26C10 26 3 31 2 40Z'),
+    put('M2 12C-9 12-13 4-12-10C-8-8-5-5-3-3C-2-8 0-12 2-15C5-12 7-8 8-3C10-5 13-8 16-10C18 3 14 12 2 12Z'),
   ]);
-  painting.line('outline', [
-    put('M0 12C-11 12-15 4-14-10C-10-8-7-5-5-3C-4-8-2-12 0-15C3-12 5-8 6-3C8-5 11-8 14-10C16 3 12 12 0 12Z'),
-  ]);
-  painting.line('texture', [put('M-5-3C-4 2-3 6-1 9M6-3C5 2 4 6 2 9M-31 50H-16M16 50H31')]);
-  painting.line(
-    'accent',
-    [
-      [-26, 38],
-      [-22, 42],
-      [24, 40],
-      [28, 34],
-    ].map(([x, y]) => place(dot(x, y), packet)),
-  );
+  painting.line('texture', [put('M-3-3C-2 2-1 6 1 9M8-3C7 2 6 6 4 9M-31 50H-16M16 50H31')]);
+  paintPostmark(painting, random);
   return painting.toSvg(208, 124).replaceAll('var(--ink)', 'var(--d1)');
 }
 
 /** A leafy line that repeats. */
 export function drawPattern() {
   const painting = createPainting();
-  painting.line(
-    'outline',
-    [
-      smooth([
-        [-6, 8],
-        [0, 6],
-        [12, 3],
-        [24, 6],
-        [36, 9],
-        [48, 6],
-        [54, 4],
-      ]),
-    ],
-    'd3',
-  );
+  painting.line('outline', [smooth(toPoints('-6 8, 0 6, 12 3, 24 6, 36 9, 48 6, 54 4'))], 'd3');
   painting.fill('d3', [
     place('M0 0C2-4 6-5 9-3C7 0 4 1 0 0Z', { x: 8, y: 4, angle: -20 }),
     place('M0 0C2-4 6-5 9-3C7 0 4 1 0 0Z', { x: 34, y: 8, width: 1, height: -1, angle: 6 }),
