@@ -2,6 +2,7 @@
 import { drawWindows } from './houses.mjs';
 import { drawFan, drawLeaf, drawLily, drawRibs } from './ornaments.mjs';
 import { createPen, fill, join, outline, polygon, stroke, toDrawing } from './pen.mjs';
+import { readPoints } from './tables.mjs';
 
 /** The stepped opening, `off` units outside of it. */
 const opening = (off) => [
@@ -105,18 +106,10 @@ const drawCat = () => [
 ];
 
 function drawBulbs() {
-  const places = [
-    [120, 119],
-    [146, 130],
-    [172, 136],
-    [200, 138],
-    [228, 134],
-    [254, 126],
-    [276, 115],
-  ];
+  const places = readPoints('120 112, 146 118, 172 121, 200 122, 228 120, 254 116, 276 109');
   const bulb = ([x, y], index) => `M${x - 2} ${y + 2}c-3 2-4 ${9 + (index % 2)} 2 10 6 0 ${6 - (index % 2)}-8 2-10z`;
   return [
-    stroke('M94 102C134 142 250 152 298 96', 'ink', 1.2),
+    stroke('M94 102C140 126 250 132 298 96', 'ink', 1.2),
     stroke(join(...places.map(([x, y]) => `M${x} ${y - 2}v3`)), 'ink', 3.4),
     outline(join(...places.map(bulb)), 'd2'),
   ];
