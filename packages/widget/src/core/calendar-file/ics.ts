@@ -100,9 +100,9 @@ function collectZones({ entries, exceptions }: CalendarFile): Map<string, number
 
 /** Only a single event can be cancelled or sent as an invitation, and only by its organizer (RFC 5546 §3.2). */
 function getMethod([entry, ...more]: CalendarFile['entries']): string {
-  if (entry?.organizer === undefined || more.length > 0) return 'PUBLISH';
+  if (!entry?.organizer || more.length > 0) return 'PUBLISH';
   if (entry.status === 'CANCELLED') return 'CANCEL';
-  return entry.attendee === undefined ? 'PUBLISH' : 'REQUEST';
+  return entry.attendee ? 'REQUEST' : 'PUBLISH';
 }
 
 export function formatCalendarFile(file: CalendarFile): string {

@@ -94,15 +94,10 @@ function buildObservances(zone: string, from: number, last: number): string[] {
   return buildSingle(last + 1);
 }
 
-/** The offsets at single times: each observance begins with the first of the times that have its offset. */
-function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
-  let before: number | undefined;
-  return clocks.flatMap((clock) => {
-    const offset = clock - toInstant(zone, clock);
-    if (offset === before) return [];
-    before = offset;
-    return buildObservance({ clock, before: offset, after: offset });
-  });
+/** The offset at a single time, before the listed years. */
+function buildSingleOffset(zone: string, clock: number): string[] {
+  const offset = clock - toInstant(zone, clock);
+  return buildObservance({ clock, before: offset, after: offset });
 }
 
 /**
@@ -110,16 +105,15 @@ function buildSingleOffsets(zone: string, clocks: readonly number[]): string[] {
  * the beginning of a recurrence over a hundred years ago, it has only the offsets.
  */
 export function buildVtimezone(zone: string, { clocks, recursFrom, now }: ZoneUse): string[] {
-  const sorted = [...clocks].sort((one, other) => one - other);
+  const sorted = [...new Set(clocks)].sort((one, other) => one - other);
   const last = getYear(sorted.at(-1) ?? now);
   const isRecurring = recursFrom !== undefined;
   const earliest = isRecurring ? Math.max(getYear(recursFrom), getYear(now) - maxPastYears) : last - maxListedYears;
   const from = Math.max(getYear(sorted[0] ?? now), earliest, 2) - 1;
-  const isBefore = (clock: number) => getYear(clock) <= from;
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...buildSingleOffsets(zone, sorted.filter(isBefore)),
+    ...sorted.filter((clock) => getYear(clock) <= from).flatMap((clock) => buildSingleOffset(zone, clock)),
     ...buildObservances(
       zone,
       from,

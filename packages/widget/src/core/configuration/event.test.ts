@@ -51,7 +51,7 @@ describe('an event', () => {
     [{ startTime: '24:00' }, 'startTime "24:00": must be HH:MM, from 00:00 to 23:59'],
     [{ endTime: '14:60' }, 'endTime "14:60": must be HH:MM, from 00:00 to 23:59'],
     [{ startTime: '9:00' }, 'startTime "9:00": must be HH:MM, from 00:00 to 23:59'],
-    [{ startDate: '2025-08-02T25:00' }, 'startTime "2025-08-02T25:00": must be HH:MM, from 00:00 to 23:59'],
+    [{ startDate: '2025-08-02T25:00' }, 'startTime "25:00": must be HH:MM, from 00:00 to 23:59'],
     [{ endTime: null }, 'endTime: is required: set both startTime and endTime, or neither'],
     [{ startTime: null }, 'startTime: is required: set both startTime and endTime, or neither'],
     [{ endTime: '13:59' }, 'endDate "2025-08-02 13:59": must not be before the start'],

@@ -49,14 +49,9 @@ function parseBoundary(
   if (date === undefined) {
     throw new ConfigurationError(path(attribute), 'must be a valid date, YYYY-MM-DD, or today+N', text);
   }
-  const fieldTime = entry[timeAttribute];
-  const time = date.time ?? fieldTime?.replace(/^(\d\d:\d\d):\d\d$/, '$1');
+  const time = date.time ?? entry[timeAttribute]?.replace(/^(\d\d:\d\d):\d\d$/, '$1');
   if (time !== undefined && !isTime(time)) {
-    throw new ConfigurationError(
-      path(timeAttribute),
-      'must be HH:MM, from 00:00 to 23:59',
-      date.time ? text : fieldTime,
-    );
+    throw new ConfigurationError(path(timeAttribute), 'must be HH:MM, from 00:00 to 23:59', time);
   }
   const { day, instant } = date;
   if (instant === undefined) return { day, time };
