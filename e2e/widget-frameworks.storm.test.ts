@@ -135,3 +135,19 @@ describe('the package', () => {
     runBinary(project, 'ajv', ['validate', '-s', schema, '-d', data, '--strict=false']);
   });
 });
+
+/** TypeScript 7 has no such resolution any more. */
+it('the types are found by `moduleResolution: node`', () => {
+  const project = installProject(['typescript@5.9.3', '@types/react@19.3.0']);
+  const entries = ['', '/helpers', '/i18n-strings', '/css-styles', '/server', '/all', '/react', '/script', '/vue'];
+  const compilerOptions = { strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', types: [] };
+  writeFiles(project, {
+    'usage.ts': entries.map((entry) => `import '${packageName}${entry}';`).join('\n'),
+    'usage-helpers.ts': `import { atcb_generate_ical } from '${packageName}/helpers'; atcb_generate_ical({}).length;`,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...compilerOptions, moduleResolution: 'node', skipLibCheck: true },
+      files: ['usage.ts', 'usage-helpers.ts'],
+    }),
+  });
+  runBinary(project, 'tsc', ['-p', '.']);
+});

@@ -146,6 +146,16 @@ const buildExports = () => ({
   ...Object.fromEntries([...editorFiles, 'package.json'].map((file) => [`./${file}`, `./${file}`])),
 });
 
+/** For `moduleResolution: node`, which does not read `exports`: the types, as CommonJS. */
+const buildTypesVersions = () => ({
+  '*': Object.fromEntries(
+    [...entries.slice(1), { name: './script', types: scriptTypes }].map(({ name, types }) => [
+      name.slice(2),
+      [`./cjs/types/${types}`],
+    ]),
+  ),
+});
+
 const facadeFiles = typedFrameworks.map((name) => `${name}.js`);
 
 const buildManifest = ({ name, version, license }) => ({
@@ -162,6 +172,7 @@ const buildManifest = ({ name, version, license }) => ({
   main: `./cjs/${entryFile}`,
   module: `./esm/${entryFile}`,
   types: './esm/types/module.d.ts',
+  typesVersions: buildTypesVersions(),
   unpkg: `./${entryFile}`,
   jsdelivr: `./${entryFile}`,
   customElements: 'custom-elements.json',

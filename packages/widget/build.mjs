@@ -46,7 +46,7 @@ const minifyAgain = {
   async generateBundle(_, bundle) {
     const core = bundle['add-to-calendar-button.js'];
     // No code uses an anonymous function as a constructor, so they may be arrow functions; and no getter has an effect.
-    const compress = { passes: 4, lhs_constants: false, unsafe_arrows: true, pure_getters: true };
+    const compress = { passes: 4, lhs_constants: false, comparisons: false, unsafe_arrows: true, pure_getters: true };
     const { code } = await minify(core.code, { module: true, ecma: 2022, compress });
     core.code = code;
   },

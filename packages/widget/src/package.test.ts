@@ -32,6 +32,14 @@ describe('the package', () => {
     expect(existsSync(getPath('LICENSE'))).toBe(true);
   });
 
+  it('has types of every entry for `moduleResolution: node`, which does not read `exports`', () => {
+    const { exports, typesVersions } = JSON.parse(readPackaged('package.json'));
+    const entries = Object.keys(exports).filter((name) => name !== '.' && !name.endsWith('.json'));
+    expect(Object.keys(typesVersions['*']).toSorted()).toEqual(entries.map((name) => name.slice(2)).toSorted());
+    const files: string[] = Object.values(typesVersions['*']).flat().map(String);
+    expect(files.filter((file) => !existsSync(getPath(file)))).toEqual([]);
+  });
+
   it('contains a README without links into the repository', () => {
     expect(readPackaged('README.md')).not.toMatch(/\]\((?!https?:|#)/);
   });

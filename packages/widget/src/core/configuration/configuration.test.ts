@@ -46,6 +46,13 @@ describe('a configuration', () => {
     expect(resolve({ options: ['Apple', 'Yahoo'], recurrence: 'weekly' }).options).toEqual(['apple']);
     const options = "'Google','iCal'";
     expect(resolve({ options, recurrence: 'weekly', recurrence_until: '2025-09-30' }).options).toEqual(['google']);
+    for (const rule of [
+      'RRULE:FREQ=WEEKLY;UNTIL=20250930',
+      'RRULE:FREQ=WEEKLY;UNTIL=20250930T220000Z',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+    ]) {
+      expect(resolve({ options, recurrence: rule }).options).toEqual(['google', 'ical']);
+    }
     const phone = createEnvironment({ platform: detectPlatform({ userAgent: devices['iphone-safari'] ?? '' }) });
     expect(resolve({}, phone).options).toEqual(['apple']);
     expect(() => resolve({ optionsIOS: ['Fax'] })).toThrow('optionsIOS "Fax"');

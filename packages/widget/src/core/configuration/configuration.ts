@@ -53,7 +53,7 @@ function resolveOptions(
     optionsIOS: parseOptionList('optionsIOS'),
   };
   const configured = listCalendars(settings, platform);
-  const features = { recurrence, hasExceptions: !!exceptions, isSubscription: !!raw.subscribe, icsFile: raw.icsFile };
+  const features = { raw, recurrence, hasExceptions: !!exceptions };
   return withFallback(details?.listSupported(configured, features, platform) ?? configured, platform);
 }
 

@@ -7,12 +7,12 @@ import { type CalendarFeatures, listSupported } from './supported-calendars.js';
 const detect = (device: string, fakes = {}) =>
   detectPlatform({ userAgent: devices[device] ?? '', touchPoints: device === 'ipad' ? 5 : 0 }, fakes);
 
-type Settings = OptionSettings & Partial<CalendarFeatures>;
+type Settings = OptionSettings & Partial<Omit<CalendarFeatures, 'raw'>> & CalendarFeatures['raw'];
 
 const createSettings = (change: Settings): Settings => ({ options: calendars, ...change });
 
 function selectCalendars(settings: Settings, platform: Platform): readonly Calendar[] {
-  const features = { hasExceptions: false, isSubscription: false, ...settings };
+  const features = { hasExceptions: false, raw: settings, ...settings };
   return withFallback(listSupported(listCalendars(settings, platform), features, platform), platform);
 }
 
@@ -41,29 +41,34 @@ describe('options', () => {
     ['the desktop options', ['google'], { options: ['google'], optionsMobile: ['yahoo'] }, 'desktop'],
     ['those that support recurrence', ['apple', 'google', 'ical'], { recurrence: 'FREQ=DAILY' }, 'desktop'],
     ['those that support recurrence on iOS', ['apple'], { recurrence: 'FREQ=DAILY' }, 'iphone-safari'],
-    ['those that support an end of recurrence', ['google'], { recurrence: 'FREQ=DAILY;UNTIL=20310802' }, 'desktop'],
+    [
+      'those that support an end of recurrence',
+      ['google'],
+      { recurrence: 'FREQ=DAILY;UNTIL=20310802', recurrence_until: '2031-08-02' },
+      'desktop',
+    ],
     [
       'a file if nothing else is left',
       ['ical'],
-      { recurrence: 'FREQ=DAILY;UNTIL=20310802', options: ['yahoo'] },
+      { recurrence: 'FREQ=DAILY;UNTIL=20310802', recurrence_until: '2031-08-02', options: ['yahoo'] },
       'desktop',
     ],
     [
       'those that support subscriptions',
       ['apple', 'google', 'ical', 'ms365', 'outlookcom', 'yahoo'],
-      { isSubscription: true, icsFile },
+      { subscribe: true, icsFile },
       'desktop',
     ],
     [
       'those that support subscriptions on a phone',
       ['google', 'ical', 'yahoo'],
-      { isSubscription: true, icsFile },
+      { subscribe: true, icsFile },
       'android',
     ],
     [
       'Google for a calendar of Google',
       ['google'],
-      { isSubscription: true, icsFile: google, options: ['apple'] },
+      { subscribe: true, icsFile: google, options: ['apple'] },
       'desktop',
     ],
   ])('are %s: %j', (_, expected, change, device) => {
@@ -78,7 +83,7 @@ describe('options', () => {
       selectCalendars(createSettings({}), detect('android')),
     );
     expect(
-      selectCalendars(createSettings({ isSubscription: true, icsFile }), detect('desktop', { fakeMobile: true })),
+      selectCalendars(createSettings({ subscribe: true, icsFile }), detect('desktop', { fakeMobile: true })),
     ).not.toContain('ms365');
   });
 });

@@ -1,4 +1,5 @@
 // The calendars that support a recurrence or a subscription (specification §11). Part of `detail-parsers.ts`.
+import type { RawConfiguration } from '../values/attributes.js';
 import type { Calendar } from './options.js';
 import type { Platform } from './platform.js';
 
@@ -16,21 +17,22 @@ export interface CalendarFeatures {
   readonly recurrence?: string;
   /** Dates left out of the recurrence or added to it, which links cannot express. */
   readonly hasExceptions: boolean;
-  readonly isSubscription: boolean;
-  readonly icsFile?: string;
+  /** An until date counts by its attribute, as in version 2.8.1: a whole rule with an UNTIL keeps every calendar. */
+  readonly raw: Pick<RawConfiguration, 'recurrence_until' | 'subscribe' | 'icsFile'>;
 }
 
 export function listSupported(
   calendars: readonly Calendar[],
-  { recurrence, hasExceptions, isSubscription, icsFile = '' }: CalendarFeatures,
+  { recurrence, hasExceptions, raw }: CalendarFeatures,
   platform: Platform,
 ): readonly Calendar[] {
-  if (isSubscription && isGoogleCalendar(icsFile)) return ['google'];
+  const isSubscription = !!raw.subscribe;
+  if (isSubscription && isGoogleCalendar(raw.icsFile ?? '')) return ['google'];
   const isRecurring = recurrence !== undefined;
   const removed = new Set<Calendar>([
     ...(isRecurring ? unsupportedCalendars.recurring : []),
     ...(isRecurring && (platform.ios || hasExceptions) ? (['google'] as const) : []),
-    ...(recurrence?.includes('UNTIL=') ? unsupportedCalendars.until : []),
+    ...(isRecurring && raw.recurrence_until ? unsupportedCalendars.until : []),
     ...(isSubscription ? unsupportedCalendars.subscribing : []),
     ...(isSubscription && platform.mobile ? unsupportedCalendars.subscribingMobile : []),
   ]);
