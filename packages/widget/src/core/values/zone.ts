@@ -65,7 +65,9 @@ export const getWallClock = (zone: string, instant: number): number => instant +
 
 /** An ambiguous time is the first occurrence; a skipped one has the offset before the gap (RFC 5545 §3.3.5). */
 export function toInstant(zone: string, clock: number): number {
-  const [early, late] = [clock - getOffset(zone, clock - dayMs), clock - getOffset(zone, clock + dayMs)];
+  // Midnights are asked for again by other times of the day, and by other dates of a series.
+  const day = Math.floor(clock / dayMs) * dayMs;
+  const [early, late] = [clock - getOffset(zone, day - dayMs), clock - getOffset(zone, day + 2 * dayMs)];
   const isLate = early !== late && getWallClock(zone, early) !== clock && getWallClock(zone, late) === clock;
   return isLate ? late : early;
 }
