@@ -19,8 +19,8 @@ export function drawLights() {
   const random = createRandom(5);
   const painting = createPainting();
   painting.define('f', (part) => {
-    part.fill('d2', [blob(0, 0, 8, random)], 0.2);
-    part.fill('d2', [blob(0, 0, 2.6, random)]);
+    part.markup('<circle r="8" fill="var(--d2)" fill-opacity=".2" stroke="none"/>');
+    part.markup('<circle r="2.4" fill="var(--d2)" stroke="none"/>');
   });
   painting.define('n', (part) => paintLantern(part, random));
   painting.fill('d2', [blob(1060, 62, 44, random, { amount: 0.02 })], 0.1);

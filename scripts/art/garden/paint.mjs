@@ -34,14 +34,12 @@ function toTransform({ x, y, angle = 0, scale = 1, width = scale }) {
   return { transform: `translate(${round(x)} ${round(y)})${turn}${size === '1' ? '' : `scale(${size})`}` };
 }
 
-/** Collects shapes from back to front. Colours are tokens, such as 'd1'. */
-export function createPainting(shared = { count: 0, definitions: [] }) {
-  const items = [];
-  const { definitions } = shared;
+/** What paints shapes. Colours are tokens, such as 'd1'. */
+function createBrushes(items) {
   const add = (shapes, isMerging, attributes) => {
     if (shapes.length > 0) items.push({ shapes, isMerging, ...attributes });
   };
-  const painting = {
+  const brushes = {
     /** Flat colour without an outline. */
     fill: (token, shapes, opacity) => {
       add(shapes, true, { fill: color(token), 'fill-opacity': formatShare(opacity), stroke: 'none' });
@@ -59,9 +57,18 @@ export function createPainting(shared = { count: 0, definitions: [] }) {
       add(shapes, true, { fill: color(token), stroke: 'none', transform: 'translate(1.5 1.5)' });
     },
     accent: (token, shapes, weight = 'outline') => {
-      painting.offset(token, shapes);
-      painting.line(weight, shapes);
+      brushes.offset(token, shapes);
+      brushes.line(weight, shapes);
     },
+  };
+  return brushes;
+}
+
+/** Collects shapes from back to front. */
+export function createPainting(shared = { count: 0, definitions: [] }) {
+  const items = [];
+  return {
+    ...createBrushes(items),
     /** An outlined colour, darker by a share of ink. */
     shade: (token, shapes, opacity, weight = 'outline') => {
       shared.count += 1;
@@ -79,21 +86,18 @@ export function createPainting(shared = { count: 0, definitions: [] }) {
     define: (id, paint) => {
       const part = createPainting(shared);
       paint(part);
-      definitions.push(element('g', { id }, part.toMarkup()));
+      shared.definitions.push(element('g', { id }, part.toMarkup()));
     },
     /** Paints a definition. Parts without a colour of their own get the token. */
     use: (id, placing, token) => {
       items.push({ text: element('use', { href: `#${id}`, fill: color(token), ...toTransform(placing) }) });
     },
     toMarkup: () => toMarkup(items),
-    toSvg: (width, height) =>
-      drawing(
-        width,
-        height,
-        (definitions.length ? element('defs', {}, definitions.join('')) : '') + painting.toMarkup(),
-      ),
+    toSvg: (width, height) => {
+      const definitions = shared.definitions.join('');
+      return drawing(width, height, (definitions && element('defs', {}, definitions)) + toMarkup(items));
+    },
   };
-  return painting;
 }
 
 function toMarkup(items) {

@@ -14,27 +14,13 @@ const paintRing = (painting, x, y, radius) =>
     `<path fill="var(--d2)" fill-rule="evenodd" d="${circle(x, y, radius + 3.4)}${circle(x, y, radius - 3.4)}"/>`,
   );
 
-/** Rings in a nest. */
-export function drawEmblem() {
-  const random = createRandom(31);
-  const painting = createPainting();
-  const back = 'M24 58C28 48 50 45 76 45C104 45 124 49 127 58C122 68 100 72 74 72C48 72 28 68 24 58Z';
-  painting.shape('line', [jitter(back, random, 0.6)]);
-  paintRing(painting, 62, 40, 22);
-  paintRing(painting, 90, 42, 22);
-  // The first ring lies over the second one where they cross above.
-  painting.markup(
-    '<path fill="var(--d2)" stroke="none" d="M76.9 19.3A25.4 25.4 0 0 1 86 32L78.4 31A18.6 18.6 0 0 0 73 25z"/><path d="M76.4 19.1A25.4 25.4 0 0 1 86.4 33.4M72.6 24.6A18.6 18.6 0 0 1 79 32.6"/>',
-  );
-  painting.shape('d3-tint', [place('M0 0C4-5 14-6 18 1C16 8 5 8 0 0Z', { x: 67, y: 63, angle: -16 })]);
-  const front = 'M22 57C34 66 54 69 76 69C98 69 118 66 128 57C130 70 116 90 76 90C36 90 20 72 22 57Z';
-  painting.shape('d2-tint', [jitter(front, random, 0.6)]);
-  painting.fill(
-    'ink',
-    [jitter('M26 70C40 80 58 82 76 82C96 82 112 80 125 70C120 84 104 90 76 90C46 90 30 84 26 70Z', random, 0.3)],
-    0.1,
-  );
-  const twigs = Array.from({ length: 19 }, (_, index) => {
+/** The side of the nest, and twigs that stand out of it. */
+function paintNest(painting, random) {
+  const side = 'M22 57C34 66 54 69 76 69C98 69 118 66 128 57C130 70 116 90 76 90C36 90 20 72 22 57Z';
+  const shade = 'M26 70C40 80 58 82 76 82C96 82 112 80 125 70C120 84 104 90 76 90C46 90 30 84 26 70Z';
+  painting.shape('d2-tint', [jitter(side, random, 0.6)]);
+  painting.fill('ink', [jitter(shade, random, 0.3)], 0.1);
+  const straws = Array.from({ length: 19 }, (_, index) => {
     const level = 66 + (index % 5) * 4.6;
     const half = Math.sqrt(Math.max(0, 1 - ((level - 58) / 33) ** 2)) * 46;
     const from = 75 - half + (((index * 7) % 19) / 19) * (half * 2 - 18) + random.between(-3, 3);
@@ -44,21 +30,32 @@ export function drawEmblem() {
       ['Q', (from + to) / 2, level + 6, to, level + random.between(-4, 1)],
     ];
   });
-  painting.line('texture', twigs);
-  painting.line('outline', [
-    jitter('M26 62L12 56M30 74L16 76M124 62L139 57M120 76L136 80M44 84L34 92M110 83L118 91', random),
-  ]);
-  paintLeaves(
-    painting,
-    random,
-    [
-      [24, 57, 206, 19, 'lance'],
-      [21, 66, 160, -16, 'lance'],
-      [127, 57, -30, -19, 'lance'],
-      [129, 67, 16, 17, 'lance'],
-    ],
-    { hasRibs: false },
+  painting.line('texture', straws);
+  const twigs = 'M26 62L12 56M30 74L16 76M124 62L139 57M120 76L136 80M44 84L34 92M110 83L118 91';
+  painting.line('outline', [jitter(twigs, random)]);
+  const sprigs = [
+    [24, 57, 206, 19, 'lance'],
+    [21, 66, 160, -16, 'lance'],
+    [127, 57, -30, -19, 'lance'],
+    [129, 67, 16, 17, 'lance'],
+  ];
+  paintLeaves(painting, random, sprigs, { hasRibs: false });
+}
+
+/** Rings in a nest. */
+export function drawEmblem() {
+  const random = createRandom(31);
+  const painting = createPainting();
+  const inside = 'M24 58C28 48 50 45 76 45C104 45 124 49 127 58C122 68 100 72 74 72C48 72 28 68 24 58Z';
+  painting.shape('line', [jitter(inside, random, 0.6)]);
+  paintRing(painting, 62, 40, 22);
+  paintRing(painting, 90, 42, 22);
+  // The first ring lies over the second one where they cross above.
+  painting.markup(
+    '<path fill="var(--d2)" stroke="none" d="M76.9 19.3A25.4 25.4 0 0 1 86 32L78.4 31A18.6 18.6 0 0 0 73 25z"/><path d="M76.4 19.1A25.4 25.4 0 0 1 86.4 33.4M72.6 24.6A18.6 18.6 0 0 1 79 32.6"/>',
   );
+  painting.shape('d3-tint', [place('M0 0C4-5 14-6 18 1C16 8 5 8 0 0Z', { x: 67, y: 63, angle: -16 })]);
+  paintNest(painting, random);
   return painting.toSvg(150, 96);
 }
 
@@ -73,16 +70,7 @@ const ivy = {
 export function drawDivider() {
   const random = createRandom(9);
   const painting = createPainting();
-  const vine = [
-    [22, 30],
-    [50, 17],
-    [84, 25],
-    [118, 28],
-    [150, 18],
-    [184, 19],
-    [214, 29],
-    [240, 20],
-  ];
+  const vine = toPoints('22 30, 50 17, 84 25, 118 28, 150 18, 184 19, 214 29, 240 20');
   painting.line('outline', [
     smooth(vine),
     jitter('M22 30C14 33 8 29 10 24C12 20 18 22 16 26M240 20C248 16 254 20 252 25C250 29 245 27 247 23', random, 0.4),
@@ -114,7 +102,7 @@ export function drawDivider() {
 /** The postmark: a bee in a ring, and waves on its left. */
 function paintPostmark(painting, random) {
   const waves = [0, 1, 2, 3].map((row) => {
-    const points = Array.from({ length: 6 }, (_, index) => [
+    const points = Array.from({ length: 5 }, (_, index) => [
       4 + index * 9 + row * 2,
       42 + row * 13 + (index % 2 ? 3 : -3),
     ]);

@@ -82,32 +82,30 @@ function paintLadybird(painting, random, x, y) {
   painting.line('texture', [put('M-16 8C-8 2 2-4 11-6')]);
 }
 
+/** The stalks of both flowers and the leaves at their foot. */
+function paintPlant(painting, random) {
+  const stalks = ['150 168, 158 230, 150 300, 156 366', '262 272, 244 304, 206 336, 196 366'];
+  painting.line(
+    'accent',
+    stalks.map((stalk) => smooth(toPoints(stalk))),
+    'd3',
+  );
+  painting.shape('d3', tuft(random, 172, 368, { count: 7, height: 52, width: 7, spread: 150 }));
+  const put = (shape) =>
+    [
+      [150, -150, 110],
+      [140, -112, 84],
+      [190, -34, 104],
+    ].map(([x, angle, length]) => place(shape, { x, y: 366, angle, width: length / 10, height: length / 13 }));
+  painting.shape('d3', put(leaves.lance.outline));
+  painting.line('texture', put(leaves.lance.rib));
+}
+
 export function drawThanks() {
   const random = createRandom(3);
   const painting = createPainting();
   painting.define('s', (part) => paintSeed(part, random));
-  const [first, second] = [
-    smooth([
-      [150, 168],
-      [158, 230],
-      [150, 300],
-      [156, 366],
-    ]),
-    smooth([
-      [262, 272],
-      [244, 304],
-      [206, 336],
-      [196, 366],
-    ]),
-  ];
-  painting.line('accent', [first, second], 'd3');
-  const leafAt = (angle, length, x) =>
-    place(jitter(leaves.lance.outline, random, 0.2), { x, y: 366, angle, width: length / 10, height: length / 13 });
-  painting.shape('d3', tuft(random, 172, 368, { count: 7, height: 52, width: 7, spread: 150 }));
-  painting.shape('d3', [leafAt(-150, 110, 150), leafAt(-112, 84, 140), leafAt(-34, 104, 190)]);
-  const ribAt = (angle, length, x) =>
-    place(leaves.lance.rib, { x, y: 366, angle, width: length / 10, height: length / 13 });
-  painting.line('texture', [ribAt(-150, 110, 150), ribAt(-112, 84, 140), ribAt(-34, 104, 190)]);
+  paintPlant(painting, random);
   paintClock(painting, random, 150, 160, 74, (angle) => angle < 32 || angle > 88);
   paintClock(painting, random, 262, 268, 44, (angle) => angle > 176 && angle < 356);
   for (const [x, y, angle, scale] of flying) painting.use('s', { x, y, angle, scale });
@@ -117,11 +115,7 @@ export function drawThanks() {
     'd2',
     stars.map(([x, y, scale]) => place(jitter(star, random, 0.4), { x, y, scale })),
   );
-  const small = toPoints('440 96, 492 74, 560 118, 520 140, 380 40, 592 66, 474 160, 590 190');
-  painting.line(
-    'accent',
-    small.map(([x, y]) => dot(x, y)),
-    'd2-tint',
-  );
+  const dots = toPoints('440 96, 492 74, 560 118, 520 140, 380 40, 592 66, 474 160, 590 190').map((at) => dot(...at));
+  painting.line('accent', dots, 'd2-tint');
   return painting.toSvg(600, 362);
 }
