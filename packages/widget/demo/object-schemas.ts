@@ -47,7 +47,7 @@ const dates: RowsSchema = {
 
 const titles: Readonly<Record<string, string>> = {
   max: 'Seats',
-  maxpp: 'Per answer',
+  maxpp: 'Per response',
   expires: 'Last day',
   initial_confirmation: 'Visitors confirm only',
   maybe_option: 'Offer “Maybe”',

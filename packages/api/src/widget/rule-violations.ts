@@ -22,7 +22,7 @@ const ruleNamesByText = {
   'must be a valid date, YYYY-MM-DD, or today+N': dayRule,
   'must be a valid UTC time, YYYYMMDDTHHMMSSZ': 'MOMENT',
   'must be HH:MM, from 00:00 to 23:59': 'TIME',
-  'must be an IANA time zone, such as Europe/Copenhagen': 'ZONE',
+  'must be an IANA time zone that is known here, such as Europe/Copenhagen': 'ZONE',
   'must not be before the start': 'ORDER',
   'must be an integer of at least 1': 'POSITIVE',
   'must be an object': 'OBJECT',

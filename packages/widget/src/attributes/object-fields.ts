@@ -22,7 +22,7 @@ export const rsvpFields = defineFields({
   text: area('Text above the form, with the same markup as a description'),
   expires: day('The last day', { defaultNote: 'never' }),
   max: number('Number of seats', { defaultNote: 'unlimited' }),
-  maxpp: number('Maximum number of seats per answer', { default: '1' }),
+  maxpp: number('Maximum number of seats per response', { default: '1' }),
   maybe_option: flag('Adds "Maybe" to the question whether the visitor is coming', { default: 'false' }),
   initial_confirmation: flag('`false` asks whether the visitor is coming', { default: 'true' }),
   fields: rows(

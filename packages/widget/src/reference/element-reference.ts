@@ -15,7 +15,7 @@ export const trackedEvents: EventTexts<TrackedEventName> = {
   'atcb-open-sub-event-link': 'a date of a series was chosen',
   'atcb-success': 'all dates were saved to one calendar',
   'atcb-open-rsvp': 'the RSVP form was opened',
-  'atcb-success-rsvp': 'an answer was sent',
+  'atcb-success-rsvp': 'a response was sent',
 };
 
 /** Events that the page can cancel; their `detail` is a `PickDetail`. */

@@ -56,10 +56,13 @@ describe('an event', () => {
     [{ startTime: null }, 'startTime: is required: set both startTime and endTime, or neither'],
     [{ endTime: '13:59' }, 'endDate "2025-08-02 13:59": must not be before the start'],
     [{ endDate: '2025-08-01' }, 'endDate "2025-08-01 23:30": must not be before the start'],
-    [{ timeZone: '+02:00' }, 'timeZone "+02:00": must be an IANA time zone, such as Europe/Copenhagen'],
+    [
+      { timeZone: '+02:00' },
+      'timeZone "+02:00": must be an IANA time zone that is known here, such as Europe/Copenhagen',
+    ],
     [
       { timeZone: 'europe/copenhagen' },
-      'timeZone "europe/copenhagen": must be an IANA time zone, such as Europe/Copenhagen',
+      'timeZone "europe/copenhagen": must be an IANA time zone that is known here, such as Europe/Copenhagen',
     ],
     [{ status: 'POSTPONED' }, 'status "POSTPONED": must be one of TENTATIVE, CONFIRMED, CANCELLED'],
     [{ availability: 'maybe' }, 'availability "maybe": must be one of free, busy'],

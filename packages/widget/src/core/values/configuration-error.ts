@@ -15,7 +15,7 @@ export type PlainRule =
   | 'must be a valid date, YYYY-MM-DD, or today+N'
   | 'must be a valid UTC time, YYYYMMDDTHHMMSSZ'
   | 'must be HH:MM, from 00:00 to 23:59'
-  | 'must be an IANA time zone, such as Europe/Copenhagen'
+  | 'must be an IANA time zone that is known here, such as Europe/Copenhagen'
   | 'must not be before the start'
   | 'must be an integer of at least 1'
   | 'must be an object'

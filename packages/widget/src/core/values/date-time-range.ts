@@ -30,7 +30,11 @@ function parseZone({ entry, path, context }: DateInput): string {
   const name = entry.timeZone ?? (hasTime(entry) ? 'GMT' : 'currentBrowser');
   if (name === 'currentBrowser') return context.browserZone;
   if (!isZone(name)) {
-    throw new ConfigurationError(path('timeZone'), 'must be an IANA time zone, such as Europe/Copenhagen', name);
+    throw new ConfigurationError(
+      path('timeZone'),
+      'must be an IANA time zone that is known here, such as Europe/Copenhagen',
+      name,
+    );
   }
   return name;
 }
