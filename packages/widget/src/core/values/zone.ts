@@ -5,18 +5,10 @@ import { getOrCreate } from './get-or-create.js';
 
 const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** Formatted in this order. The name `longOffset` is newer, and slower. */
-const clockFields = {
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-} as const;
-
 /** @throws RangeError for an unknown zone */
 function createFormat(zone: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat('en-US', { ...clockFields, timeZone: zone });
+  // `02/08/2027, 14:00:00`: browsers create it faster than a format of single fields. `longOffset` is newer.
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
   const known = format.resolvedOptions().timeZone;
   const isIanaSpelling = /^(?!.*[A-Z]{4}.*\/|.*\/.*[A-Z]{4})[A-Z][\w+-]*(\/[A-Z][\w+-]*)*$/.test(zone);
   if (!isIanaSpelling || (known !== zone && known.toLowerCase() === zone.toLowerCase())) throw new RangeError(zone);
@@ -53,7 +45,7 @@ export function getOffset(zone: string, instant: number): number {
 }
 
 function computeOffset(zone: string, instant: number): number {
-  const [day = 0, hour = 0, minute, second] = getFormat(zone).format(instant).split(/\D+/).map(Number);
+  const [day = 0, , , hour = 0, minute, second] = getFormat(zone).format(instant).split(/\D+/).map(Number);
   const utc = new Date(instant);
   const days = day - utc.getUTCDate();
   // The day after the last of a month is the first.
