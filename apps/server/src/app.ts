@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { mountMetrics } = await import('./routes/metrics.js');
     mountMetrics(app, deps, options.metricsToken);
   }
-  mountLocales(app);
+  mountLocales(app, readWedding);
   await app.register(async (api) => mountRest(api, deps), { prefix: '/api/v1' });
   await app.register(async (api) => mountTrpc(api, deps), { prefix: '/trpc' });
   await app.register(

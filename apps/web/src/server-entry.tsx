@@ -39,12 +39,13 @@ function getWorld(name: string): Look['world'] {
 
 export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(world).marks.flourish;
 
-const instances = new Map<Language, i18n>();
+/** By the texts, which are another object once the couple has changed one. */
+const instances = new WeakMap<object, i18n>();
 
 function getI18n(language: Language, texts: object): i18n {
   const instance =
-    instances.get(language) ?? createI18n(language, { [language]: { translation: texts as ResourceLanguage } });
-  instances.set(language, instance);
+    instances.get(texts) ?? createI18n(language, { [language]: { translation: texts as ResourceLanguage } });
+  instances.set(texts, instance);
   return instance;
 }
 

@@ -21,6 +21,7 @@ import { importRouter } from './spreadsheet/import/router.js';
 import { router } from './trpc/procedures.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
+import { wordRouter } from './wedding/word/router.js';
 import { widgetRouter } from './widget/router.js';
 
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
@@ -44,6 +45,7 @@ export const appRouter = router({
   message: messageRouter,
   reply: replyRouter,
   wedding: weddingRouter,
+  word: wordRouter,
   undo: undoRouter,
   import: importRouter,
   widget: widgetRouter,

@@ -272,8 +272,27 @@ export const wedding = pgTable(
     id: smallint().primaryKey().default(1),
     record: jsonb().notNull().default({}),
     version: integer().notNull().default(1),
+    /** Another one after every change of `words`. */
+    wordsRevision: uuid().notNull().defaultRandom(),
   },
   (row) => [check('wedding_single_row', sql`${row.id} = 1`)],
+);
+
+/** Texts of guest pages and messages that the couple has replaced. Only the form of a language is checked. */
+export const words = pgTable(
+  'words',
+  {
+    id: id(),
+    language: text().notNull(),
+    /** The path of the text in the locale files: `Invitation.Greeting_family`. */
+    key: text().notNull(),
+    value: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (row) => [
+    uniqueIndex('words_once').on(row.language, row.key),
+    check('words_language', sql`${row.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'`),
+  ],
 );
 
 /** The couple's own mailbox for sending e-mails. At most one row. */

@@ -1,25 +1,53 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { languages } from '@havn/api/kernel/fields';
+import { getGuestPageTexts } from '@havn/api/server-texts';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { FastifyInstance } from 'fastify';
-import { createCompressedText, sendCompressedText } from '../http/compressed-text.js';
+import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
+import type { ReadWedding } from '../http/wedding-reader.js';
 
-/** The dashboard's texts are in a separate file, so that guests do not load them. */
-const fileNames = ['translation', 'dashboard'] as const;
+const compressedTexts = new WeakMap<object, CompressedText>();
+
+/** The texts are another object once the couple has changed one. */
+function compress(texts: object): CompressedText {
+  const compressed = compressedTexts.get(texts) ?? createCompressedText(JSON.stringify(texts));
+  compressedTexts.set(texts, compressed);
+  return compressed;
+}
+
+interface TextFile {
+  path: string;
+  cacheControl: string;
+  getTexts(): object | Promise<object>;
+}
+
+function listFiles(readWedding: ReadWedding): TextFile[] {
+  return languages.flatMap((language): TextFile[] => {
+    const dashboardTexts = readLocaleFile(language, 'dashboard');
+    const page: TextFile = {
+      path: `${language}/translation.json`,
+      // The couple can change them at any time: a browser compares its copy by the entity tag.
+      cacheControl: 'public, no-cache',
+      async getTexts() {
+        await readWedding();
+        return getGuestPageTexts()[language];
+      },
+    };
+    if (dashboardTexts === null) return [page];
+    // In a separate file, so that guests do not load them.
+    const path = `${language}/dashboard.json`;
+    return [page, { path, cacheControl: 'public, max-age=300', getTexts: () => dashboardTexts }];
+  });
+}
 
 /** One route per existing file: no request path reaches the file system. */
-export function mountLocales(app: FastifyInstance): void {
-  for (const file of languages.flatMap((language) => fileNames.map((name) => ({ language, name })))) {
-    const texts = readLocaleFile(file.language, file.name);
-    if (texts === null) continue;
-    const translation = createCompressedText(JSON.stringify(texts));
-    for (const prefix of ['', '/api/v1']) {
-      app.get(`${prefix}/locales/${file.language}/${file.name}.json`, (request, reply) =>
-        sendCompressedText(request, reply.header('cache-control', 'public, max-age=300'), {
-          ...translation,
+export function mountLocales(app: FastifyInstance, readWedding: ReadWedding): void {
+  for (const { path, cacheControl, getTexts } of listFiles(readWedding))
+    for (const prefix of ['', '/api/v1'])
+      app.get(`${prefix}/locales/${path}`, async (request, reply) =>
+        sendCompressedText(request, reply.header('cache-control', cacheControl), {
+          ...compress(await getTexts()),
           type: 'application/json; charset=utf-8',
         }),
       );
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import type { WeddingRecord } from './fields.js';
 import { type FullWedding, parseWedding } from './schema.js';
+import { loadWords } from './word/queries.js';
 
 /** For a query of other rows; null if the setting is not stored. */
 export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>
@@ -17,12 +18,21 @@ interface StoredSettings {
 
 /** As text, which is compared with what was parsed last. */
 const listSettings = prepared<Record<string, never>>()((db) =>
-  db.select({ text: sql<string>`${wedding.record}::text`, version: wedding.version }).from(wedding),
+  db
+    .select({
+      text: sql<string>`${wedding.record}::text`,
+      version: wedding.version,
+      wordsRevision: wedding.wordsRevision,
+    })
+    .from(wedding),
 );
 
+/** Texts that are formatted after it are those of the couple. */
 async function getSettings(db: Database): Promise<StoredSettings> {
   const [row] = await listSettings(db, {});
-  return row ?? { text: '{}', version: 1 };
+  if (row === undefined) return { text: '{}', version: 1 };
+  await loadWords(db, row.wordsRevision);
+  return row;
 }
 
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;

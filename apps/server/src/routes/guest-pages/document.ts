@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
-import { guestPageTexts } from '@havn/api/server-texts';
+import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
 import { escapeHtml, renderLanguage } from '../../kernel/html.js';
 import { memoize } from '../../kernel/memoize.js';
@@ -146,7 +146,7 @@ export function renderDocument(
     template.afterContent,
     ...hidden,
     scriptElement('page-data', { ...pageData, language }),
-    scriptElement('page-shared', { wedding, texts: guestPageTexts[language] }),
+    scriptElement('page-shared', { wedding, texts: getGuestPageTexts()[language] }),
     template.end,
   ].join('');
   return { html, contentSecurityPolicy: pageTemplate.contentSecurityPolicy };

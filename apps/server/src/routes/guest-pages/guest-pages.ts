@@ -14,7 +14,7 @@ import {
   listMembers,
 } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
-import { guestPageTexts } from '@havn/api/server-texts';
+import { getGuestPageTexts } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
 import { defaultLanguage } from '@havn/i18n/languages';
@@ -111,7 +111,7 @@ function sendPage(
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const look = looks.getFiles(input.wedding);
-  const rendered = renderer.renderPage(input, guestPageTexts, look);
+  const rendered = renderer.renderPage(input, getGuestPageTexts(), look);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }

@@ -32,6 +32,11 @@ describe('a text', () => {
     expect(translate('en', 'Greeting', { name: 0, place: '' })).toBe('Dear 0 of ');
   });
 
+  it('contains no other text', () => {
+    const { t } = createI18n('en', { en: { translation: { Buttons: { Retry: '$t(Greeting) again' } } } });
+    expect(t('Buttons.Retry')).toBe('$t(Greeting) again');
+  });
+
   it('has a variant for a family', () => {
     const values = { name: 'Holm', place: 'Ribe' };
     expect(translate('en', 'Greeting', { ...values, context: 'family' })).toBe('Dear family Holm of Ribe');

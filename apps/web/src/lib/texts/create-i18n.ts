@@ -11,8 +11,8 @@ export function createI18n(language: Language, texts: Resource = {}): i18n {
     defaultNS: 'translation',
     resources: texts,
     initAsync: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
+    // React escapes. No text contains another one: `$t(…)` in a text of the couple stays as it is.
+    interpolation: { escapeValue: false, nestingPrefix: '\0' },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   return instance;

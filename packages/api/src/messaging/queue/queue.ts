@@ -10,6 +10,7 @@ import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listMissingDetails } from '../../wedding/detail-rules.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { parseWedding, type VersionedWedding } from '../../wedding/schema.js';
+import { loadWords } from '../../wedding/word/queries.js';
 import { requeued } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 import { isQuietHour, maxAttempts } from '../delivery/delivery-rules.js';
@@ -24,7 +25,12 @@ import { updateGuestWaitReason, updateWaitReason } from './wait-reason.js';
 
 const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
-    .select({ record: wedding.record, version: wedding.version, isPaused: sql<boolean>`${isPaused(db, $.format)}` })
+    .select({
+      record: wedding.record,
+      version: wedding.version,
+      wordsRevision: wedding.wordsRevision,
+      isPaused: sql<boolean>`${isPaused(db, $.format)}`,
+    })
     .from(wedding),
 );
 
@@ -230,6 +236,7 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
     if (settings?.isPaused) return 'nothingDue';
+    if (settings !== undefined) await loadWords(tx, settings.wordsRevision);
     const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     const guestWaitReason = getGuestWaitReason(options, record);

@@ -24,7 +24,7 @@ const queriesByEntity = {
   message: ['message', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
-  wedding: ['wedding'],
+  wedding: ['wedding', 'word'],
   widget: ['widget'],
   floorPlan: ['floorPlan'],
   wish: ['wish'],

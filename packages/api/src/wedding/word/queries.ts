@@ -1,0 +1,37 @@
+// Specification §1 "Words".
+import type { Database } from '@havn/db/client';
+import { words } from '@havn/db/schema';
+import { languages } from '@havn/i18n/languages';
+import { prepared } from '../../database/prepared.js';
+import { getReplaceableTexts, getTextRevision, replaceTexts } from '../../server-texts.js';
+import { getWordRules } from './rules.js';
+import type { Word } from './schema.js';
+
+const listStored = prepared<Record<never, never>>()((db) =>
+  db.select({ language: words.language, key: words.key, value: words.value, version: words.version }).from(words),
+);
+
+/** Loads the texts of the couple if they have changed since this process read the settings. */
+export async function loadWords(db: Database, revision: string): Promise<void> {
+  if (revision !== getTextRevision()) replaceTexts(revision, await listStored(db, {}));
+}
+
+type Stored = Pick<Word, 'value' | 'version'>;
+
+const unchanged: Stored = { value: null, version: 0 };
+
+export function toWord(path: Pick<Word, 'language' | 'key'>, defaultText: string, stored: Stored = unchanged): Word {
+  const { language, key } = path;
+  const { value, version } = stored;
+  return { language, key, default: defaultText, value, version, ...getWordRules(defaultText) };
+}
+
+/** Every text of guest pages and messages, by language, in the order of the locale files. */
+export async function listWords(db: Database): Promise<Word[]> {
+  const stored = new Map((await listStored(db, {})).map((row) => [`${row.language} ${row.key}`, row]));
+  return languages.flatMap((language) =>
+    [...getReplaceableTexts(language)].map(([key, text]) =>
+      toWord({ language, key }, text, stored.get(`${language} ${key}`)),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { describeChange } from '../../database/describe-change.js';
+import { planner, router, toActor } from '../../trpc/procedures.js';
+import { listWords } from './queries.js';
+import { resetWordInput, updateWordInput, updateWordsInput, wordOutput } from './schema.js';
+import { resetWord, updateWord, updateWords } from './service.js';
+
+export const wordRouter = router({
+  list: planner
+    .get('/words', 'List the texts of guest pages and messages with their rules, and those that you have replaced')
+    .output(wordOutput.array())
+    .query(({ ctx }) => listWords(ctx.db)),
+  update: planner.undoable
+    .put('/words/{language}/{key}', 'Replace a text of the guest pages or messages in a language')
+    .input(updateWordInput)
+    .output(wordOutput)
+    .mutation(async ({ ctx, input }) => {
+      const word = await updateWord(ctx.db, input, toActor(ctx));
+      await describeChange(ctx.db, { name: word.value ?? word.default });
+      return word;
+    }),
+  updateAll: planner.undoable
+    .put('/words', 'Replace several texts, all or none; null restores the default text')
+    .input(updateWordsInput)
+    .output(wordOutput.array())
+    .mutation(({ ctx, input }) => updateWords(ctx.db, input, toActor(ctx))),
+  reset: planner.undoable
+    .delete('/words/{language}/{key}', 'Restore the default text')
+    .input(resetWordInput)
+    .output(wordOutput)
+    .mutation(async ({ ctx, input }) => {
+      const word = await resetWord(ctx.db, input, toActor(ctx));
+      await describeChange(ctx.db, { name: word.default });
+      return word;
+    }),
+});

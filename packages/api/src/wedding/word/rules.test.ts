@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findWordViolation, getWordRules } from './rules.js';
+
+const check = (value: string, defaultText: string) => findWordViolation(value, getWordRules(defaultText));
+
+describe('a replaced text', () => {
+  it.each([
+    ['Hello', 'Close'],
+    ['Dear {{name}}', 'Dear {{name}},\nyou are invited'],
+    ['{{name}} and {{name}}', 'Dear {{name}}'],
+    ['<b>Bold</b> $t(Buttons.Close) {x}', 'Come celebrate with us by the sea'],
+    ['One\ntwo', 'a\nb'],
+    ['x'.repeat(40), 'Go'],
+    ['🎉'.repeat(40), 'Go'],
+  ])('may be %j in place of %j', (value, defaultText) => {
+    expect(check(value, defaultText)).toBeNull();
+  });
+
+  it.each([
+    ['', 'Close', 'required', ''],
+    [' \n ', 'a\nb', 'required', ''],
+    ['Dear guest', 'Dear {{name}}', 'missingPlaceholder', '{{name}}'],
+    ['{{time}} only', '{{time}} on {{day}}', 'missingPlaceholder', '{{day}}'],
+    ['{{name}} {{couple}}', 'Dear {{name}}', 'unknownPlaceholder', '{{couple}}'],
+    ['{{ name }}', 'Dear {{name}}', 'unknownPlaceholder', '{{ name }}'],
+    ['{{name}} {{', 'Dear {{name}}', 'unknownPlaceholder', '{{'],
+    ['{{name}} }}', 'Dear {{name}}', 'unknownPlaceholder', '}}'],
+    ['{{- name}}{{name}}', 'Dear {{name}}', 'unknownPlaceholder', '{{- name}}'],
+    ['x'.repeat(41), 'Go', 'tooLong', '40'],
+    ['x'.repeat(121), 'y'.repeat(60), 'tooLong', '120'],
+    ['One\ntwo', 'One two', 'singleLine', ''],
+  ])('may not be %j in place of %j: %s', (value, defaultText, rule, about) => {
+    expect(check(value, defaultText)).toEqual({ rule, about });
+  });
+});

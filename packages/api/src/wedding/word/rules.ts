@@ -1,0 +1,61 @@
+// What a replaced text must keep of the default one (specification §1 "Words"). Shared by the server and the dashboard.
+import { placeholderPattern } from '../../kernel/template.js';
+
+export interface WordRules {
+  placeholders: string[];
+  /** In characters. */
+  maxLength: number;
+  hasLines: boolean;
+}
+
+export const wordRuleNames = [
+  'unknownKey',
+  'required',
+  'missingPlaceholder',
+  'unknownPlaceholder',
+  'tooLong',
+  'singleLine',
+] as const;
+
+export interface WordViolation {
+  rule: (typeof wordRuleNames)[number];
+  /** The placeholder, or the maximum length. */
+  about: string;
+}
+
+/** A short label may grow to this, and a longer text to twice its length. */
+const minMaxLength = 40;
+
+/** In the order of the text, each once. */
+export const listPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholderPattern)].map(([, name = '']) => name)),
+];
+
+export const getWordRules = (defaultText: string): WordRules => ({
+  placeholders: listPlaceholders(defaultText),
+  maxLength: Math.max(minMaxLength, Math.ceil(defaultText.length / 5) * 10),
+  hasLines: defaultText.includes('\n'),
+});
+
+/** Braces that form no placeholder are one of no name. */
+function findUnknownPlaceholder(value: string, known: readonly string[]): string | undefined {
+  const unknown = listPlaceholders(value).find((name) => !known.includes(name));
+  if (unknown !== undefined) return `{{${unknown}}}`;
+  return /\{\{|\}\}/.exec(value.replaceAll(placeholderPattern, ''))?.[0];
+}
+
+/** The first rule that the text violates; null if it may replace the default one. */
+export function findWordViolation(
+  value: string,
+  { placeholders, maxLength, hasLines }: WordRules,
+): WordViolation | null {
+  if (value.trim() === '') return { rule: 'required', about: '' };
+  const unknown = findUnknownPlaceholder(value, placeholders);
+  if (unknown !== undefined) return { rule: 'unknownPlaceholder', about: unknown };
+  const present = listPlaceholders(value);
+  const missing = placeholders.find((name) => !present.includes(name));
+  if (missing !== undefined) return { rule: 'missingPlaceholder', about: `{{${missing}}}` };
+  if ([...value].length > maxLength) return { rule: 'tooLong', about: String(maxLength) };
+  if (!hasLines && value.includes('\n')) return { rule: 'singleLine', about: '' };
+  return null;
+}
