@@ -19,7 +19,7 @@ export const wordRouter = router({
       return word;
     }),
   updateAll: planner.undoable
-    .put('/words', 'Replace several texts, all or none; null restores the default text')
+    .put('/words', 'Replace several texts, all or none; null restores the default text', { isLong: true })
     .input(updateWordsInput)
     .output(wordOutput.array())
     .mutation(({ ctx, input }) => updateWords(ctx.db, input, toActor(ctx))),

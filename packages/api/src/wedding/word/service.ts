@@ -1,7 +1,7 @@
 // Specification §1 "Words". A text that equals the default one is not stored.
 import type { Database } from '@havn/db/client';
 import { words } from '@havn/db/schema';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, acquireNamedLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Issue } from '../../kernel/errors.js';
@@ -45,34 +45,43 @@ function assertAllowed(changes: readonly WordChange[], toPath = (issue: Issue): 
   if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
 }
 
-const getDefault = ({ language, key }: Pick<WordChange, 'language' | 'key'>) =>
-  getReplaceableTexts(language).get(key) ?? '';
+interface WordPath {
+  language: Word['language'];
+  key: string;
+}
 
-const isPath = ({ language, key }: Pick<WordChange, 'language' | 'key'>) =>
-  and(eq(words.language, language), eq(words.key, key));
+const getDefault = ({ language, key }: WordPath) => getReplaceableTexts(language).get(key) ?? '';
+
+const formatPath = ({ language, key }: WordPath) => `${language} ${key}`;
+
+const isAmong = (paths: readonly WordPath[]) =>
+  sql`${words.language} || ' ' || ${words.key} = any(${sql.param(paths.map(formatPath))}::text[])`;
 
 /** Serializes the changes of texts: there may be no row to lock. */
 const acquireWordLock = (tx: Database) => acquireNamedLock(tx, 'words');
 
-async function storeWord(tx: Database, { language, key, value }: WordChange): Promise<Word> {
-  const defaultText = getDefault({ language, key });
-  if (value === null || value === defaultText) {
-    await tx.delete(words).where(isPath({ language, key }));
-    return toWord({ language, key }, defaultText);
-  }
-  const [row] = await tx
+/** In two statements, however many texts change. */
+async function storeWords(tx: Database, changes: readonly WordChange[]): Promise<void> {
+  const values = changes.flatMap(({ value, ...path }) =>
+    value === null || value === getDefault(path) ? [] : [{ ...path, value }],
+  );
+  const kept = new Set(values.map(formatPath));
+  const reset = changes.filter((change) => !kept.has(formatPath(change)));
+  if (reset.length > 0) await tx.delete(words).where(isAmong(reset));
+  if (values.length === 0) return;
+  await tx
     .insert(words)
-    .values({ language, key, value })
-    .onConflictDoUpdate({ target: [words.language, words.key], set: { value: sql`excluded.value` } })
-    .returning({ value: words.value, version: words.version });
-  return toWord({ language, key }, defaultText, row);
+    .values(values)
+    .onConflictDoUpdate({ target: [words.language, words.key], set: { value: sql`excluded.value` } });
 }
 
-/** @throws DomainError VERSION_CHANGED. */
-async function assertVersion(tx: Database, path: Pick<WordChange, 'language' | 'key'>, ifMatch: number | undefined) {
-  const [row] = await tx.select({ version: words.version }).from(words).where(isPath(path));
-  if (ifMatch !== undefined && ifMatch !== (row?.version ?? 0)) throw new DomainError('VERSION_CHANGED');
-}
+const findStored = async (tx: Database, path: WordPath) =>
+  (
+    await tx
+      .select({ value: words.value, version: words.version })
+      .from(words)
+      .where(isAmong([path]))
+  )[0];
 
 interface OneChange extends WordChange {
   ifMatch?: number | undefined;
@@ -82,8 +91,10 @@ function changeWord(db: Database, { ifMatch, ...change }: OneChange, actor: Acto
   assertAllowed([change], ({ rule }) => [rule === 'unknownKey' ? 'key' : 'value']);
   return inTransactionAs(db, actor, async (tx) => {
     await acquireWordLock(tx);
-    await assertVersion(tx, change, ifMatch);
-    return await storeWord(tx, change);
+    const stored = await findStored(tx, change);
+    if (ifMatch !== undefined && ifMatch !== (stored?.version ?? 0)) throw new DomainError('VERSION_CHANGED');
+    await storeWords(tx, [change]);
+    return toWord(change, getDefault(change), await findStored(tx, change));
   });
 }
 
@@ -95,19 +106,19 @@ export const updateWord = (db: Database, input: z.output<typeof updateWordInput>
 export const resetWord = (db: Database, input: z.output<typeof resetWordInput>, actor: Actor): Promise<Word> =>
   changeWord(db, { ...input, value: null }, actor);
 
-/** All or none. @throws DomainError INVALID_INPUT, with an issue for each text that is not allowed. */
+/** All or none; of several changes of a text, the last. @throws DomainError INVALID_INPUT, for each text. */
 export function updateWords(
   db: Database,
   { words: changes }: z.output<typeof updateWordsInput>,
   actor: Actor,
 ): Promise<Word[]> {
   assertAllowed(changes);
+  const changesByPath = new Map(changes.map((change) => [formatPath(change), change]));
   return inTransactionAs(db, actor, async (tx) => {
     await acquireWordLock(tx);
-    const stored = new Map((await listWords(tx)).map((word) => [`${word.language} ${word.key}`, word]));
-    const getValue = ({ language, key }: WordChange) => stored.get(`${language} ${key}`)?.value ?? null;
-    const changed = changes.filter((change) => getValue(change) !== change.value);
-    for (const change of changed) await storeWord(tx, change);
+    const stored = new Map((await listWords(tx)).map((word) => [formatPath(word), word.value]));
+    const isChanged = (change: WordChange) => (stored.get(formatPath(change)) ?? null) !== change.value;
+    await storeWords(tx, [...changesByPath.values()].filter(isChanged));
     return await listWords(tx);
   });
 }
