@@ -32,6 +32,7 @@ import { mountLookFiles } from './routes/look-files.js';
 import { mountCallbacks } from './routes/messaging/callbacks.js';
 import { mountUnsubscribe } from './routes/messaging/unsubscribe.js';
 import { mountPictures, mountPictureUpload } from './routes/pictures.js';
+import { mountPortraits } from './routes/portraits.js';
 import { createPreviewPictures, mountPreviewPicture } from './routes/preview-picture.js';
 import { mountRest } from './routes/rest/adapter.js';
 import { mountDocument } from './routes/rest/openapi-page.js';
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((files) => serveWidget(files, widgetDirectory), { prefix: '/widget' });
   await app.register((files) => servePlayground(files, widgetDirectory), { prefix: '/widget/demo' });
   mountLookFiles(app, { looks, readWedding });
+  mountPortraits(app, looks);
   const renderer = options.pageRenderer === undefined ? await loadPageRenderer() : options.pageRenderer;
   if (renderer !== null) {
     const pictures = createPreviewPictures(app, deps, (look) => loadArtwork(look, { looks, renderer }));

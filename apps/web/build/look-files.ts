@@ -6,7 +6,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LookFiles } from '@havn/api/kernel/look-files';
 import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
-import { listColorProperties, type Palette } from '@havn/api/kernel/palette';
+import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/kernel/palette';
+import { peopleParts } from '@havn/api/kernel/people.gen';
 import { readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
@@ -27,12 +28,6 @@ const hash = (...contents: (string | Buffer)[]) => {
   for (const content of contents) digest.update(content);
   return digest.digest('hex').slice(0, 8);
 };
-
-/** A drawing in the colours of a palette. */
-function paint(svg: string, palette: Palette): string {
-  const colors = new Map(listColorProperties(palette));
-  return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colors.get(name) ?? '');
-}
 
 /** Our own stylesheets have no texts that this could change. */
 const minify = (css: string) =>
@@ -74,7 +69,7 @@ function renderSplashFace(lettering: string): string {
 
 const renderTokens = (palette: Palette) =>
   `:root,.invitation-colors{${listColorProperties(palette)
-    .filter(([name]) => !name.startsWith('--skin'))
+    .filter(([name]) => !isPeopleColor(name))
     .map(([name, value]) => `${name}:${value};`)
     .join('')}--night-sky:url("./night-sky.svg");--pass-pattern:url("./pattern.svg");--pass-stamp:url("./stamp.svg")}`;
 
@@ -88,7 +83,9 @@ function addDrawings(
   files: Map<string, string | Buffer>,
 ): string {
   const painted = [...world.drawings].map(([name, svg]) => [name, paint(svg, colors)] as const);
-  const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify(painted))}`;
+  // The server draws portraits of other people.
+  const people = Object.values(peopleParts).map((part) => paint(part, colors));
+  const art = `${world.name}-${toSlug(palette)}-${hash(JSON.stringify([painted, people]))}`;
   for (const [name, svg] of painted) files.set(`assets/${art}-${name}.svg`, svg);
   return art;
 }

@@ -11,6 +11,8 @@ import {
   toPalette,
   toPropertyName,
 } from '@havn/api/kernel/palette';
+import type { Portrait } from '@havn/api/kernel/portrait';
+import { insertPeople } from '@havn/api/kernel/portrait-drawing';
 
 /** The drawings that pages, mails and pictures of the server ask every world for. */
 const slots = [
@@ -48,6 +50,8 @@ export interface WorldFolder {
 interface Look {
   palettes: Record<string, PaletteColors>;
   letterings: Record<string, readonly string[]>;
+  /** The couple of the world, unless portrait.svg has one. */
+  portrait?: Portrait;
 }
 
 type Report = (problem: string) => never;
@@ -91,6 +95,12 @@ function readDrawings(files: readonly string[], read: (file: string) => string, 
   return drawings;
 }
 
+function addPeople(frame: string, { portrait }: Look, report: Report): string {
+  if (!frame.includes('<!--people-->')) report('portrait.svg has no <!--people-->.');
+  if (frame.includes('<!--/people-->')) return frame;
+  return insertPeople(frame, portrait ?? report('look.json has no portrait.'));
+}
+
 const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|text\.css|fonts|letterings)$/;
 
 /** The files of a world, of which each has a purpose. */
@@ -126,6 +136,7 @@ export function readWorldFolder(directory: string): WorldFolder {
     Object.entries(look.palettes).map(([palette, colors]) => [palette, checkColors(palette, colors, report)]),
   );
   const drawings = readDrawings(files, read, report);
+  drawings.set('portrait', addPeople(drawings.get('portrait') ?? '', look, report));
   read('manifest.tsx');
   const styles = { text: read('text.css'), own: read(`${name}.css`) };
   const sources = [...files.filter((file) => /\.tsx?$/.test(file)), ...sheets].map(read);

@@ -181,6 +181,24 @@ describe('the look', () => {
     expect(await admin().get()).toEqual(before);
   });
 
+  it('has the couple of the world until the two choose how they are drawn', async () => {
+    expect((await admin().get()).portrait).toBeNull();
+    const chosen = {
+      first: { hair: 'bun', cloth: 'white' },
+      second: { skin: '6', hasBeard: true },
+      hasDog: true,
+    } as const;
+    const { portrait } = await admin().update({ portrait: chosen as never });
+    expect(portrait).toMatchObject({ ...chosen, hasChild: false });
+    expect((await admin().get()).portrait).toEqual(portrait);
+    const update = (value: object) => getOutcome(admin().update({ portrait: value as never }));
+    for (const wrong of [{ first: { hair: 'mohawk' } }, { first: { hat: 'top' } }, { third: {} }, { hasDog: 'yes' }])
+      expect(await update(wrong)).toBe('INVALID_INPUT');
+    await testDatabase.sql`update wedding set record = jsonb_set(record, '{portrait,first,hair}', '"mohawk"')`;
+    expect((await admin().get()).portrait).toBeNull();
+    expect((await admin().update({ portrait: null })).portrait).toBeNull();
+  });
+
   it('counts as the first of its world where a stored choice is gone', async () => {
     await testDatabase.sql`update wedding set record = record || '{"palette":"Sepia","lettering":"Comic"}'`;
     expect(await admin().get()).toMatchObject({ palette: 'Harbour', lettering: 'Charm' });

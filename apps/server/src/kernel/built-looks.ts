@@ -1,14 +1,20 @@
 // The files of the looks in the built web app (apps/web/build/looks.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLook, getStylesPath, type LookFiles } from '@havn/api/kernel/look-files';
+import { type ChosenLook, findLook, getStylesPath, type LookFiles } from '@havn/api/kernel/look-files';
 import type { LookChoice } from '@havn/api/kernel/look-names';
+import { getPalette } from '@havn/api/kernel/looks';
+import { paint } from '@havn/api/kernel/palette';
+import type { Portrait } from '@havn/api/kernel/portrait';
+import { replacePeople } from '@havn/api/kernel/portrait-drawing';
 
 export interface BuiltLooks {
-  getFiles(look: LookChoice): LookFiles;
+  getFiles(look: ChosenLook): LookFiles;
   /** An SVG document in the colours of the look; null if the world has none of this name. */
   readDrawing(look: LookChoice, name: string): string | null;
   readStyles(look: LookChoice): string;
+  /** An SVG document; null if the names of no look's drawings begin with `art`. */
+  drawPortrait(art: string, portrait: Portrait): string | null;
 }
 
 /** Without the web app, as in tests. */
@@ -29,12 +35,17 @@ const unbuilt: LookFiles = {
 export function loadLooks(webDirectory: string): BuiltLooks {
   const table = join(webDirectory, 'looks.json');
   const looks = existsSync(table) ? (JSON.parse(readFileSync(table, 'utf8')) as LookFiles[]) : [];
-  const getFiles = (look: LookChoice) => findLook(looks, look) ?? unbuilt;
+  const getFiles = (look: ChosenLook) => findLook(looks, look) ?? unbuilt;
+  const read = (art: string, name: string) => readFileSync(join(webDirectory, 'assets', `${art}-${name}.svg`), 'utf8');
   return {
     getFiles,
     readDrawing: (look, name) => {
       const { art, drawings } = getFiles(look);
-      return drawings.includes(name) ? readFileSync(join(webDirectory, 'assets', `${art}-${name}.svg`), 'utf8') : null;
+      return drawings.includes(name) ? read(art, name) : null;
+    },
+    drawPortrait: (art, portrait) => {
+      const look = looks.find((known) => known.art === art);
+      return look === undefined ? null : paint(replacePeople(read(art, 'portrait'), portrait), getPalette(look));
     },
     readStyles: (look) => {
       const files = getFiles(look);

@@ -1,4 +1,4 @@
-import { useDrawing } from '../worlds/look-context.js';
+import { useDrawing, useLook } from '../worlds/look-context.js';
 import { type DrawingSlot, slotSizes } from '../worlds/world.js';
 
 export interface PortraitProps {
@@ -10,12 +10,15 @@ export interface PortraitProps {
 
 export function Portrait({ alt = '', src }: PortraitProps) {
   const draw = useDrawing();
+  const { drawings } = useLook();
+  // Named after what the couple has chosen.
+  const drawn = [...drawings].find((name) => name.startsWith('portrait')) ?? 'portrait';
   return (
     <figure className="portrait">
       <img
         className={src ? 'portrait__photo' : 'portrait__illustration'}
         {...slotSizes.portrait}
-        src={src ?? draw('portrait')}
+        src={src ?? draw(drawn)}
         alt={alt}
         decoding="async"
       />

@@ -77,6 +77,12 @@ interface LocalizedTextOptions extends TextOptions {
   languages: readonly string[];
 }
 
+interface ObjectOptions extends FieldOptions {
+  fields: Fields;
+  /** Whether the value may be null, which is then the default. */
+  isNullable?: boolean;
+}
+
 interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
@@ -95,6 +101,7 @@ interface KindOptions {
   address: FieldOptions;
   addresses: AddressesOptions;
   localizedText: LocalizedTextOptions;
+  object: ObjectOptions;
 }
 
 export type FieldKind = keyof KindOptions;
@@ -135,6 +142,8 @@ export const addressField = define('address');
 export const addressesField = define('addresses');
 /** A text for each language of the wedding. */
 export const localizedTextField = define('localizedText');
+/** Values that are stored together, each described by a field. */
+export const objectField = define('object');
 
 interface KindValues {
   flag: boolean;
@@ -154,6 +163,7 @@ interface KindValues {
   address: string;
   addresses: Readonly<Record<string, string>>;
   localizedText: Readonly<Record<string, string>>;
+  object: Readonly<Record<string, unknown>> | null;
 }
 
 type NamesOf<Described> = Described extends { languages: readonly (infer Name extends string)[]; isComplete: true }
@@ -168,9 +178,11 @@ export type FieldValue<Described> = Described extends { values: readonly (infer 
     ? Record<NamesOf<Described>, string>
     : Described extends { kind: 'day' }
       ? string | (Described extends { isNullable: true } ? null : never)
-      : Described extends { kind: infer Kind extends FieldKind }
-        ? KindValues[Kind]
-        : never;
+      : Described extends { fields: infer Table }
+        ? RecordValues<Table> | (Described extends { isNullable: true } ? null : never)
+        : Described extends { kind: infer Kind extends FieldKind }
+          ? KindValues[Kind]
+          : never;
 
 export type RecordValues<Table> = { -readonly [Name in keyof Table]: FieldValue<Table[Name]> };
 
@@ -230,6 +242,7 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   address: '',
   addresses: {},
   localizedText: {},
+  object: null,
 };
 
 const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
@@ -239,6 +252,7 @@ export const unchosenCountry = '?';
 
 export function getEmptyValue(field: Field): unknown {
   if (field.kind === 'day' && field.isNullable) return null;
+  if (field.kind === 'object' && !field.isNullable) return getDefaults(field.fields);
   if (field.kind === 'addresses') return emptyTexts(field.names);
   return field.kind === 'localizedText' && field.isComplete ? emptyTexts(field.languages) : emptyValues[field.kind];
 }

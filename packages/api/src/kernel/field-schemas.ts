@@ -68,6 +68,10 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
     const text = buildText({ ...options, kind: isLine ? 'line' : 'text' });
     return isComplete ? z.object(mapNames(languages, () => text)) : z.partialRecord(z.enum(languages), text);
   },
+  object: ({ fields: table, isNullable }) => {
+    const schema = z.strictObject(buildCreateShape(table));
+    return isNullable ? schema.nullable() : schema.prefault({});
+  },
 };
 
 const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
@@ -89,6 +93,10 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   addresses: ({ names }) => z.object(mapNames(names, () => z.string())),
   localizedText: ({ languages, isComplete = false }) =>
     isComplete ? z.object(mapNames(languages, () => z.string())) : z.partialRecord(z.enum(languages), z.string()),
+  object: ({ fields: table, isNullable }) => {
+    const schema = z.object(buildOutputShape(table));
+    return isNullable ? schema.nullable() : schema;
+  },
 };
 
 const build = (schemas: typeof inputSchemas, field: Field): z.ZodType =>

@@ -2,6 +2,8 @@
 // looks (looks.json); the server and the dev server choose one by the wedding's record.
 
 import type { LookChoice } from './look-names.js';
+import type { Portrait } from './portrait.js';
+import { getPortraitName } from './portrait-name.js';
 
 /** Files are named as in `/assets/`. */
 export interface LookFiles extends LookChoice {
@@ -21,12 +23,23 @@ export interface LookFiles extends LookChoice {
   paper: string;
 }
 
+/** As in the record of a wedding. */
+export interface ChosenLook extends LookChoice {
+  portrait?: Portrait | null;
+}
+
 /** The look of a wedding. A record from another version of the app may name one that is gone: then the first. */
-export const findLook = (
+export function findLook(
   looks: readonly LookFiles[],
-  { world, palette, lettering }: LookChoice,
-): LookFiles | undefined =>
-  looks.find((look) => look.world === world && look.palette === palette && look.lettering === lettering) ?? looks[0];
+  { world, palette, lettering, portrait }: ChosenLook,
+): LookFiles | undefined {
+  const isChosen = (look: LookFiles) =>
+    look.world === world && look.palette === palette && look.lettering === lettering;
+  const look = looks.find(isChosen) ?? looks[0];
+  if (look === undefined || !portrait) return look;
+  const drawings = look.drawings.map((name) => (name === 'portrait' ? getPortraitName(portrait) : name));
+  return { ...look, drawings };
+}
 
 /** The name of a meta tag from which the app reads the world, what the names of its drawings begin with, and its files. */
 export const lookMeta = 'havn:look';

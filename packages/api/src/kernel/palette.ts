@@ -31,34 +31,49 @@ const shades = {
   night: ({ ink, main }) => mix(ink, main, 0.4),
 } satisfies Record<string, (colors: Readonly<Record<Role, string>>) => string>;
 
-/** The same in every palette, for people only, from the lightest to the darkest. */
-const skins = {
+/** The same in every palette, for people only: skins from the lightest to the darkest, and hair. */
+const people = {
   skin1: '#f9e0cc',
   skin2: '#f0cdb0',
   skin3: '#d9ab7c',
   skin4: '#b07a4c',
   skin5: '#7a5036',
   skin6: '#4a3223',
+  hair1: '#2b2422',
+  hair2: '#5f3f2a',
+  hair3: '#9c4f2b',
+  hair4: '#d8b26a',
+  hair5: '#a7a29b',
+  hair6: '#efeae2',
 } as const;
 
 type Shade = keyof typeof shades;
 
-export type Palette = Readonly<Record<Role | Shade | keyof typeof skins, string>>;
+export type Palette = Readonly<Record<Role | Shade | keyof typeof people, string>>;
 /** The colours that a world gives: the roles, and a shade where the mixed one does not fit its drawings. */
 export type PaletteColors = Readonly<Record<Role, string> & Partial<Record<Shade, string>>>;
 
 export function toPalette(colors: PaletteColors): Palette {
   const mixed = Object.entries(shades).map(([name, mixShade]) => [name, mixShade(colors)]);
-  return { ...(Object.fromEntries(mixed) as Record<Shade, string>), ...skins, ...colors };
+  return { ...(Object.fromEntries(mixed) as Record<Shade, string>), ...people, ...colors };
 }
 
 export const toPropertyName = (name: string): string => `--${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /** The custom properties that drawings and stylesheets may name. */
 export const colorNames: ReadonlySet<string> = new Set(
-  [...paletteRoles, ...Object.keys(shades), ...Object.keys(skins)].map(toPropertyName),
+  [...paletteRoles, ...Object.keys(shades), ...Object.keys(people)].map(toPropertyName),
 );
 
 /** CSS custom properties, such as `['--main-deep', '#173f5b']`. */
 export const listColorProperties = (colors: Palette): [name: string, value: string][] =>
   Object.entries(colors).map(([name, value]) => [toPropertyName(name), value]);
+
+/** The names of properties that only drawings have. */
+export const isPeopleColor = (name: string): boolean => Object.hasOwn(people, name.slice(2));
+
+/** A drawing with the colours of the palette instead of its tokens. */
+export function paint(svg: string, palette: Palette): string {
+  const colors = new Map(listColorProperties(palette));
+  return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colors.get(name) ?? '');
+}

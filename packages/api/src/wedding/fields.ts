@@ -12,12 +12,14 @@ import {
   lineField,
   localizedTextField,
   numberField,
+  objectField,
   pickValues,
   type RecordValues,
   timeField,
   timeZoneField,
 } from '../kernel/field-kinds.js';
 import { letteringNames, paletteNames, worldNames } from '../kernel/look-names.js';
+import { portraitFields } from '../kernel/portrait.js';
 import { sampleDay } from './rules.js';
 
 /** For guests from other countries, then for those from the country of the wedding. */
@@ -62,6 +64,8 @@ export const weddingFields = {
   world: choiceField({ values: worldNames, default: 'harbour' }),
   palette: choiceField({ values: paletteNames, default: 'Harbour' }),
   lettering: choiceField({ values: letteringNames, default: 'Charm' }),
+  /** The drawn people; null shows the couple of the world. */
+  portrait: objectField({ fields: portraitFields, isNullable: true }),
   /** The couple's photo; empty shows the illustration. */
   couplePhotoUrl: addressField({}),
   answersMayChange: flagField({}),

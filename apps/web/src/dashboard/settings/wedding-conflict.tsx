@@ -16,6 +16,7 @@ export function WeddingConflict(props: ConflictProps<WeddingRecord>) {
           const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
           return [answersCloseDate, answersCloseTime].join(' ').trim();
         },
+        portrait: ({ portrait }) => t(portrait === null ? 'Portrait.World' : 'Portrait.Own'),
         couplePhotoUrl: ({ couplePhotoUrl }) =>
           t(couplePhotoUrl === '' ? 'Settings.Picture.ShowsIllustration' : 'Settings.Picture.ShowsPhoto'),
       }}

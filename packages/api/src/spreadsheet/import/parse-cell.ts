@@ -120,6 +120,7 @@ const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   address: parseTextCell,
   addresses: parseLocalizedCell,
   localizedText: parseLocalizedCell,
+  object: parseTextCell,
 };
 
 export const parseCell = (cell: Cell): ParsedCell => parsers[cell.field.kind](cell);

@@ -1,0 +1,106 @@
+// Draws the people of a portrait from parts (people.gen.ts), which have tokens as colours. The second person is the mirror
+// image of the first, a little smaller.
+import { peopleParts } from './people.gen.js';
+import type { Person, Portrait } from './portrait.js';
+
+/** By choice: the token of the area, and of lines on it. */
+const colors: {
+  skin: Record<Person['skin'], [string, string]>;
+  hair: Record<Person['hairColor'], [string, string]>;
+  cloth: Record<Person['cloth'], [string, string]>;
+} = {
+  skin: {
+    1: ['skin1', 'skin3'],
+    2: ['skin2', 'skin4'],
+    3: ['skin3', 'skin4'],
+    4: ['skin4', 'skin5'],
+    5: ['skin5', 'skin6'],
+    6: ['skin6', 'skin4'],
+  },
+  hair: {
+    black: ['hair1', 'hair5'],
+    brown: ['hair2', 'hair1'],
+    auburn: ['hair3', 'hair2'],
+    blond: ['hair4', 'hair3'],
+    grey: ['hair5', 'hair1'],
+    white: ['hair6', 'hair5'],
+  },
+  cloth: {
+    white: ['card', 'ink'],
+    dark: ['night', 'main-soft'],
+    main: ['main', 'ink'],
+    first: ['d1', 'ink'],
+    second: ['d2', 'ink'],
+    third: ['d3', 'ink'],
+  },
+};
+
+const getPart = (name: string) => peopleParts[name] ?? '';
+const group = (transform: string, content: string) =>
+  content === '' ? '' : `<g transform="${transform}">${content}</g>`;
+const onNeck = (content: string) => group('translate(166 182)rotate(10)', content);
+
+function color({ skin, hairColor, cloth }: Pick<Person, 'skin' | 'hairColor' | 'cloth'>, content: string): string {
+  const chosen = { skin: colors.skin[skin], hair: colors.hair[hairColor], cloth: colors.cloth[cloth] };
+  return content.replace(/var\(--person-(skin|hair|cloth)(-line)?\)/g, (_, name: keyof typeof chosen, isLine) => {
+    return `var(--${chosen[name][isLine ? 1 : 0]})`;
+  });
+}
+
+function drawHead({ hair, headwear, hasBeard, hasGlasses }: Person): { back: string; front: string } {
+  const isHairSeen = headwear !== 'hijab';
+  const front = [
+    'head',
+    hasBeard ? 'beard' : '',
+    isHairSeen && headwear !== 'turban' ? `hair-${hair}-front` : '',
+    hasGlasses ? 'glasses' : '',
+    `headwear-${headwear}-front`,
+  ];
+  const back = [isHairSeen ? `hair-${hair}-back` : '', `headwear-${headwear}-back`];
+  return { back: back.map(getPart).join(''), front: front.map(getPart).join('') };
+}
+
+/** From the back to the front. */
+function listLayers(person: Person, place: 'waist' | 'chest'): [back: string, body: string, arm: string] {
+  const { back, front } = drawHead(person);
+  const isSeated = person.aid === 'wheelchair';
+  const arm = getPart(`arm-${person.aid === 'cane' ? 'down' : place}-${person.clothes}`);
+  const layers = [
+    getPart(`aid-${person.aid}-back`) + onNeck(back),
+    getPart(`clothes-${person.clothes}`) + onNeck(front),
+    arm,
+  ].map((layer) => color(person, isSeated ? group('translate(0 58)', layer) : layer));
+  return [layers[0] ?? '', layers[1] ?? '', color(person, getPart(`aid-${person.aid}-front`)) + (layers[2] ?? '')];
+}
+
+/** For a frame of 392 × 460. */
+function drawPeople({ first, second, hasChild, hasDog }: Portrait): string {
+  const mirror = (content: string) => group('matrix(-.96 0 0 .96 380 12)', content);
+  const [firstBack, firstBody, firstArm] = listLayers(first, 'waist');
+  const [secondBack, secondBody, secondArm] = listLayers(second, first.aid === 'wheelchair' ? 'waist' : 'chest').map(
+    mirror,
+  );
+  return [
+    secondBack,
+    firstBack,
+    secondBody,
+    firstBody,
+    secondArm,
+    firstArm,
+    hasChild ? group('translate(-22 -26)', color({ ...first, hairColor: second.hairColor }, getPart('child'))) : '',
+    hasDog ? group('translate(-34 -40)', getPart('dog')) : '',
+  ].join('');
+}
+
+const begin = '<!--people-->';
+const end = '<!--/people-->';
+
+/** Into a frame, where they can be replaced. */
+export const insertPeople = (frame: string, portrait: Portrait): string =>
+  frame.replace(begin, () => `${begin}${drawPeople(portrait)}${end}`);
+
+/** The frame with other people. */
+export function replacePeople(frame: string, portrait: Portrait): string {
+  const [before = '', after = ''] = frame.split(begin);
+  return insertPeople(before + begin + after.slice(after.indexOf(end) + end.length), portrait);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { weddingFields } from '../wedding/fields.js';
+import { getInputSchema } from './field-schemas.js';
+import { listChoices, worldNames } from './look-names.js';
+import { getPalette } from './looks.js';
+import { paint } from './palette.js';
+import { peopleParts } from './people.gen.js';
+import { type Person, type Portrait, personFields } from './portrait.js';
+import { insertPeople, replacePeople } from './portrait-drawing.js';
+import { getPortraitName, getPortraitPath } from './portrait-name.js';
+import { parsePortraitChoices } from './portrait-schema.js';
+
+const schema = getInputSchema(weddingFields.portrait);
+const portrait = schema.parse({
+  first: { hair: 'bun', clothes: 'dress', cloth: 'white', headwear: 'veil' },
+  second: { skin: '5', hasBeard: true },
+  hasDog: true,
+}) as Portrait;
+const choices = '2.bun.brown.dress.white.veil.none.false.false-5.short.brown.suit.main.none.none.true.false-false.true';
+const frame = '<svg><a/><!--people--><b/><!--/people--><c/></svg>';
+
+/** Every choice of the first person. */
+const people = Object.entries(personFields).flatMap(([name, field]) =>
+  (field.kind === 'flag' ? [true] : field.values).map((value) => [
+    `${name} ${value}`,
+    { ...portrait, first: { ...portrait.first, headwear: 'none', [name]: value } as Person },
+  ]),
+) as [string, Portrait][];
+
+const getOutcome = (text: string) => {
+  try {
+    return parsePortraitChoices(text);
+  } catch (error) {
+    return (error as { issues: { path: string[]; message: string }[] }).issues;
+  }
+};
+
+describe('the choices of a portrait', () => {
+  it('are in its address, and are read from it', () => {
+    expect(getPortraitName(portrait)).toBe(`portrait-${choices}`);
+    expect(getPortraitPath('city-ink-1a', portrait)).toBe(`/assets/city-ink-1a-portrait-${choices}.svg`);
+    expect(parsePortraitChoices(choices)).toEqual(portrait);
+    expect(getPortraitPath('city-ink-1a', null)).toBe('/assets/city-ink-1a-portrait.svg');
+  });
+
+  it.each(people)('%s has an address', (_, person) => {
+    expect(parsePortraitChoices(getPortraitName(person).slice('portrait-'.length))).toEqual(person);
+  });
+
+  it.each([
+    ['an unknown hair', choices.replace('bun', 'mohawk'), ['first', 'hair'], '"bun"'],
+    ['an unknown skin of the second person', choices.replace('-5.', '-7.'), ['second', 'skin'], '"6"'],
+    ['a beard that is neither', choices.replace('true.false-', 'maybe.false-'), ['second', 'hasBeard'], 'boolean'],
+    ['a value too many', choices.replace('false-5', 'false.hat-5'), ['first'], '"10"'],
+    ['a third person', `${choices}-1.bun`, [], '"4"'],
+    ['no company', choices.slice(0, choices.lastIndexOf('-')), ['hasChild'], 'boolean'],
+  ])('%s is refused with what is possible', (_, text, path, message) => {
+    expect(getOutcome(text)).toContainEqual({ path, message: expect.stringContaining(message) });
+  });
+
+  it('that are not given have their defaults; unknown ones are refused', () => {
+    expect(portrait.second).toMatchObject({ hair: 'short', clothes: 'suit', headwear: 'none', aid: 'none' });
+    expect(schema.parse(null)).toBeNull();
+    expect(schema.safeParse({ first: { hat: 'top' } }).success).toBe(false);
+    expect(schema.safeParse({ third: {} }).success).toBe(false);
+    expect(schema.safeParse({ first: { hair: 'mohawk' } }).error?.issues[0]?.message).toContain(
+      '"short"|"curly"|"afro"',
+    );
+  });
+});
+
+describe('the people of a portrait', () => {
+  it('replace those of the frame', () => {
+    const drawn = replacePeople(frame, portrait);
+    expect(drawn).toMatch(/^<svg><a\/><!--people--><g .*<!--\/people--><c\/><\/svg>$/);
+    expect(replacePeople(drawn, portrait)).toBe(drawn);
+    expect(insertPeople('<svg><a/><!--people--><c/></svg>', portrait)).toBe(drawn);
+  });
+
+  it.each(people)('%s is drawn with known colours, and differs from the others', (_, person) => {
+    const drawn = replacePeople(frame, person);
+    const first = { world: 'harbour', palette: 'Harbour' };
+    expect(drawn).not.toContain('--person-');
+    expect(paint(drawn, getPalette(first))).not.toMatch(/var\(|"undefined"|fill=""|stroke=""/);
+    const same = people.filter(([, other]) => getPortraitName(other) === getPortraitName(person));
+    expect(people.filter(([, other]) => replacePeople(frame, other) === drawn)).toHaveLength(same.length);
+  });
+
+  it('are drawn with every part', () => {
+    const everyone = people.flatMap(([, { first }]) => [
+      { ...portrait, first, second: { ...first, aid: 'none' as const } },
+      { ...portrait, first: { ...first, aid: 'cane' as const }, hasChild: true },
+    ]);
+    const drawn = everyone.map((couple) => replacePeople(frame, couple)).join('');
+    const withoutColors = (markup: string) => markup.replace(/var\([^)]*\)/g, '');
+    const seen = withoutColors(drawn);
+    const unused = Object.entries(peopleParts).filter(([, part]) => !seen.includes(withoutColors(part)));
+    expect(unused.map(([name]) => name)).toEqual([]);
+  });
+});
+
+it('people have the same colours in every palette', () => {
+  const palettes = worldNames.flatMap((world) => listChoices(world).palette.map((palette) => ({ world, palette })));
+  const skins = palettes.map((look) => paint('var(--skin1) var(--skin6) var(--hair1)', getPalette(look)));
+  expect(new Set(skins)).toEqual(new Set(['#f9e0cc #4a3223 #2b2422']));
+});
