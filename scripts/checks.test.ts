@@ -244,7 +244,7 @@ describe('unused code', () => {
   }, 60_000);
 });
 
-/** A built web app of one script; page.html is the document of the server. */
+/** A built web app of one script and one look; page.html is the document of the server. */
 function writeBuild(name: string, script: string): string {
   const built = join(folder, name);
   mkdirSync(join(built, 'assets'), { recursive: true });
@@ -252,6 +252,9 @@ function writeBuild(name: string, script: string): string {
   for (const file of ['index.html', 'index.html.br', 'page.html', 'page.html.br'])
     writeFileSync(join(built, file), file.startsWith('index') ? html : '');
   writeFileSync(join(built, 'assets', 'index-a.js'), script);
+  for (const file of ['look.js', 'look.css']) writeFileSync(join(built, 'assets', file), '');
+  const look = { world: 'garden', lettering: 'Forum', art: 'garden', script: 'look.js', styles: 'look.css' };
+  writeFileSync(join(built, 'looks.json'), JSON.stringify([{ ...look, firstFonts: [], drawings: [] }]));
   return built;
 }
 
@@ -272,7 +275,7 @@ describe('budgets', () => {
     const built = writeBuild('first-view', '');
     writeFileSync(join(built, 'page.html.br'), randomBytes(61 * 1024));
     const { status, output } = run('node', ['scripts/check-budgets.mjs', built]);
-    expect(output).toMatch(/OVER first view by \/#\/CODE: 61\.\d of 60 KB/);
+    expect(output).toMatch(/OVER first view by \/#\/CODE, garden in Forum: 61\.\d of 60 KB/);
     expect(status).toBe(1);
   });
 

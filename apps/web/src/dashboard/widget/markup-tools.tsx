@@ -4,6 +4,7 @@ import { parseMarkup } from '@havn/widget/core/values/parse-markup';
 import { createElement, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { focusOnMount, updateAndFocus } from '../ui/focus.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { type EditedText, insertLineBreak, insertLink, toggleBold } from './markup-edit.js';
 
@@ -24,11 +25,11 @@ export function MarkupTools({ label, value, field, onChange }: MarkupToolsProps)
     const area = field.current;
     if (area === null) return;
     const { text, start, end } = edit({ text: area.value, start: area.selectionStart, end: area.selectionEnd });
-    // At once, so that React keeps the caret.
-    area.value = text;
-    area.focus();
+    updateAndFocus(
+      () => onChange(text),
+      () => area,
+    );
     area.setSelectionRange(start, end);
-    onChange(text);
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isCommandKey(event, 'b')) apply(toggleBold);
@@ -41,10 +42,11 @@ export function MarkupTools({ label, value, field, onChange }: MarkupToolsProps)
     area?.addEventListener('keydown', onKeyDown);
     return () => area?.removeEventListener('keydown', onKeyDown);
   }, [field]);
-  const close = () => {
-    setLinking(false);
-    field.current?.focus();
-  };
+  const close = () =>
+    updateAndFocus(
+      () => setLinking(false),
+      () => field.current,
+    );
   return (
     <div className="stack gap-2">
       <fieldset className="wrap gap-2 markup-tools" aria-label={t('Widget.Markup.Tools', { label })}>
@@ -83,7 +85,7 @@ function LinkField({ onInsert, onClose }: { onInsert(address: string): void; onC
   const { t } = useTexts();
   const [address, setAddress] = useState('');
   const input = useRef<HTMLDivElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.focus(), []);
+  useEffect(() => focusOnMount(input.current?.querySelector('input') ?? null), []);
   const insert = () => (address.trim() === '' ? onClose() : onInsert(address));
   return (
     <div className="wrap gap-2 markup-link" ref={input}>
