@@ -43,7 +43,7 @@ for (const look of looks) {
   test(
     `in ${look.world}, ${look.palette}, pages load nothing of another look`,
     ownContext,
-    async ({ page, host, app, watched }) => {
+    async ({ page, host, app, watched, axe }) => {
       watched.allow(/404/);
       await host.updateWedding(look);
       const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
@@ -51,10 +51,14 @@ for (const look of looks) {
       await page.goto(`${app.origin}/i/${guest.code}`);
       await waitForApp(page, guest.code);
       expect(await getPaper(page)).toBe(getPalette(look).paper);
-      for (const path of ['invitation/', 'wedding-pass/', 'thank-you/']) {
-        await page.goto(`${app.origin}/#/${path}${guest.code}`);
-        await expect(page.locator('main h1')).toBeVisible();
+      const attended = await host.createGuest({ firstName: 'Ida', status: 'Attended' });
+      const shown = [`invitation/${guest.code}`, `wedding-pass/${guest.code}`, `thank-you/${attended.code}`];
+      for (const path of shown) {
+        await page.goto(`${app.origin}/#/${path}`);
+        await expect(page.locator('main h1:not(.waiting__text)')).toBeVisible();
+        await expect(page.locator('.waiting__text')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
+        await axe();
       }
       await page.goto(`${app.origin}/i/unknown`);
       await expect(page.locator('main h1')).toBeVisible();

@@ -68,6 +68,12 @@ export default defineConfig({
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            // One request for what a page does after its first view.
+            {
+              name: 'later',
+              test: /src\/(lib\/startup\/service-worker|invitation\/watch-page)\.ts$/,
+              priority: 1,
+            },
             { name: 'app', test: /src\/(app|routes\/\$code)\.tsx/, priority: 2 },
           ],
         },

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LookFiles } from '@havn/api/kernel/look-files';
+import { type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
 import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
 import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/kernel/palette';
 import { peopleParts } from '@havn/api/kernel/people.gen';
@@ -36,6 +36,7 @@ const minify = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\s*([{};,])\s*/g, '$1')
     .replace(/: /g, ':')
+    .replace(/([\s:,(-])0\.(\d)/g, '$1.$2')
     .replaceAll(';}', '}');
 
 const require = createRequire(import.meta.url);
@@ -61,15 +62,17 @@ function buildStyles(source: string, world: WorldFolder, files: Map<string, Buff
   return { css, fonts };
 }
 
+const splashStyles = readFileSync(new URL('../src/splash.css', import.meta.url), 'utf8');
+
 /** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
-function renderSplashFace(lettering: string): string {
+function renderSplash(lettering: string): string {
   const [, source = ''] = /src:\s*([^;}]*)/.exec(lettering) ?? [];
-  return `@font-face{font-family:Splash;src:${source};font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
+  return `${splashMarker}${minify(splashStyles)}@font-face{font-family:Splash;src:${source};font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
 }
 
 const renderTokens = (palette: Palette) =>
   `:root,.invitation-colors{${listColorProperties(palette)
-    .filter(([name]) => !isPeopleColor(name))
+    .filter(([name]) => !isPeopleColor(name) && name !== '--ink-deep')
     .map(([name, value]) => `${name}:${value};`)
     .join('')}--night-sky:url("./night-sky.svg");--pass-pattern:url("./pattern.svg");--pass-stamp:url("./stamp.svg")}`;
 
@@ -98,7 +101,7 @@ function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): Lo
     const art = addDrawings(world, { palette, colors }, files);
     return letterings.map((lettering): LookFiles => {
       const tokens = `@layer base{${renderTokens(colors)}}`;
-      const css = [layers, tokens, text.css, lettering.css, own.css, renderSplashFace(lettering.css)].join('');
+      const css = [layers, tokens, text.css, lettering.css, own.css, renderSplash(lettering.css)].join('');
       const styles = css.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
       const choice = { world: world.name, palette, lettering: lettering.name };
       const sheet = `${getLookName(choice)}-${hash(styles)}.css`;

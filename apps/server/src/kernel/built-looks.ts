@@ -1,7 +1,7 @@
 // The files of the looks in the built web app (apps/web/build/looks.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChosenLook, findLook, getStylesPath, type LookFiles } from '@havn/api/kernel/look-files';
+import { type ChosenLook, findLook, getStylesPath, type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
 import type { LookChoice } from '@havn/api/kernel/look-names';
 import { getPalette } from '@havn/api/kernel/looks';
 import { paint } from '@havn/api/kernel/palette';
@@ -12,6 +12,7 @@ export interface BuiltLooks {
   getFiles(look: ChosenLook): LookFiles;
   /** An SVG document in the colours of the look; null if the world has none of this name. */
   readDrawing(look: LookChoice, name: string): string | null;
+  /** Without those of the app's splash screen. */
   readStyles(look: LookChoice): string;
   /** An SVG document; null if the names of no look's drawings begin with `art`. */
   drawPortrait(art: string, portrait: Portrait): string | null;
@@ -32,6 +33,8 @@ const unbuilt: LookFiles = {
   paper: '',
 };
 
+export const toDocumentStyles = (css: string): string => css.split(splashMarker)[0] ?? '';
+
 export function loadLooks(webDirectory: string): BuiltLooks {
   const table = join(webDirectory, 'looks.json');
   const looks = existsSync(table) ? (JSON.parse(readFileSync(table, 'utf8')) as LookFiles[]) : [];
@@ -49,7 +52,8 @@ export function loadLooks(webDirectory: string): BuiltLooks {
     },
     readStyles: (look) => {
       const files = getFiles(look);
-      return files.styles === '' ? '' : readFileSync(join(webDirectory, getStylesPath(files)), 'utf8');
+      if (files.styles === '') return '';
+      return toDocumentStyles(readFileSync(join(webDirectory, getStylesPath(files)), 'utf8'));
     },
   };
 }

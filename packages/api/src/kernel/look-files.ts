@@ -81,3 +81,6 @@ export function parseLook(content: string): LookSource {
   const [world = '', art = '', ...files] = content.split(' ');
   return { world, art, files: files.map((name) => (name.startsWith('-') ? art + name : name)) };
 }
+
+/** In a stylesheet of a look, before what only the splash screen of the app needs. */
+export const splashMarker = '/*splash*/';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getContrast } from './contrast.js';
 import { listChoices, worldNames } from './look-names.js';
@@ -7,6 +8,8 @@ import { listColorProperties, type Palette } from './palette.js';
 
 const grounds = ['paper', 'deep', 'card'] as const;
 const drawn = ['d1', 'd2', 'd3'] as const;
+
+const dashboardTokens = readFileSync('apps/web/src/dashboard/ui/tokens.css', 'utf8');
 
 /** What is drawn or written on what. */
 const pairs: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
@@ -26,6 +29,11 @@ describe.each(palettes)('$world, $palette', (look) => {
       backgrounds.map((ground) => ({ text, ground, contrast: getContrast(palette[text], palette[ground]) })),
     );
     expect(found.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+  });
+
+  it('the head of the dashboard is readable on it', () => {
+    const [, onHead = ''] = /--on-head: light-dark\((#[0-9a-f]{6})/.exec(dashboardTokens) ?? [];
+    expect(getContrast(onHead, palette.mainDeep)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('every colour is written with six digits', () => {

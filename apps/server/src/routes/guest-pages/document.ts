@@ -6,6 +6,7 @@ import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
+import { toDocumentStyles } from '../../kernel/built-looks.js';
 import { escapeHtml, renderLanguage } from '../../kernel/html.js';
 import { memoize } from '../../kernel/memoize.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
@@ -48,7 +49,7 @@ interface Stylesheet {
 
 /** @throws Error if the styles could end their element. */
 function loadStylesheet(webDirectory: string, href: string): Stylesheet {
-  const styles = readFileSync(join(webDirectory, href), 'utf8');
+  const styles = toDocumentStyles(readFileSync(join(webDirectory, href), 'utf8'));
   if (/<\/style/i.test(styles)) throw new Error(`${href} cannot be put into a document.`);
   return { href, styles };
 }
