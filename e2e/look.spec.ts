@@ -90,6 +90,21 @@ test.describe('another look that the couple chooses', () => {
     await host.updateWedding(before);
   });
 
+  test('has the people that they describe, in one picture', ownContext, async ({ page, host, app }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    const paths = recordFiles(page);
+    await host.updateWedding({ portrait: { first: { hair: 'bun', clothes: 'dress' }, second: { hasBeard: true } } });
+    await page.goto(`${app.origin}/i/${guest.code}`);
+    await waitForApp(page, guest.code);
+    const getPortraits = (list: readonly string[]) => [...new Set(list.filter((path) => path.includes('-portrait')))];
+    const chosen = [expect.stringMatching(/-portrait-2\.bun\.brown\.dress\.[\w.-]+-false\.false\.svg$/)];
+    await expect.poll(async () => getPortraits(await listCachedPaths(page))).toEqual(chosen);
+    const portrait = page.locator('.portrait img');
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(getPortraits(paths)).toEqual(chosen);
+    await host.updateWedding({ portrait: null });
+  });
+
   test('is on an open page once the guest comes back to it', ownContext, async ({ page, host, app }) => {
     const guest = await host.createGuest({ firstName: 'Ida' });
     const before = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };

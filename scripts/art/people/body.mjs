@@ -21,23 +21,22 @@ export const clothes = {
     shape(skin, 'skin') +
     neck +
     shape(skirt, 'cloth') +
-    line(folds, 'cloth-line') +
     shape(
       'M120 242C126 258 138 264 154 264 168 264 180 256 186 244 191 262 188 294 187 318 166 326 140 326 119 318 118 296 114 264 120 242z',
       'cloth',
     ) +
-    line('M120 242l6-17M186 244l-6-16', 'ink', 2) +
-    line('M140 270C138 288 140 302 142 320M168 270C170 288 168 302 166 320', 'cloth-line') +
+    line('M120 243l5-12M186 244l-5-12', 'ink', 2) +
+    line(`${folds}M140 270C138 288 140 302 142 320M168 270C170 288 168 302 166 320`, 'cloth-line') +
     shape('M118 312C140 322 166 322 188 312V322C166 332 140 332 117 322z', 'd1'),
   sleeves:
+    area('M141 226L178 228 170 256H148z', 'skin') +
     neck +
     shape(skirt, 'cloth') +
-    line(folds, 'cloth-line') +
     shape(
       'M140 224C124 228 112 232 108 246 108 272 118 296 119 318 140 326 166 326 187 318 190 294 196 268 192 248 190 236 184 230 178 228 174 244 164 250 158 250 150 248 142 238 140 224z',
       'cloth',
     ) +
-    line('M152 252C151 276 152 300 153 322M132 262C130 284 132 302 134 318', 'cloth-line') +
+    line(`${folds}M152 252C151 276 152 300 153 322M132 262C130 284 132 302 134 318`, 'cloth-line') +
     shape('M118 312C140 322 166 322 188 312V321C166 331 140 331 117 321z', 'd2'),
   suit:
     trousers +
@@ -48,7 +47,7 @@ export const clothes = {
     shape('M144 221L141 228 153 246 161 240zM178 226L181 232 171 246 163 240z', 'card') +
     shape('M152 240l10 3 9-3 1 9-10-3-9 4z', 'accent') +
     shape('M138 226L132 252 143 252 139 260 169 296 146 230zM180 229L190 250 182 256 185 264 170 292z', 'cloth') +
-    line('M170 292C170 324 174 356 180 388M126 354h22', 'cloth-line') +
+    line('M170 292C170 324 174 356 180 388', 'cloth-line') +
     blossoms([[136, 266, 6, 'd1']]),
   tunic:
     shape('M112 366C110 410 110 440 108 472H206C204 440 200 400 196 366z', 'cloth') +
@@ -67,7 +66,8 @@ export const clothes = {
 const arms = {
   waist: {
     joints: [
-      [122, 246, 25],
+      [128, 234, 9],
+      [122, 248, 24],
       [116, 272, 25],
       [118, 300, 23],
       [134, 318, 21],
@@ -75,11 +75,13 @@ const arms = {
       [190, 322, 15],
     ],
     hand: 'M188 313C198 310 212 310 220 314 224 317 222 322 216 322 222 324 221 329 214 329 206 332 196 332 188 330z',
+    wrist: 'M180 322L198 321',
     cuff: 'M184 311l7 1v20l-7-1z',
   },
   chest: {
     joints: [
-      [122, 246, 24],
+      [128, 234, 9],
+      [122, 248, 23],
       [113, 270, 24],
       [112, 296, 23],
       [126, 306, 22],
@@ -87,23 +89,25 @@ const arms = {
       [186, 280, 15],
     ],
     hand: 'M182 274C190 266 204 260 212 262 216 264 214 268 209 270 215 270 216 275 209 277 211 282 202 286 188 290z',
+    wrist: 'M174 286L194 276',
     cuff: 'M178 275l6-3 8 17-6 3z',
   },
   down: {
     joints: [
-      [122, 246, 25],
+      [128, 234, 9],
+      [122, 248, 24],
       [113, 272, 25],
       [108, 304, 22],
       [106, 334, 19],
       [106, 362, 16],
     ],
     hand: 'M98 360C95 370 96 382 103 386 110 388 115 380 114 360z',
+    wrist: 'M106 354V370',
     cuff: 'M96 356l19 1v7l-19-1z',
   },
 };
-const draw = ({ joints, hand, cuff }, sleeve) => {
-  const bare = limb(joints, 'skin', 0.84) + shape(hand, 'skin');
-  if (sleeve === 'none') return bare;
+const draw = ({ joints, hand, wrist, cuff }, sleeve) => {
+  if (sleeve === 'none') return limb(joints, 'skin', 0.84) + shape(hand, 'skin') + line(wrist, 'skin', 9);
   return shape(hand, 'skin') + limb(joints, 'cloth') + (sleeve === 'cuff' ? shape(cuff, 'card') : '');
 };
 const sleeves = { dress: 'none', sleeves: 'plain', suit: 'cuff', tunic: 'plain' };

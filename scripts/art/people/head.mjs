@@ -93,7 +93,6 @@ export const glasses =
 export const headwear = {
   flowers: {
     front: blossoms([
-      [-29, -14, 5, 'card'],
       [-24, -24, 5.5, 'd1'],
       [-14, -31, 6, 'card'],
       [-2, -34, 6.5, 'd1-tint'],

@@ -49,15 +49,20 @@ function color({ skin, hairColor, cloth }: Pick<Person, 'skin' | 'hairColor' | '
 
 function drawHead({ hair, headwear, hasBeard, hasGlasses }: Person): { back: string; front: string } {
   const isHairSeen = headwear !== 'hijab';
+  const isBare = hair === 'bald' && headwear === 'flowers';
   const front = [
     'head',
     hasBeard ? 'beard' : '',
     isHairSeen && headwear !== 'turban' ? `hair-${hair}-front` : '',
     hasGlasses ? 'glasses' : '',
-    `headwear-${headwear}-front`,
   ];
+  // Flowers lie on the hair, or lower without any.
+  const onTop = getPart(`headwear-${headwear}-front`);
   const back = [isHairSeen ? `hair-${hair}-back` : '', `headwear-${headwear}-back`];
-  return { back: back.map(getPart).join(''), front: front.map(getPart).join('') };
+  return {
+    back: back.map(getPart).join(''),
+    front: front.map(getPart).join('') + (isBare ? group('translate(-1 7)', onTop) : onTop),
+  };
 }
 
 /** From the back to the front. */
@@ -73,6 +78,11 @@ function listLayers(person: Person, place: 'waist' | 'chest'): [back: string, bo
   return [layers[0] ?? '', layers[1] ?? '', color(person, getPart(`aid-${person.aid}-front`)) + (layers[2] ?? '')];
 }
 
+/** No child has white hair. */
+const getChildHair = (parents: readonly Person[]): Person['hairColor'] =>
+  parents.map(({ hairColor }) => hairColor).find((hairColor) => hairColor !== 'grey' && hairColor !== 'white') ??
+  'brown';
+
 /** For a frame of 392 × 460. */
 function drawPeople({ first, second, hasChild, hasDog }: Portrait): string {
   const mirror = (content: string) => group('matrix(-.96 0 0 .96 380 12)', content);
@@ -87,7 +97,9 @@ function drawPeople({ first, second, hasChild, hasDog }: Portrait): string {
     firstBody,
     secondArm,
     firstArm,
-    hasChild ? group('translate(-22 -26)', color({ ...first, hairColor: second.hairColor }, getPart('child'))) : '',
+    hasChild
+      ? group('translate(-22 -26)', color({ ...first, hairColor: getChildHair([second, first]) }, getPart('child')))
+      : '',
     hasDog ? group('translate(-34 -40)', getPart('dog')) : '',
   ].join('');
 }
