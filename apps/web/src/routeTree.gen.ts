@@ -36,6 +36,7 @@ import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
 import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashboard.message-list_.replies';
 import { Route as DashboardSettingsSendingRouteImport } from './routes/dashboard.settings_.sending';
+import { Route as DashboardSettingsWordsRouteImport } from './routes/dashboard.settings_.words';
 import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
 import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
 import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
@@ -178,6 +179,12 @@ const DashboardSettingsSendingRoute =
     path: '/settings/sending',
     getParentRoute: () => DashboardRoute,
   } as any);
+const DashboardSettingsWordsRoute =
+  DashboardSettingsWordsRouteImport.update({
+    id: '/settings_/words',
+    path: '/settings/words',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
   id: '/table-list_/plan',
   path: '/table-list/plan',
@@ -228,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
+  '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -260,6 +268,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
+  '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
@@ -294,6 +303,7 @@ export interface FileRoutesById {
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list_/replies': typeof DashboardMessageListRepliesRoute;
   '/dashboard/settings_/sending': typeof DashboardSettingsSendingRoute;
+  '/dashboard/settings_/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/setup/'
     | '/dashboard/message-list/replies'
     | '/dashboard/settings/sending'
+    | '/dashboard/settings/words'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/dashboard/message-list/replies'
     | '/dashboard/settings/sending'
+    | '/dashboard/settings/words'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget'
@@ -394,6 +406,7 @@ export interface FileRouteTypes {
     | '/setup/'
     | '/dashboard/message-list_/replies'
     | '/dashboard/settings_/sending'
+    | '/dashboard/settings_/words'
     | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -611,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsSendingRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/settings_/words': {
+      id: '/dashboard/settings_/words';
+      path: '/settings/words';
+      fullPath: '/dashboard/settings/words';
+      preLoaderRoute: typeof DashboardSettingsWordsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/table-list_/plan': {
       id: '/dashboard/table-list_/plan';
       path: '/table-list/plan';
@@ -653,6 +673,7 @@ interface DashboardRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute;
   DashboardMessageListRepliesRoute: typeof DashboardMessageListRepliesRoute;
   DashboardSettingsSendingRoute: typeof DashboardSettingsSendingRoute;
+  DashboardSettingsWordsRoute: typeof DashboardSettingsWordsRoute;
   DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
   DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
   DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
@@ -670,6 +691,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardMessageListRepliesRoute: DashboardMessageListRepliesRoute,
   DashboardSettingsSendingRoute: DashboardSettingsSendingRoute,
+  DashboardSettingsWordsRoute: DashboardSettingsWordsRoute,
   DashboardTableListPlanRoute: DashboardTableListPlanRoute,
   DashboardWidgetIdRoute: DashboardWidgetIdRoute,
   DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,

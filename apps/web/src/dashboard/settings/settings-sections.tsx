@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { LoadFailedState, LoadingState } from '../ui/notice.js';
@@ -26,6 +27,11 @@ export function SettingsSections() {
       </SettingsSection>
       <SettingsSection title={t('Settings.InvitationText.Title')}>
         <SettingsInputs names={['receptionNote', 'hasNoKidsNotice']} />
+        <p>
+          <Link to="/dashboard/settings/words" className="dashboard-button dashboard-button--quiet">
+            {t('Settings.InvitationText.Words')}
+          </Link>
+        </p>
       </SettingsSection>
       <SettingsSection title={t('Settings.Links.Title')}>
         <LinksSection />

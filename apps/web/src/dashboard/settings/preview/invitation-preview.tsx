@@ -1,7 +1,7 @@
 // The guests' own pages in an inert frame. Nothing is sent to the server or stored in the browser.
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -9,6 +9,7 @@ import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { createSampleHousehold } from './sample-household.js';
+import { SegmentedControl } from './segmented-control.js';
 import { type PreviewPage, previewPages, useFrame } from './use-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
@@ -55,33 +56,5 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         </I18nextProvider>
       )}
     </div>
-  );
-}
-
-interface SegmentedControlProps<T extends string> {
-  label: string;
-  options: readonly { value: T; text: string }[];
-  value: T;
-  onChange(value: T): void;
-}
-
-function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
-  const name = useId();
-  return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className="segment">
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.text}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,0 +1,55 @@
+// Which texts the list shows, and what the preview shows in their place.
+import { worldNames } from '@havn/api/kernel/look-names';
+import type { Word } from '@havn/api/wedding/word/schema';
+import type { Language } from '@havn/i18n/languages';
+import { createTextSearch } from '../../ui/text-search.js';
+
+/** The texts that are being edited, by language and key. */
+export type WordDrafts = Readonly<Record<string, string>>;
+
+export const getPath = ({ language, key }: Pick<Word, 'language' | 'key'>): string => `${language} ${key}`;
+
+export const getSection = (key: string): string => key.split('.')[0] ?? '';
+
+export const getText = ({ value, default: text }: Word): string => value ?? text;
+
+const search = createTextSearch<Word>((word) => [getText(word), word.default, word.key]);
+
+/** The worlds share the words of the first one for an answer. */
+const isOfOtherWorld = (key: string, world: string) =>
+  worldNames.some((name) => name !== world && name === getSection(key).toLowerCase()) && !/\.Answer\w+$/.test(key);
+
+interface WordFilters {
+  language: Language;
+  query: string;
+  isChangedOnly: boolean;
+  world: string;
+  /** Texts that are being edited stay in the list. */
+  drafts: WordDrafts;
+}
+
+export function listShownWords(
+  words: readonly Word[],
+  { language, query, isChangedOnly, world, drafts }: WordFilters,
+): Word[] {
+  const own = words.filter((word) => word.language === language && !isOfOtherWorld(word.key, world));
+  const found = new Set(search(own, query));
+  return own.filter(
+    (word) => Object.hasOwn(drafts, getPath(word)) || (found.has(word) && !(isChangedOnly && word.value === null)),
+  );
+}
+
+/** In the form of a locale file. */
+export function toSections(
+  words: readonly Word[],
+  language: Language,
+  drafts: WordDrafts,
+): Record<string, Record<string, string>> {
+  const sections: Record<string, Record<string, string>> = {};
+  for (const word of words) {
+    if (word.language !== language) continue;
+    const [section = '', name = ''] = word.key.split('.');
+    sections[section] = { ...sections[section], [name]: drafts[getPath(word)] ?? getText(word) };
+  }
+  return sections;
+}

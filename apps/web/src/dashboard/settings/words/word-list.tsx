@@ -1,0 +1,48 @@
+import type { Word } from '@havn/api/wedding/word/schema';
+import { useTexts } from '../../texts/texts.js';
+import { Panel } from '../../ui/panel.js';
+import { getPath, getSection, getText, type WordDrafts } from './shown-words.js';
+import { type SetDraft, WordForm } from './word-form.js';
+
+interface WordListProps {
+  words: readonly Word[];
+  drafts: WordDrafts;
+  onDraft: SetDraft;
+}
+
+export function WordList({ words, ...drafting }: WordListProps) {
+  const { t, hasText } = useTexts();
+  const sections = [...new Set(words.map(({ key }) => getSection(key)))];
+  const getTitle = (section: string) => {
+    const key = `Words.Section.${section}`;
+    return hasText(key) ? String(t(key as 'Words.Title')) : section;
+  };
+  return sections.map((section) => (
+    <Panel key={section} title={getTitle(section)} className="panel settings__section stack">
+      <ul className="stack words__list">
+        {words
+          .filter(({ key }) => getSection(key) === section)
+          .map((word) => (
+            <li key={getPath(word)}>
+              <WordItem word={word} {...drafting} />
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  ));
+}
+
+function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { word: Word }) {
+  const { t } = useTexts();
+  const draft = drafts[getPath(word)];
+  if (draft !== undefined) return <WordForm word={word} value={draft} onDraft={onDraft} />;
+  return (
+    <button type="button" className="row words__text" onClick={() => onDraft(word, getText(word))}>
+      <span className="visually-hidden">{t('Words.Edit')} </span>
+      <span className="break words__value" lang={word.language}>
+        {getText(word)}
+      </span>
+      {word.value === null ? null : <span className="muted">{t('Words.Changed')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import type { Word } from '@havn/api/wedding/word/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickButton } from '../../../testing/dashboard-queries.js';
+import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
+import { ApiError } from '../../../testing/open-page.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
+
+const { open } = setUpDashboard();
+
+const word = (key: string, text: string, fields: Partial<Word> = {}): Word => ({
+  language: 'en',
+  key,
+  default: text,
+  value: null,
+  version: 0,
+  placeholders: [],
+  maxLength: 60,
+  hasLines: false,
+  ...fields,
+});
+
+const words = [
+  word('WelcomeScreen.Portrait', 'Portrait of {{couple}}', { placeholders: ['couple'] }),
+  word('Invitation.Closing', 'See you soon', { value: 'Hugs', version: 3 }),
+  word('Mountain.Closing', 'See you in the mountains'),
+  word('Invitation.Closing', 'À bientôt', { language: 'fr' }),
+];
+
+async function openWords(overrides: Parameters<typeof open>[1] = {}) {
+  let stored = words;
+  const page = await open('/dashboard/settings/words', {
+    'wedding.get': () => fullWedding({ world: 'harbour' }),
+    'word.list': () => stored,
+    'word.update': ({ key, value, ifMatch = 0 }) => {
+      const saved = { ...words.find((one) => one.key === key), value, version: ifMatch + 1 } as Word;
+      stored = stored.map((one) => (one.key === key && one.language === 'en' ? saved : one));
+      return saved;
+    },
+    'word.reset': ({ key }) => ({ ...words.find((one) => one.key === key), value: null, version: 0 }) as Word,
+    ...overrides,
+  });
+  await screen.findByText('Hugs');
+  return page;
+}
+
+const openText = (text: RegExp) => fireEvent.click(screen.getByRole('button', { name: text }));
+const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Your text');
+
+it('a text is typed and saved with its version, and shown as changed', async () => {
+  const { getInputs } = await openWords();
+  openText(/Hugs/);
+  expect(document.activeElement).toBe(getField());
+  setValue(getField(), 'With love');
+  clickButton('Save');
+  const saved = await screen.findByRole('button', { name: /With love/ });
+  await waitFor(() => expect(document.activeElement).toBe(saved));
+  expect(getInputs('word.update')).toEqual([
+    { language: 'en', key: 'Invitation.Closing', value: 'With love', ifMatch: 3 },
+  ]);
+});
+
+it.each([
+  ['Portrait', 'Keep {{couple}} in the text.'],
+  ['{{couple}} {{name}}', '{{name}} has no meaning in this text. Please remove it.'],
+  [`{{couple}} ${'x'.repeat(60)}`, 'This text may have at most 60 characters.'],
+  ['', 'Enter a text, or restore the default one.'],
+])('%j is kept in the field, with what is wrong, and not sent', async (value, message) => {
+  const { getInputs } = await openWords();
+  openText(/Portrait of/);
+  setValue(getField(), value);
+  clickButton('Save');
+  expect(screen.getByText(message)).toBeDefined();
+  expect(getField().getAttribute('aria-invalid')).toBe('true');
+  expect(getField().value).toBe(value);
+  expect(getInputs('word.update')).toEqual([]);
+});
+
+it('a placeholder is inserted by a button', async () => {
+  await openWords();
+  openText(/Portrait of/);
+  setValue(getField(), 'Us: ');
+  clickButton('Insert couple');
+  expect(getField().value).toBe('Us: {{couple}}');
+});
+
+it('what was typed stays after a failure, and while another text is edited', async () => {
+  await openWords({
+    'word.update': () => {
+      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+    },
+  });
+  openText(/Hugs/);
+  setValue(getField(), 'With love');
+  clickButton('Save');
+  await screen.findByText('Couldn’t save this text.');
+  openText(/Portrait of/);
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>('Your text').map(({ value }) => value)).toContain('With love');
+});
+
+it('a changed text returns to the default one', async () => {
+  const { getInputs } = await openWords();
+  openText(/Hugs/);
+  clickButton('Restore default');
+  await screen.findByRole('button', { name: /See you soon/ });
+  expect(getInputs('word.reset')).toEqual([{ language: 'en', key: 'Invitation.Closing', ifMatch: 3 }]);
+});
+
+it('the list has the texts of one language and of the wedding’s world, by search or only the changed ones', async () => {
+  await openWords();
+  const list = () =>
+    screen.getAllByRole('listitem').flatMap((item) =>
+      within(item)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    );
+  expect(list()).toHaveLength(2);
+  setValue(screen.getByLabelText('Search the texts'), 'portrait');
+  await waitFor(() => expect(list()).toHaveLength(1));
+  setValue(screen.getByLabelText('Search the texts'), '');
+  fireEvent.click(screen.getByLabelText('Only changed texts'));
+  expect(list()).toEqual([expect.stringContaining('Hugs')]);
+  fireEvent.click(screen.getByLabelText('Only changed texts'));
+  fireEvent.click(within(screen.getByRole('group', { name: 'Language of the texts' })).getByLabelText('French'));
+  expect(list()).toEqual([expect.stringContaining('À bientôt')]);
+});

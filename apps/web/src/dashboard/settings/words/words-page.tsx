@@ -1,0 +1,86 @@
+// /dashboard/settings/words (specification §1 "Words", §10).
+
+import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import type { Word } from '@havn/api/wedding/word/schema';
+import { type Language, languages } from '@havn/i18n/languages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
+import { getLanguageLabel } from '../../texts/language-label.js';
+import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
+import { CheckboxField } from '../../ui/form/form-fields.js';
+import { SearchBox } from '../../ui/form/search-box.js';
+import { Icon } from '../../ui/icon.js';
+import { ErrorState, LoadingState } from '../../ui/notice.js';
+import { useDashboardPage } from '../../ui/scroll-restoration.js';
+import { SegmentedControl } from '../preview/segmented-control.js';
+import { getPath, listShownWords, type WordDrafts } from './shown-words.js';
+import type { SetDraft } from './word-form.js';
+import { WordList } from './word-list.js';
+import { WordsPreview } from './words-preview.js';
+import './words.css';
+
+export function WordsPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('Words.Title'));
+  const words = trpc.word.list.useQuery();
+  const wedding = trpc.wedding.get.useQuery();
+  const failed = [words, wedding].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <>
+      <header className="cluster list-head">
+        <h1 className="dashboard-title">{t('Words.Title')}</h1>
+        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
+          <Icon name="left" />
+          {t('Shell.Settings')}
+        </Link>
+      </header>
+      <p className="muted words__intro">{t('Words.Intro')}</p>
+      {words.data !== undefined && wedding.data !== undefined && isFullWedding(wedding.data) ? (
+        <WordsEditor words={words.data} wedding={wedding.data} />
+      ) : failed === undefined ? (
+        <LoadingState />
+      ) : (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      )}
+    </>
+  );
+}
+
+function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
+  const { t } = useTexts();
+  const [language, setLanguage] = useState<Language>(getCurrentLanguage);
+  const [query, setQuery] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const [drafts, setDrafts] = useState<WordDrafts>({});
+  const setDraft: SetDraft = (word, value) =>
+    setDrafts(({ [getPath(word)]: _previous, ...others }) =>
+      value === null ? others : { ...others, [getPath(word)]: value },
+    );
+  const shown = listShownWords(words, { language, query, isChangedOnly, world: wedding.world, drafts });
+  return (
+    <div className="settings">
+      <div className="stack words__texts">
+        <div className="wrap words__filters">
+          <SegmentedControl<Language>
+            label={t('Words.Language')}
+            options={languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          <SearchBox label={t('Words.Search')} value={query} onChange={setQuery} />
+          <CheckboxField
+            label={t('Words.ChangedOnly')}
+            checked={isChangedOnly}
+            onChange={({ target }) => setChangedOnly(target.checked)}
+          />
+        </div>
+        <p role="status" className="muted">
+          {t('Words.Count', { count: shown.length })}
+        </p>
+        <WordList words={shown} drafts={drafts} onDraft={setDraft} />
+      </div>
+      <WordsPreview words={words} language={language} drafts={drafts} wedding={wedding} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The guests' own pages with the texts as they are typed.
+
+import type { FullWedding } from '@havn/api/wedding/schema';
+import type { Word } from '@havn/api/wedding/word/schema';
+import type { Language } from '@havn/i18n/languages';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createI18n } from '../../../lib/texts/create-i18n.js';
+import { useTexts } from '../../texts/texts.js';
+import { LoadingState } from '../../ui/notice.js';
+import { createSampleHousehold } from '../preview/sample-household.js';
+import { SegmentedControl } from '../preview/segmented-control.js';
+import { type PreviewPage, previewPages, useFrame } from '../preview/use-frame.js';
+import { toSections, type WordDrafts } from './shown-words.js';
+
+interface WordsPreviewProps {
+  words: Word[];
+  language: Language;
+  drafts: WordDrafts;
+  wedding: FullWedding;
+}
+
+export function WordsPreview({ words, language, drafts, wedding }: WordsPreviewProps) {
+  const { t } = useTexts();
+  const [page, setPage] = useState<PreviewPage>('welcome');
+  const { module: Frame, hasFailed } = useFrame(page, language);
+  const deferredDrafts = useDeferredValue(drafts);
+  const i18n = useMemo(
+    () => createI18n(language, { [language]: { translation: toSections(words, language, deferredDrafts) } }),
+    [words, language, deferredDrafts],
+  );
+  const household = useMemo(() => createSampleHousehold(language), [language]);
+  return (
+    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
+      <div className="preview">
+        <SegmentedControl<PreviewPage>
+          label={t('Settings.Preview.Page')}
+          options={previewPages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
+          value={page}
+          onChange={setPage}
+        />
+        {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
+        {Frame === null ? (
+          hasFailed || <LoadingState />
+        ) : (
+          <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
+            <Frame
+              title={t('Settings.Preview.Frame')}
+              code={household.code}
+              household={household}
+              wedding={wedding}
+              notice={null}
+            />
+          </I18nextProvider>
+        )}
+      </div>
+    </aside>
+  );
+}
