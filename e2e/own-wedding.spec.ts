@@ -11,8 +11,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** What is seen, heard and named on the page, and where its links lead. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
-    const names = [...document.querySelectorAll('[alt], [title], [aria-label], [href]')].flatMap((element) =>
-      ['alt', 'title', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? ''),
+    const names = [...document.querySelectorAll('[alt], [title], [aria-label], [placeholder], [href]')].flatMap(
+      (element) =>
+        ['alt', 'title', 'aria-label', 'placeholder', 'href'].map((name) => element.getAttribute(name) ?? ''),
     );
     // biome-ignore lint/performance/useDomNodeTextContent: hidden texts are not read
     return [document.title, document.body.innerText, ...names].join('\n');

@@ -1,12 +1,14 @@
-// A wedding made by the set-up, from the link to the last message: nothing that a guest gets is of the sample wedding,
-// of this machine, or has a gap (specification §1 "The record").
+// A wedding made by the set-up, in the Alps, from the link to the last message: nothing that a guest gets is of the
+// sample wedding, its sea or this machine, or has a gap (specification §1 "The record").
 import { createSetupToken } from '@havn/api/administrators/setup/service';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
+import { byLanguage, type Language, languages } from '@havn/i18n/languages';
+import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryWorkers } from '../src/delivery/delivery-workers.js';
 import { getPreviewContent } from '../src/preview-picture/content.js';
 import { account, apiKey, FakeProviders } from './delivery-providers.js';
-import { listForeignValues, toReadableHtml, unfoldCalendar } from './foreign-values.js';
+import { listForeignValues, listSampleValues, toReadableHtml, unfoldCalendar } from './foreign-values.js';
 import { startServer, type TestServer } from './harness.js';
 
 const publicUrl = 'https://anna-und-ben.example.org';
@@ -59,45 +61,46 @@ interface Invited {
   code: string;
 }
 
-/** Households and individuals of both languages, each reached by SMS and by e-mail; none has a child. */
+/** In each language a household and an individual, each reached by SMS or by e-mail; none has a child. */
 async function inviteGuests() {
   const create = (fields: object): Promise<Invited> => call('POST', '/guests', { country: 'be', ...fields });
-  const group = async (groupName: string, members: Invited[]): Promise<Invited & { members: Invited[] }> => {
-    const created = await call('POST', '/groups', {
-      groupName,
-      mainGuests: members.map(({ _id }) => _id),
-      followers: [],
-    });
-    return { ...created, members };
+  const createHousehold = async (language: Language, index: number) => {
+    const email = { email: `guest-${language}@example.com` };
+    const phone = { phoneNumber: '+32470123456' };
+    const members = [
+      await create({ firstName: 'Carla', language, country: 'it', ...email }),
+      await create({ firstName: 'Émile', language, ...phone }),
+    ];
+    const mainGuests = members.map(({ _id }) => _id);
+    const group: Invited = await call('POST', '/groups', { groupName: 'Famille Dubois', mainGuests, followers: [] });
+    const alone = await create({ firstName: 'Zoé', language, ...(index % 2 === 0 ? email : phone) });
+    return [
+      { ...group, members },
+      { ...alone, members: [alone] },
+    ];
   };
-  const [carla, dino, emile, zoe] = [
-    await create({ firstName: 'Carla', language: 'en', email: 'carla@example.com', country: 'it' }),
-    await create({ firstName: 'Dino', language: 'en', phoneNumber: '+393331234567', country: 'it' }),
-    await create({ firstName: 'Émile', language: 'fr', email: 'emile@example.com' }),
-    await create({ firstName: 'Zoé', language: 'fr', phoneNumber: '+32470123456' }),
-  ] as const;
-  const [fritz, gisele] = [
-    await create({ firstName: 'Fritz', language: 'en', email: 'fritz@example.com' }),
-    await create({ firstName: 'Gisèle', language: 'fr', phoneNumber: '+33639981234' }),
-  ] as const;
-  return [
-    await group('The Rossis', [carla, dino]),
-    await group('Famille Dubois', [emile, zoe]),
-    { ...fritz, members: [fritz] },
-    { ...gisele, members: [gisele] },
-  ];
+  const invitations = [];
+  for (const [index, language] of languages.entries()) invitations.push(...(await createHousehold(language, index)));
+  return invitations;
 }
 
 type Invitation = Awaited<ReturnType<typeof inviteGuests>>[number];
 
+/** No picture of another world either, whose name begins the names of its files. */
 async function expectNothingForeign(path: string, headers: Record<string, string> = browser): Promise<string> {
   const { text, status } = await server.get(path, { headers });
   expect(status, path).toBeLessThan(500);
   expect(listForeignValues(toReadableHtml(text)), path).toEqual([]);
+  const { body } = await server.get('/api/v1/wedding');
+  const pictures = text.match(/(?:harbour|garden|mountain|city)-[\w-]+\.(?:svg|css)/g) ?? [];
+  expect(
+    pictures.filter((name) => !name.startsWith(`${body.world}-`)),
+    path,
+  ).toEqual([]);
   return text;
 }
 
-async function setStatus({ members }: Invitation, status: string): Promise<void> {
+async function setStatus({ members }: Pick<Invitation, 'members'>, status: string): Promise<void> {
   for (const { _id } of members) await call('PUT', `/guests/${_id}`, { status });
 }
 
@@ -115,15 +118,33 @@ async function openEveryPage(invitation: Invitation): Promise<void> {
 async function expectNothingForeignElsewhere(): Promise<void> {
   for (const path of ['/i/23456789ABC', '/manifest.webmanifest', '/robots.txt']) await expectNothingForeign(path);
   await expectNothingForeign('/');
+  const { body: document } = await server.get('/api/v1/openapi.json');
+  const looks = /"(?:harbour|Harbour)"/g;
+  expect(listSampleValues(JSON.stringify(document).replace(looks, '""'))).toEqual([]);
   const { body } = await server.get('/api/v1/wedding');
   // The name of the look that the couple has not changed yet.
   const { world: _world, palette: _palette, lettering: _lettering, ...record } = body;
   expect(listForeignValues(JSON.stringify({ ...record, couplePhotoUrl: '', answersCloseAt: '' }))).toEqual([]);
-  for (const language of ['en', 'fr'] as const)
+  for (const language of languages)
     expect(listForeignValues(JSON.stringify({ ...getPreviewContent(body, language), photoId: '', look: '' }))).toEqual(
       [],
     );
 }
+
+/** Apart from the words that belong to the harbour, and the guides, which only the sample wedding has. */
+function listTexts(language: Language, name: LocaleFile): string[] {
+  const listValues = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listValues);
+  return Object.entries(readLocaleFile(language, name) ?? {})
+    .filter(([section]) => section !== 'Harbour')
+    .flatMap(([, texts]) => listValues(texts));
+}
+
+describe.each(languages)('the texts in %s', (language) => {
+  it.each(['translation', 'server', 'dashboard'] as const)('of the file %s name no other wedding', (name) => {
+    expect(listTexts(language, name).flatMap((text) => listSampleValues(text, [language]))).toEqual([]);
+  });
+});
 
 describe('the guides of the sample wedding', () => {
   it('do not exist, and cannot be linked', async () => {
@@ -152,7 +173,7 @@ describe('while the couple has skipped every step', () => {
 
   it('there is no calendar file, and nothing is sent', async () => {
     expect((await server.get('/api/v1/calendar/wedding.ics')).status).toBe(404);
-    const message = await call('POST', '/messages', { subject: 'Hello', bodyEN: 'Hi', bodyFR: 'Salut' });
+    const message = await call('POST', '/messages', { subject: 'Hello', bodies: byLanguage(() => 'Hi') });
     const guestIds = invitations.flatMap(({ members }) => members.map(({ _id }) => _id));
     const sent = await server.send('POST', `/api/v1/messages/send/${message._id}`, { guestIds }, { token });
     expect(sent.body).toMatchObject({ reason: 'DETAILS_MISSING' });
@@ -176,6 +197,8 @@ describe('once the couple has given names, day and place', () => {
       venueName: 'Waldhaus',
       venueAddress: 'Bergstrasse 1, 7018 Flims',
       mapQuery: 'Waldhaus, Bergstrasse 1, 7018 Flims',
+      world: 'mountain',
+      isBySea: true,
     });
     invitations = await inviteGuests();
   });
@@ -185,17 +208,18 @@ describe('once the couple has given names, day and place', () => {
     await expectNothingForeignElsewhere();
     for (const { code } of invitations) {
       const text = await expectNothingForeign(`/i/${code}/invitation`);
-      const facts = ['Anna', 'Ben', '14.08.2027', 'Waldhaus', '7018 Flims', 'wedding.ics'];
+      const facts = ['Anna', 'Ben', 'Waldhaus', '7018 Flims', 'wedding.ics'];
       const letter = toReadableHtml(text);
       expect(facts.filter((fact) => !letter.includes(fact))).toEqual([]);
       expect(letter).toMatch(/>(?:14:00|14\u00a0h)</);
+      expect(letter).toMatch(/<p>[^<\d]*14 \p{L}+ 2027<\/p>/u);
       expect(/\(PDF\)|little ones|réservée aux adultes/.exec(letter)).toBeNull();
       expect((await expectNothingForeign(`/i/${code}`, crawler)).includes('Waldhaus')).toBe(true);
     }
   });
 
   it('the calendar file is timed, in each language', async () => {
-    for (const language of ['en', 'fr']) {
+    for (const language of languages) {
       const { text } = await server.get(`/api/v1/calendar/wedding.ics?lng=${language}`);
       const file = unfoldCalendar(text);
       expect(listForeignValues(file)).toEqual([]);
@@ -210,11 +234,10 @@ describe('once the couple has given names, day and place', () => {
       const message = await call('POST', '/messages', {
         subject: `Invitation of ${couple}`,
         format,
-        bodyEN: 'Dear {{firstName}}, your invitation {{groupName}}',
-        bodyFR: 'Bonjour {{firstName}}, votre invitation {{groupName}}',
+        bodies: byLanguage(() => '{{firstName}}, {{groupName}}'),
       });
       await call('POST', `/messages/send/${message._id}`, { guestIds, evenAtNight: true });
-      await waitUntilSent(format === 'sms' ? 3 : 6);
+      await waitUntilSent(format === 'sms' ? textedGuests : invitedGuests);
       await server.send('POST', `/api/v1/messages/${message._id}/remind`, { evenAtNight: true }, { token });
     }
     // A survey is not sent any more once the status has changed again.
@@ -225,9 +248,9 @@ describe('once the couple has given names, day and place', () => {
     ] as const;
     for (const [index, [status, attended]] of answers.entries()) {
       for (const { code, members } of invitations) await answer({ code, members, status, attended });
-      await waitUntilSent(6 + (index + 1) * 6);
+      await waitUntilSent(invitedGuests * (index + 2));
     }
-    for (const language of ['en', 'fr']) {
+    for (const language of languages) {
       await call('POST', '/sending/tests', { format: 'sms', language, phoneNumber: '+41791234567' });
       await call('POST', '/sending/tests', { format: 'email', language });
       await call('POST', '/accounts/invitations/send', {
@@ -245,8 +268,10 @@ describe('once the couple has given names, day and place', () => {
 
 const waitUntilSent = (count: number) =>
   expect.poll(() => fakeProviders.sms.length + fakeProviders.mails.length).toBe(count);
-/** An invitation and a survey of each of three answers to three guests by SMS and to three by e-mail, and six others. */
-const expectedMessages = (1 + 3) * 6 + 6;
+const invitedGuests = 3 * languages.length;
+const textedGuests = languages.length + Math.floor(languages.length / 2);
+/** An invitation and a survey of each of three answers to every guest, two tests, and an account in each language. */
+const expectedMessages = (1 + 3) * invitedGuests + 3 * languages.length;
 
 /** Answers by the code, as a guest does, and arrives if `attended`. */
 async function answer({
@@ -256,7 +281,7 @@ async function answer({
   attended,
 }: Pick<Invitation, 'code' | 'members'> & { status: 'Accepted' | 'Declined'; attended: boolean }): Promise<void> {
   const ids = members.map(({ _id }) => _id);
-  await setStatus({ _id: '', code, members }, 'Pending');
+  await setStatus({ members }, 'Pending');
   const [accepted, declined] = status === 'Accepted' ? [ids, []] : [[], ids];
   const { text } = await server.send('POST', '/api/v1/guests/respond', { code, accepted, declined });
   expect(text).toContain(status);

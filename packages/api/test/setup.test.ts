@@ -161,8 +161,8 @@ describe('the wedding record', () => {
   it('has the defaults with the sample wedding, also after a start without it', async () => {
     await createToken();
     await emptyTables(testDatabase.sql, 'guests', 'groups', 'tables', 'messages', 'demonstration', 'audit_log');
-    expect(await seedDemo(testDatabase.db)).not.toBeNull();
-    expect(await getWeddingOutcome()).toMatchObject(weddingDefaults);
+    expect(await seedDemo(testDatabase.db, new Date('2026-11-27T12:00:00Z'))).not.toBeNull();
+    expect(await getWeddingOutcome()).toMatchObject({ ...weddingDefaults, weddingDate: '2027-08-07' });
   });
 });
 

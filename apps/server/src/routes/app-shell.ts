@@ -21,8 +21,10 @@ export type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promis
 const renderLine = (className: string, text: string) =>
   text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
 
+/** The language is not known yet, so a date in words follows with the page. */
 const renderCouple = (wedding: FullWedding) =>
-  renderLine('splash__names', formatCouple(wedding)) + renderLine('splash__date', formatWeddingDate(wedding));
+  renderLine('splash__names', formatCouple(wedding)) +
+  renderLine('splash__date', wedding.hasDateInWords ? '' : formatWeddingDate(wedding));
 
 const insertLook = (template: string, look: LookFiles) =>
   template

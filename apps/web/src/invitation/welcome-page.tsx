@@ -1,6 +1,6 @@
 import { hasPass } from '@havn/api/kernel/guest-status';
 import { getPagePath } from '@havn/api/people/invitation/rules';
-import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
+import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { NamesLettering } from '../art/names-lettering.js';
 import { Picture, Portrait } from '../art/pictures.js';
 import { Scene } from '../art/scene.js';
 import { sanitizeUrl } from '../lib/address/links.js';
+import { formatCoverDate } from '../lib/dates/dates.js';
 import { usePageSetup } from '../lib/startup/page-setup.js';
 import { warmUpDateFormat } from '../lib/startup/warm-up.js';
 import { useTimeout } from '../lib/use-timeout.js';
@@ -52,7 +53,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
   const couple = formatCouple(wedding);
   const isNamed = couple !== '';
-  const date = formatWeddingDate(wedding);
+  const date = formatCoverDate(wedding, household.language);
   const [salutation = '', greeting] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
     name: namePlaceholder,
   }).split('\n');

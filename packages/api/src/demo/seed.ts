@@ -9,7 +9,7 @@ import { acquireLock, inTransactionAs } from '../database/transaction.js';
 import { mergeTexts } from '../messaging/text/text-rules.js';
 import { generateCode } from '../people/generate-code.js';
 import { guestFields } from '../people/guest/fields.js';
-import { resetNewWedding } from '../wedding/new-wedding.js';
+import { beginDemonstration } from '../wedding/new-wedding.js';
 import { recordDemonstration } from './demonstration.js';
 import { demoGroup, demoIndividual, demoInvitations, demoMessages, demoTables } from './sample-wedding.js';
 
@@ -115,11 +115,14 @@ async function backdateHistory(tx: Database, guestIds: readonly string[]): Promi
 }
 
 /** Returns null if the database is not empty. Safe under concurrent starts. Sends no messages. */
-export function seedDemo(db: Database): Promise<{ individualCode: string; groupCode: string } | null> {
+export function seedDemo(
+  db: Database,
+  now = new Date(),
+): Promise<{ individualCode: string; groupCode: string } | null> {
   return inTransactionAs(db, { kind: 'system' }, async (tx) => {
     await acquireLock(tx, 'demonstration');
     if (!(await isEmpty(tx))) return null;
-    await resetNewWedding(tx);
+    await beginDemonstration(tx, now);
     const { guestIds, codes } = await insertWedding(tx);
     await backdateHistory(tx, guestIds);
     return codes;

@@ -32,6 +32,8 @@ it.each([
 
 it.each([
   ['the defaults', weddingDefaults, ['couple', 'day', 'place']],
+  ['a demonstration', { ...weddingDefaults, weddingDate: '2027-08-07' }, ['couple', 'day', 'place']],
+  ['a demonstration on another day', { ...weddingDefaults, weddingDate: '2027-08-14' }, ['couple', 'place']],
   ['own details', ownDetails, []],
   ['no details', noDetails, []],
   ['one name of the sample', { ...ownDetails, secondPartner: weddingDefaults.secondPartner }, ['couple']],

@@ -1,5 +1,6 @@
 // Specification §1 "The record".
 import { type WeddingRecord, weddingDefaults } from './fields.js';
+import { isDemonstrationDay } from './rules.js';
 
 export const essentialDetails = ['couple', 'day', 'place'] as const;
 export type EssentialDetail = (typeof essentialDetails)[number];
@@ -20,9 +21,13 @@ export function listMissingDetails(wedding: DetailFields): EssentialDetail[] {
 }
 
 export function listSampleDetails(wedding: DetailFields): EssentialDetail[] {
-  return essentialDetails.filter((detail) =>
+  const found = essentialDetails.filter((detail) =>
     detailFields[detail].some((field) => wedding[field] === weddingDefaults[field]),
   );
+  // A couple of its own may marry on that day too.
+  const isDemonstration =
+    found.includes('couple') && found.includes('place') && isDemonstrationDay(wedding.weddingDate);
+  return essentialDetails.filter((detail) => found.includes(detail) || (detail === 'day' && isDemonstration));
 }
 
 /** The names of the guides that are new in `wedding` and are those of the sample, whose couple it is not about. */

@@ -34,6 +34,8 @@ export const weddingFields = {
   firstPartner: lineField({ max: 100 }),
   secondPartner: lineField({ max: 100 }),
   weddingDate: dayField({}),
+  /** Whether the first page and the letter show the date as "Saturday 12 June 2027" instead of 12.06.2027. */
+  hasDateInWords: flagField({ default: true }),
   celebrationTime: timeField({}),
   timeZone: timeZoneField({}),
   venueName: lineField({ max: 200 }),
@@ -54,9 +56,9 @@ export const weddingFields = {
     default: byLanguage((language) => getLanguageEntry(language).travelClass),
   }),
   signature: lineField({ max: 200 }),
-  /** The couple's own text about the reception; empty shows the translated default, if the wedding is by the sea. */
+  /** The couple's own text about the reception; empty shows the text of the world, with `isBySea`. */
   receptionNote: localizedTextField({ languages, max: 1000, isComplete: true }),
-  /** Whether the texts of the pages may speak of the sea, the harbour and the quay. */
+  /** Whether the texts of the pages may name the place that the world shows, such as the sea. */
   isBySea: flagField({}),
   /** Whether invitations without a child ask the guests to come without children. */
   hasNoKidsNotice: flagField({}),
@@ -97,6 +99,7 @@ const sampleValues = {
   firstPartner: 'Signe',
   secondPartner: 'Mathieu',
   weddingDate: sampleDay,
+  hasDateInWords: false,
   celebrationTime: '15:00',
   timeZone: 'Europe/Copenhagen',
   venueName: 'Hundested Havn',

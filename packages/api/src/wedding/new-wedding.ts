@@ -1,8 +1,10 @@
 // Specification §1 "The record".
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
-import { newWedding } from './fields.js';
+import { or, sql } from 'drizzle-orm';
+import { formatDayInZone } from '../kernel/zoned-time.js';
+import { newWedding, weddingDefaults } from './fields.js';
+import { getDemonstrationDay } from './rules.js';
 
 const isRecord = (record: object) => sql`${wedding.record} = ${JSON.stringify(record)}::text::jsonb`;
 
@@ -11,7 +13,11 @@ export async function beginNewWedding(tx: Database): Promise<void> {
   await tx.update(wedding).set({ record: newWedding }).where(isRecord({}));
 }
 
-/** Only an untouched record, for the sample wedding. */
-export async function resetNewWedding(tx: Database): Promise<void> {
-  await tx.update(wedding).set({ record: {} }).where(isRecord(newWedding));
+/** Has no effect on a record that somebody has changed. */
+export async function beginDemonstration(tx: Database, now: Date): Promise<void> {
+  const weddingDate = getDemonstrationDay(formatDayInZone(weddingDefaults.timeZone, now));
+  await tx
+    .update(wedding)
+    .set({ record: { weddingDate } })
+    .where(or(isRecord({}), isRecord(newWedding)));
 }

@@ -39,6 +39,7 @@ export function DaySection() {
       <SettingsInput name="weddingDate" />
       <SettingsInput name="celebrationTime" />
       <ZoneField />
+      <SettingsInput name="hasDateInWords" />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { DisplayStatus } from '@havn/api/kernel/guest-status';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
-import { formatCouple, formatWeddingDate, getLettering } from '@havn/api/wedding/rules';
+import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';
 import { NamesLettering } from '../../art/names-lettering.js';
 import { Picture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
+import { formatCoverDate } from '../../lib/dates/dates.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { useTimeout } from '../../lib/use-timeout.js';
@@ -70,7 +71,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { words } = useWorld();
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
-  const date = formatWeddingDate(wedding);
+  const date = formatCoverDate(wedding, language);
   const reception = wedding.receptionNote[language] || (wedding.isBySea ? t(words.reception) : '');
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (

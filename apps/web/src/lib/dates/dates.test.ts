@@ -1,12 +1,21 @@
 import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { describe, expect, it } from 'vitest';
-import { formatDeadline, formatLongDate } from './dates.js';
+import { formatCoverDate, formatDeadline, formatLongDate } from './dates.js';
 
 const zone = 'Europe/Copenhagen';
 
 describe('dates', () => {
   it('shows the wedding date in digits', () => {
     expect(formatWeddingDate({ weddingDate: '2025-08-02' })).toBe('02.08.2025');
+  });
+
+  it('shows the wedding date as the couple chose, and nothing while there is none', () => {
+    const day = { weddingDate: '2027-06-12' };
+    expect(formatCoverDate({ ...day, hasDateInWords: true }, 'en')).toBe('Saturday 12 June 2027');
+    expect(formatCoverDate({ ...day, hasDateInWords: true }, 'fr')).toBe('samedi 12 juin 2027');
+    expect(formatCoverDate({ ...day, hasDateInWords: false }, 'en')).toBe('12.06.2027');
+    for (const hasDateInWords of [true, false])
+      expect(formatCoverDate({ weddingDate: '', hasDateInWords }, 'en')).toBe('');
   });
 
   it('formats the day in both languages', () => {

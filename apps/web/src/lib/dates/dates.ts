@@ -1,5 +1,7 @@
 // Dates with month names, and times in the wedding's time zone, regardless of the phone's (security rows F23, F24).
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import { formatWeddingDate } from '@havn/api/wedding/rules';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 
@@ -14,6 +16,15 @@ export function formatLongDate(day: string, language: Language): string {
   const shown = Number.isNaN(date.getTime()) ? new Date(`${fallback.day}T00:00Z`) : date;
   // Some browsers write a comma after the weekday.
   return getDateFormat(language, longDate).format(shown).replace(',', '');
+}
+
+/** On the first page and the letter, in figures or in words as the couple chose; empty without a date. */
+export function formatCoverDate(
+  wedding: Pick<WeddingView, 'weddingDate' | 'hasDateInWords'>,
+  language: Language,
+): string {
+  const { weddingDate, hasDateInWords } = wedding;
+  return hasDateInWords && weddingDate !== '' ? formatLongDate(weddingDate, language) : formatWeddingDate(wedding);
 }
 
 /** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h", in the wedding's zone; a day that ends has no time. */

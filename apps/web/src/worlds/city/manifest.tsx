@@ -13,8 +13,8 @@ export const world: World = {
     celebrate: 'City.ComeCelebrate',
     reception: 'City.Reception',
     closing: 'City.Closing',
-    answerGuest: 'Harbour.AnswerGuest',
-    answerGroup: 'Harbour.AnswerGroup',
+    answerGuest: 'Invitation.AnswerGuest',
+    answerGroup: 'Invitation.AnswerGroup',
   },
   passage: (
     <>

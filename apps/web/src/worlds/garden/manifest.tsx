@@ -17,8 +17,8 @@ export const world: World = {
     celebrate: 'Garden.ComeCelebrate',
     reception: 'Garden.Reception',
     closing: 'Garden.Closing',
-    answerGuest: 'Harbour.AnswerGuest',
-    answerGroup: 'Harbour.AnswerGroup',
+    answerGuest: 'Invitation.AnswerGuest',
+    answerGroup: 'Invitation.AnswerGroup',
   },
   passage: (
     <>

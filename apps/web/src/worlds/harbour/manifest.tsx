@@ -12,8 +12,8 @@ export const world: World = {
     celebrate: 'Harbour.ComeCelebrate',
     reception: 'Harbour.Reception',
     closing: 'Harbour.Closing',
-    answerGuest: 'Harbour.AnswerGuest',
-    answerGroup: 'Harbour.AnswerGroup',
+    answerGuest: 'Invitation.AnswerGuest',
+    answerGroup: 'Invitation.AnswerGroup',
   },
   passage: (
     <>

@@ -13,8 +13,8 @@ export const world: World = {
     celebrate: 'Mountain.ComeCelebrate',
     reception: 'Mountain.Reception',
     closing: 'Mountain.Closing',
-    answerGuest: 'Harbour.AnswerGuest',
-    answerGroup: 'Harbour.AnswerGroup',
+    answerGuest: 'Invitation.AnswerGuest',
+    answerGroup: 'Invitation.AnswerGroup',
   },
   passage: (
     <>
