@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountry } from './countries.js';
+import { formatCountry, toCountryCode } from './countries.js';
 
 describe('the name of a country', () => {
   it.each([
@@ -13,4 +13,15 @@ describe('the name of a country', () => {
   ])('%j is %s in English and %s in French', (code, english, french) => {
     expect([formatCountry(code, 'en'), formatCountry(code, 'fr')]).toEqual([english, french]);
   });
+});
+
+it.each([
+  ['GB', 'uk'],
+  ['uk', 'uk'],
+  ['Ireland', 'ie'],
+  ['Irland', 'ie'],
+  ['DK', 'dk'],
+  ['Narnia', 'narnia'],
+])('the code of %s is %s', (text, code) => {
+  expect(toCountryCode(text)).toBe(code);
 });

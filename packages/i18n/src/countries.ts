@@ -7,6 +7,12 @@ const isoCountries: Partial<Record<string, string>> = { uk: 'GB' };
 
 export const toIsoCountry = (code: string): string => isoCountries[code] ?? code.toUpperCase();
 
+/** What is read instead of a code, because the specification and ISO 3166 differ. */
+const otherSpellings: Partial<Record<string, string>> = { gb: 'uk', ireland: 'ie', irland: 'ie' };
+
+/** Of a text in any letter case; whether there is such a country is for the caller to check. */
+export const toCountryCode = (text: string): string => otherSpellings[text.toLowerCase()] ?? text.toLowerCase();
+
 /** The specification's spelling where it differs. */
 const specifiedNames: Partial<Record<Language, Record<string, string>>> = { en: { ie: 'Irland' } };
 

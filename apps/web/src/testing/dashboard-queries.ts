@@ -29,8 +29,15 @@ export const expectGuestNames = (...names: string[]): Promise<void> =>
 
 const findPickerSearch = () => screen.findByRole('combobox', { name: 'Type a name' });
 export async function openPicker(label: string | RegExp): Promise<void> {
-  fireEvent.click(within(getDialog()).getByRole('combobox', { name: label }));
+  fireEvent.click(await within(getDialog()).findByRole('combobox', { name: label }));
   await findPickerSearch();
+}
+
+/** On a page, by what is typed into the search. */
+export async function chooseByTyping(label: string | RegExp, typed: string, name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('combobox', { name: label }));
+  setValue(await findPickerSearch(), typed);
+  fireEvent.click(await screen.findByRole('option', { name }));
 }
 
 /** Chooses options in a picker of the dialog, and closes it. */

@@ -35,6 +35,11 @@ interface FlagOptions extends FieldOptions {
   tag?: boolean;
 }
 
+interface CountryOptions extends FieldOptions {
+  /** Whether `defaultCountry` of the wedding stands in for an empty value. */
+  isFilledByWedding?: boolean;
+}
+
 interface TextOptions extends FieldOptions {
   /** In characters. */
   max: number;
@@ -87,7 +92,7 @@ interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
   language: ChoiceOptions;
-  country: FieldOptions;
+  country: CountryOptions;
   line: TextOptions;
   text: LongTextOptions;
   email: FieldOptions;

@@ -164,6 +164,8 @@ describe('guests', () => {
     ['DE', 'de'],
     ['uk', 'uk'],
     ['gb', 'uk'],
+    ['Ireland', 'ie'],
+    ['irland', 'ie'],
     ['', ''],
     [null, ''],
     [undefined, ''],

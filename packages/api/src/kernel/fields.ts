@@ -1,5 +1,6 @@
 // Field schemas shared by all inputs: ids, names, texts, addresses, codes (specification §2 "Texts and limits").
 import { countryCodes, firstCountryCodes, guestCountries, guestStatuses } from '@havn/db/values';
+import { toCountryCode } from '@havn/i18n/countries';
 import { z } from 'zod';
 import { isBlank } from './normalize-text.js';
 
@@ -63,12 +64,11 @@ export { countryCodes, firstCountryCodes, guestStatuses };
 export const countryCode = z
   .enum(guestCountries, { error: 'Use a country code of ISO 3166, such as dk.' })
   .meta({ id: 'Country', description: 'ISO 3166 in lower case, `uk` for the United Kingdom; empty if not known' });
-/** A country in any letter case, or `''` or `null` for none. `gb` is accepted for `uk`. */
-export const country = z.preprocess((value) => {
-  if (typeof value !== 'string') return value ?? '';
-  const code = value.toLowerCase();
-  return code === 'gb' ? 'uk' : code;
-}, countryCode);
+/** A country in any letter case, or `''` or `null` for none. `gb` is accepted for `uk`, and both spellings of Ireland. */
+export const country = z.preprocess(
+  (value) => (typeof value === 'string' ? toCountryCode(value) : (value ?? '')),
+  countryCode,
+);
 export type Country = (typeof countryCodes)[number];
 export type GuestCountry = (typeof guestCountries)[number];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createGroup, createGuest, createHousehold } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
@@ -14,8 +14,10 @@ import {
   openPicker,
 } from '../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { loadPhoneFormats } from '../places/format-phone-number.js';
 
 const { open } = setUpDashboard();
+beforeAll(() => loadPhoneFormats());
 
 /** Opens the dialog "Create Group". */
 async function openCreator(guests: Guest[], handlers: DashboardHandlers = {}) {

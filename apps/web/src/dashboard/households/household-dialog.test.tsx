@@ -96,7 +96,7 @@ describe('a household', () => {
       '',
       '',
     ]);
-    expect([getField('Language').value, getField('Country').value]).toEqual(['fr', 'it']);
+    expect([getField('Language').value, getField('Country').textContent]).toEqual(['fr', 'Italy']);
     within(getDialog()).getByRole('combobox', { name: 'Table' });
     clickInDialog('Done');
     await waitForClose();

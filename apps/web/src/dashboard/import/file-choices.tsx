@@ -1,9 +1,9 @@
 import { languages } from '@havn/api/kernel/fields';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { firstRows, singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
-import { formatCountry } from '@havn/i18n/countries';
 import { type ReactNode, useId } from 'react';
-import { trpc } from '../../lib/api/trpc.js';
-import { CountryOptions } from '../places/country-options.js';
+import { useUnknownCountry } from '../places/countries.js';
+import { CountryField } from '../places/country-field.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField } from '../ui/form/form-fields.js';
@@ -145,20 +145,14 @@ function CountryChoice({
   choices,
   onChoose,
 }: Pick<FileChoicesProps, 'choices' | 'onChoose'> & { count: number }) {
-  const { t, language } = useTexts();
-  const country = trpc.wedding.get.useQuery().data?.defaultCountry ?? '';
+  const { t } = useTexts();
   return (
-    <SelectField
+    <CountryField
       label={t('Import.Choices.Country', { count })}
       value={choices.guestCountry ?? ''}
-      onChange={({ target }) => onChoose({ guestCountry: target.value as NonNullable<ImportChoices['guestCountry']> })}
-    >
-      <CountryOptions
-        {...(country !== '' && {
-          unknown: t('Import.Choices.WeddingCountry', { country: formatCountry(country, language) }),
-        })}
-      />
-    </SelectField>
+      onChange={(value) => onChoose({ guestCountry: value as NonNullable<ImportChoices['guestCountry']> })}
+      unknown={useUnknownCountry(guestFields.country)}
+    />
   );
 }
 

@@ -17,9 +17,8 @@ interface LocaleWithZones {
 
 /** The names of the countries of each time zone. Empty in a browser that does not know them. */
 function mapCountriesByZone(language: Language): Map<string, string> {
-  const { first, others } = listCountries(language);
   const countriesByZone = new Map<string, string>();
-  for (const { code, name } of [...first, ...others]) {
+  for (const { code, name } of listCountries(language).flat()) {
     const locale: Intl.Locale & LocaleWithZones = new Intl.Locale('und', { region: toIsoCountry(code) });
     for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? []) {
       const known = countriesByZone.get(zone);

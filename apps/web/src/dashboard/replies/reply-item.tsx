@@ -6,15 +6,12 @@ import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useStore } from '../../lib/storage/store.js';
 import { commandRequest } from '../navigation/command-request.js';
-import { formatPhoneNumber } from '../places/format-phone-number.js';
+import { useFormatPhoneNumber } from '../places/format-phone-number.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { GuestStatusDot } from '../ui/status-dot.js';
 import { ReplyActions } from './reply-actions.js';
-
-/** An international number needs no country; a short code or a name stays as it is. */
-const formatSender = ({ from }: Reply) => (from.startsWith('+') ? formatPhoneNumber(from, 'dk') : from);
 
 interface ReplyItemProps {
   reply: Reply;
@@ -24,6 +21,7 @@ interface ReplyItemProps {
 
 export function ReplyItem({ reply, guestId }: ReplyItemProps) {
   const { t } = useTexts();
+  const formatNumber = useFormatPhoneNumber();
   const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
   const isFresh = useStore(recentlyChangedIds).has(reply._id);
   const isUnread = reply.readAt === null;
@@ -37,7 +35,7 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
         <span className="reply__facts">
           {t(`Messages.Formats.${reply.format}`)} ·{' '}
           <time dateTime={reply.receivedAt}>{formatZonedTime(reply.receivedAt, zone)}</time> ·{' '}
-          <bdi>{formatSender(reply)}</bdi>
+          <bdi>{reply.from.startsWith('+') ? formatNumber(reply.from, '') : reply.from}</bdi>
         </span>
       </p>
       <ReplyContext reply={reply} />

@@ -8,8 +8,7 @@ import { getDirectionsUrl } from '../../lib/address/links.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
-import { useFocusOnRemoval } from '../ui/focus.js';
-import { Icon } from '../ui/icon.js';
+import { PickerPlaceholder } from '../ui/form/picker-placeholder.js';
 import { LoadFailedState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { type SettingsFields, settingsFields } from './settings-fields.js';
@@ -50,7 +49,7 @@ function ZoneField() {
   const texts = useFieldTexts('timeZone');
   const { module, hasFailed, retry } = useLazyModule(loadZonePicker);
   if (hasFailed) return <LoadFailedState onRetry={retry} />;
-  if (module === null) return <ZonePlaceholder {...texts} />;
+  if (module === null) return <PickerPlaceholder {...texts} />;
   return (
     <module.ZonePicker
       {...texts}
@@ -59,21 +58,6 @@ function ZoneField() {
       emptyLabel={t('Settings.Day.ChooseZone')}
       error={fieldState.error?.message}
     />
-  );
-}
-
-/** As high as the picker, so that nothing moves when it has loaded. */
-function ZonePlaceholder({ label, hint }: ReturnType<typeof useFieldTexts>) {
-  const container = useFocusOnRemoval<HTMLDivElement>('replacement');
-  return (
-    <div ref={container} className="stack gap-1 form-field" aria-busy="true">
-      <div className="form-field__label">{label}</div>
-      <div className="form-field__control picker">
-        <span className="picker__value">{'\u00a0'}</span>
-        <Icon name="down" size={18} />
-      </div>
-      <p className="form-field__hint">{hint}</p>
-    </div>
   );
 }
 

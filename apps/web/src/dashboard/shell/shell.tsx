@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { setResponseListener } from '../../lib/api/trpc.js';
 import { PageFrameContext } from '../../lib/startup/page-frame.js';
 import { useStore } from '../../lib/storage/store.js';
+import { usePhoneFormats } from '../places/format-phone-number.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../records/lists/dashboard-data.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
 import { recordUndoNotice } from '../records/undo/undo-notices.js';
@@ -86,6 +87,7 @@ export function Shell() {
   useTheme();
   useSendMarks();
   useKeyboardInset();
+  usePhoneFormats();
   const isNarrow = useNarrowScreen();
   useAccount(!isCovered && !isEnded);
   const role = useRole();

@@ -1,10 +1,9 @@
 import type { WeddingView } from '@havn/api/wedding/schema';
+import { toCountryCode } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { sanitizeUrl } from '../../lib/address/links.js';
 
-/** Other spellings of a country. */
-const countryAliases: Record<string, string> = { denmark: 'dk', gb: 'uk' };
-const toCountry = (text: string) => countryAliases[text.toLowerCase()] ?? text.toLowerCase();
+const toCountry = (text: string) => (text.toLowerCase() === 'denmark' ? 'dk' : toCountryCode(text));
 
 /**
  * Guests who live in the country of the wedding get the local guide, everyone else the one for travellers

@@ -22,7 +22,7 @@ export const guestFields = {
   lastName: lineField({ max: 100 }),
   email: emailField({ column: 'email', isHidden: true, isPersonal: true }),
   phoneNumber: phoneField({ column: 'phone', isSearched: true, isPersonal: true }),
-  country: countryField({ column: 'country', isHidden: true }),
+  country: countryField({ column: 'country', isHidden: true, isFilledByWedding: true }),
   language: languageField({ values: languages, required: 'Language is required.', column: 'language', isHidden: true }),
   assignedGroup: referenceField({ column: 'group', importName: 'group' }),
   isMain: flagField({ column: 'main', filters: ['mainGuests'], filterGroup: 'place', tag: true }),

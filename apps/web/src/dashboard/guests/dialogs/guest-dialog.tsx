@@ -2,6 +2,7 @@ import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import { trpc } from '../../../lib/api/trpc.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
@@ -29,8 +30,11 @@ const pickTexts = (parsed: GuestFields): Partial<GuestFields> =>
 
 const resolver = createFormResolver<GuestFields>(guestFormInput);
 
+const emptyGuestOfDefaultCountry: GuestFields = { ...emptyGuest, country: '' };
+
 function GuestForm(props: EditedRecordProps<Guest>) {
   const { t } = useTexts();
+  const hasDefaultCountry = Boolean(trpc.wedding.get.useQuery().data?.defaultCountry);
   const recordForm = useRecordForm<Guest, GuestFields>({
     ...props,
     list: 'guests',
@@ -39,7 +43,7 @@ function GuestForm(props: EditedRecordProps<Guest>) {
     // Only changed fields are sent: if a table is among them, the user chose it.
     getUpdateOptions: (changes) => ('assignedTable' in changes ? { isTableChosen: true } : {}),
     resolver,
-    empty: emptyGuest,
+    empty: hasDefaultCountry ? emptyGuestOfDefaultCountry : emptyGuest,
     firstField: 'firstName',
     unknownReason: 'UNKNOWN_GUEST',
     computed: ['isMain'],

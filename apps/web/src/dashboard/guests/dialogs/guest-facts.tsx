@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { toText } from '../../../lib/storage/unknown-value.js';
-import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import { ErrorState } from '../../ui/notice.js';
@@ -37,9 +37,10 @@ function EmailAddress({ address }: { address: string }) {
 }
 
 function FieldValue({ guest, name, field }: { guest: Guest; name: string; field: Field }) {
+  const formatNumber = useFormatPhoneNumber();
   const texts = useTexts();
   const value: unknown = Reflect.get(guest, name);
-  if (field.kind === 'phone') return formatPhoneNumber(toText(value), guest.country);
+  if (field.kind === 'phone') return formatNumber(toText(value), guest.country);
   if (field.kind === 'email') return value === '' ? '–' : <EmailAddress address={toText(value)} />;
   if (name === 'assignedTable') return guest.assignedTable === null ? '–' : <TableLabel guest={guest} t={texts.t} />;
   return formatFieldValue(field, { name, value }, texts) || '–';

@@ -1,9 +1,10 @@
 // Disabled choices stay in the list, with the reason.
 import { Combobox, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
-import { listCountries } from '../../places/countries.js';
+import { useCountries, useUnknownCountry } from '../../places/countries.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
@@ -14,13 +15,14 @@ import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
 function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonly Option[] {
   const { groups, tables, t, language } = context;
+  const countries = useCountries();
+  const unknownCountry = useUnknownCountry(guestFields.country);
   return useMemo(() => {
     if ('values' in field)
       return field.values.map((value) => ({ value, label: formatFieldValue(field, { name, value }, { t, language }) }));
     if (field.kind === 'country') {
-      const { first, others } = listCountries(language);
-      const unknown = { value: '', label: t('Guest.UnknownCountry') };
-      return [unknown, ...[...first, ...others].map(({ code, name: country }) => ({ value: code, label: country }))];
+      const unknown = { value: '', label: unknownCountry };
+      return [unknown, ...countries.flat().map(({ code, name: country }) => ({ value: code, label: country }))];
     }
     const heldTableId = (guest.needsSeat && guest.assignedTable?._id) || '';
     const full = { disabledReason: t('Reasons.TABLE_FULL') };
@@ -46,7 +48,7 @@ function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonl
         ...(guest.needsSeat && countFreeSeats(table, heldTableId) < 1 && full),
       })),
     ];
-  }, [name, field, guest, groups, tables, t, language]);
+  }, [name, field, guest, groups, tables, countries, unknownCountry, t, language]);
 }
 
 interface ChoiceEditorProps extends CellEditorProps, ColumnField {

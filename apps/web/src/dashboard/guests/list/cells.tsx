@@ -9,7 +9,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';
 import { toText } from '../../../lib/storage/unknown-value.js';
-import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import type { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
@@ -68,6 +68,10 @@ export function InvitationTag({ guest, t, className }: InvitationTagProps) {
 type RenderCell = (guest: InvitedGuest, context: CellRenderContext) => ReactNode;
 type RenderValue = (value: unknown, guest: Guest, context: CellRenderContext) => ReactNode;
 
+function PhoneNumber({ number, country }: { number: string; country: string }) {
+  return useFormatPhoneNumber()(number, country);
+}
+
 /** The other kinds show the text of the value. */
 const kindCells: Partial<Record<FieldKind, RenderValue>> = {
   flag: (value, _, { t }) => (
@@ -75,7 +79,7 @@ const kindCells: Partial<Record<FieldKind, RenderValue>> = {
       <span className="visually-hidden">{t(value ? 'Guests.Yes' : 'Guests.No')}</span>
     </span>
   ),
-  phone: (value, { country }) => formatPhoneNumber(toText(value), country),
+  phone: (value, { country }) => <PhoneNumber number={toText(value)} country={country} />,
 };
 
 export function buildCells(columns: ColumnFields): Readonly<Record<string, RenderCell>> {

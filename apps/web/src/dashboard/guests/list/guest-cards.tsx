@@ -5,7 +5,7 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo } from 'react';
-import { formatPhoneNumber } from '../../places/format-phone-number.js';
+import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon, type IconName } from '../../ui/icon.js';
@@ -226,6 +226,7 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
 
 /** The phone number is a link, so that a tap calls the guest. */
 function Contact({ guest, t }: GuestTextProps) {
+  const formatNumber = useFormatPhoneNumber();
   const { phoneNumber, country } = guest;
   const diet = getDiet(guest);
   if (phoneNumber === '' && diet === '') return null;
@@ -235,7 +236,7 @@ function Contact({ guest, t }: GuestTextProps) {
         <a className="guest-card__phone" href={`tel:${phoneNumber}`}>
           <Icon name="phone" size={18} />
           <span className="visually-hidden">{t('Guests.Call', { name: formatFullName(guest) })}: </span>
-          {formatPhoneNumber(phoneNumber, country)}
+          {formatNumber(phoneNumber, country)}
         </a>
       )}
       {diet === '' ? null : (

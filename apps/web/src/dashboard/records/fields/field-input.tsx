@@ -1,5 +1,5 @@
 // The input of a described field, for every record: its kind decides which.
-import { type Field, type FieldKind, type FieldOf, unchosenCountry } from '@havn/api/kernel/field-kinds';
+import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
 import { formatLanguage } from '@havn/i18n/formats';
 import { getDirection, toLanguage } from '@havn/i18n/languages';
 import type { AllHTMLAttributes, ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
@@ -10,8 +10,10 @@ import {
   type Path,
   type UseFormRegisterReturn,
   type UseFormReturn,
+  useController,
 } from 'react-hook-form';
-import { CountryOptions } from '../../places/country-options.js';
+import { useUnknownCountry } from '../../places/countries.js';
+import { CountryField } from '../../places/country-field.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
@@ -48,7 +50,6 @@ const inputs: Partial<Inputs> = {
   flag: (control) => <CheckboxField {...control} />,
   choice: (control, field) => <ChoiceInput control={control} field={field} />,
   language: (control, field) => <ChoiceInput control={control} field={field} />,
-  country: (control) => <CountryInput {...control} />,
   // Longer than a valid text, so that what was pasted can be shortened.
   line: textInput(({ max }) => ({ maxLength: max + 100 })),
   email: textInput(() => ({ type: 'email', inputMode: 'email', maxLength: 300 })),
@@ -84,18 +85,6 @@ function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf
   );
 }
 
-function CountryInput(control: ControlProps) {
-  const { t } = useTexts();
-  return (
-    <SelectField {...control}>
-      <option value={unchosenCountry} hidden>
-        {t('Guest.Choose')}
-      </option>
-      <CountryOptions />
-    </SelectField>
-  );
-}
-
 interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
   name: Path<Values>;
   field: Field;
@@ -104,6 +93,30 @@ interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
   /** Fields to validate again when this one changes. */
   deps?: Path<Values>[];
   form: UseFormReturn<Values>;
+}
+
+function CountryInput<Values extends FieldValues>({
+  name,
+  field,
+  label,
+  hint,
+  form,
+}: FieldInputProps<Values> & { field: FieldOf<'country'> }) {
+  const { t } = useTexts();
+  const { field: input, fieldState } = useController({ name, control: form.control });
+  const { ref, value, onChange } = input;
+  return (
+    <CountryField
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={onChange}
+      unknown={useUnknownCountry(field)}
+      placeholder={t('Guest.Choose')}
+      error={fieldState.error?.message}
+      buttonRef={ref}
+    />
+  );
 }
 
 export function FieldInput<Values extends FieldValues>({
@@ -132,6 +145,7 @@ export function FieldInput<Values extends FieldValues>({
           form={form}
         />
       ));
+  if (field.kind === 'country') return <CountryInput name={name} field={field} label={label} hint={hint} form={form} />;
   const renderInput = inputs[field.kind] as Inputs['flag'] | undefined;
   if (renderInput === undefined) return null;
   const control = {

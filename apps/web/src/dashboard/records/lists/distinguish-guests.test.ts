@@ -1,6 +1,9 @@
 import type { Guest } from '@havn/api/people/guest/schema';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPhoneFormats } from '../../places/format-phone-number.js';
 import { createGuestDescriber, distinguishGuests } from './distinguish-guests.js';
+
+beforeAll(() => loadPhoneFormats());
 
 const guest = (_id: string, fields: Partial<Guest> = {}) =>
   ({
@@ -21,7 +24,7 @@ const rose = { _id: 't', tableName: 'Rose' };
 describe('guests with the same name', () => {
   it('are told apart by household, table, phone number or e-mail', () => {
     const guests = [
-      guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
+      guest('1', { assignedGroup: holm, phoneNumber: '+4520111111' }),
       guest('2', { assignedTable: rose }),
       guest('3', { phoneNumber: '+4522222222' }),
       guest('4', { email: 'anna@example.com' }),
@@ -31,11 +34,11 @@ describe('guests with the same name', () => {
 
   it('in one household are told apart by another field that differs, or by code', () => {
     const guests = [
-      guest('1', { assignedGroup: holm, phoneNumber: '+4511111111' }),
+      guest('1', { assignedGroup: holm, phoneNumber: '+4520111111' }),
       guest('2', { assignedGroup: holm }),
       guest('3'),
     ];
-    expect([...distinguishGuests(guests).values()]).toEqual(['+45 11 11 11 11', 'CODE2', 'CODE3']);
+    expect([...distinguishGuests(guests).values()]).toEqual(['+45 20 11 11 11', 'CODE2', 'CODE3']);
   });
 
   it('include those whose names differ only in case and accents', () => {
@@ -52,15 +55,15 @@ describe('a guest in a picker', () => {
     const names = ['Anna', 'Bo', 'Carl', 'Dora'];
     const [household, table, phone, none] = [
       { assignedGroup: holm, assignedTable: rose },
-      { assignedTable: rose, phoneNumber: '+4511111111' },
-      { phoneNumber: '+4511111111' },
+      { assignedTable: rose, phoneNumber: '+4520111111' },
+      { phoneNumber: '+4520111111' },
       {},
     ].map((fields, index) => guest(`${index}`, { firstName: names[index] ?? '', ...fields }));
     const guests = [household, table, phone, none].flatMap((one) => one ?? []);
     expect(guests.map(({ _id }) => createGuestDescriber(guests)(_id).context)).toEqual([
       'Holm',
       'Rose',
-      '+45 11 11 11 11',
+      '+45 20 11 11 11',
       '',
     ]);
   });

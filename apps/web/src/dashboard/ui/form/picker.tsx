@@ -10,7 +10,7 @@ import {
   SelectPopover,
   SelectProvider,
 } from '@ariakit/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { Chip } from '../chip.js';
 import { Icon } from '../icon.js';
@@ -23,29 +23,26 @@ interface PickerProps {
   disabled?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The value for which a text is another name, which the search finds, too. */
+  findNamed?: (text: string) => string | undefined;
+  /** For the focus after a failed check. */
+  buttonRef?: Ref<HTMLButtonElement>;
 }
 
-function FieldMessages({ hint, error }: Pick<PickerProps, 'hint' | 'error'>) {
+function FieldMessages({ id, hint, error }: Pick<PickerProps, 'hint' | 'error'> & { id: string }) {
+  if (!error && !hint) return null;
   return (
-    <>
+    <div id={id} className="stack gap-1">
       {error ? <p className="form-field__error">{translateMessage(error)}</p> : null}
       {hint ? <p className="form-field__hint">{hint}</p> : null}
-    </>
+    </div>
   );
 }
 
-function PickerItems({
-  options,
-  query,
-  isMultiple,
-}: {
-  options: readonly Option[];
-  query: string;
-  isMultiple: boolean;
-}) {
+function PickerItems({ options, query, isMultiple, findNamed }: SearchableListProps & { query: string }) {
   return (
     <Options
-      options={useMatches(options, query)}
+      options={useMatches(options, query, findNamed?.(query))}
       renderOption={(option) => (
         <SelectItem
           key={option.value}
@@ -73,11 +70,7 @@ function lockHeight(list: HTMLElement | null): void {
 }
 
 /** The search field above the list. Its combobox wraps the select, so that both open and close together. */
-function SearchableList({
-  options,
-  isMultiple,
-  children,
-}: SearchableListProps & { children(list: ReactNode): ReactNode }) {
+function SearchableList({ children, ...items }: SearchableListProps & { children(list: ReactNode): ReactNode }) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
   const list = (
@@ -92,7 +85,7 @@ function SearchableList({
         />
       </div>
       <ComboboxList ref={lockHeight} className="picker__list">
-        <PickerItems options={options} query={query} isMultiple={isMultiple} />
+        <PickerItems query={query} {...items} />
       </ComboboxList>
     </>
   );
@@ -103,8 +96,7 @@ function SearchableList({
   );
 }
 
-interface SearchableListProps {
-  options: readonly Option[];
+interface SearchableListProps extends Pick<PickerProps, 'options' | 'findNamed'> {
   isMultiple: boolean;
 }
 
@@ -114,14 +106,23 @@ function closeWithoutDialog(event: { preventDefault(): void }): boolean {
   return true;
 }
 
-function PickerButton({ picker, valueText, list }: { picker: PickerProps; valueText: string; list: ReactNode }) {
+interface PickerButtonProps {
+  picker: PickerProps;
+  valueText: string;
+  list: ReactNode;
+  messagesId: string;
+}
+
+function PickerButton({ picker, valueText, list, messagesId }: PickerButtonProps) {
   return (
     <>
       <SelectLabel className="form-field__label">{picker.label}</SelectLabel>
       <Select
+        ref={picker.buttonRef}
         className="form-field__control picker"
         disabled={picker.disabled}
         aria-invalid={picker.error ? true : undefined}
+        aria-describedby={picker.error || picker.hint ? messagesId : undefined}
       >
         <span className="picker__value">{valueText}</span>
         <Icon name="down" size={18} />
@@ -146,17 +147,23 @@ export interface SinglePickerProps extends PickerProps {
 
 /** Selects one option or none: `''` is none, shown as `emptyLabel`. */
 export function SinglePicker({ value, onChange, emptyLabel, ...picker }: SinglePickerProps) {
+  const messagesId = useId();
   const options = useMemo(() => [{ value: '', label: emptyLabel }, ...picker.options], [emptyLabel, picker.options]);
   return (
     <div className="stack gap-1 form-field">
-      <SearchableList options={options} isMultiple={false}>
+      <SearchableList options={options} isMultiple={false} {...(picker.findNamed && { findNamed: picker.findNamed })}>
         {(list) => (
           <SelectProvider value={value} setValue={onChange}>
-            <PickerButton picker={picker} valueText={getLabel(options, value) || emptyLabel} list={list} />
+            <PickerButton
+              messagesId={messagesId}
+              picker={picker}
+              valueText={getLabel(options, value) || (picker.placeholder ?? emptyLabel)}
+              list={list}
+            />
           </SelectProvider>
         )}
       </SearchableList>
-      <FieldMessages hint={picker.hint} error={picker.error} />
+      <FieldMessages id={messagesId} hint={picker.hint} error={picker.error} />
     </div>
   );
 }
@@ -172,13 +179,19 @@ export function MultiPicker({
   /** False where the page shows the selection in its own way. */
   hasChips?: boolean;
 }) {
+  const messagesId = useId();
   const { t } = useTexts();
   return (
     <div className="stack gap-1 form-field">
       <SearchableList options={picker.options} isMultiple>
         {(list) => (
           <SelectProvider value={[...values]} setValue={(next: string[]) => onChange(next)}>
-            <PickerButton picker={picker} valueText={picker.placeholder ?? t('Picker.Choose')} list={list} />
+            <PickerButton
+              messagesId={messagesId}
+              picker={picker}
+              valueText={picker.placeholder ?? t('Picker.Choose')}
+              list={list}
+            />
           </SelectProvider>
         )}
       </SearchableList>
@@ -194,7 +207,7 @@ export function MultiPicker({
           ))}
         </ul>
       ) : null}
-      <FieldMessages hint={picker.hint} error={picker.error} />
+      <FieldMessages id={messagesId} hint={picker.hint} error={picker.error} />
     </div>
   );
 }
