@@ -2,6 +2,8 @@
 // wedding's; the dev server does both itself.
 import { basename, extname, join } from 'node:path';
 import { findLook, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/kernel/look-files';
+import { paintPortrait } from '@havn/api/kernel/portrait-drawing';
+import { parsePortraitChoices } from '@havn/api/kernel/portrait-schema';
 import type { Plugin } from 'vite';
 import { type BuiltLooks, buildLooks, readWorldFolders } from './look-files.js';
 
@@ -25,6 +27,14 @@ async function getDevLook({ looks }: BuiltLooks, serverUrl: string): Promise<Loo
     ? ((await response.json()) as { data: Parameters<typeof findLook>[1] })
     : { data: null };
   return findLook(looks, data ?? { world: '', palette: '', lettering: '' });
+}
+
+/** As the server does. */
+function drawPortrait({ looks, files }: BuiltLooks, url: string): string | undefined {
+  const [, art = '', choices = ''] = /^\/assets\/(.+?)-portrait-(.+)\.svg$/.exec(url) ?? [];
+  const look = looks.find((known) => known.art === art);
+  const frame = String(files.get(`assets/${art}-portrait.svg`));
+  return look === undefined ? undefined : paintPortrait(frame, parsePortraitChoices(choices), look);
 }
 
 export function lookFiles(serverUrl: string): Plugin {
@@ -51,7 +61,7 @@ export function lookFiles(serverUrl: string): Plugin {
     },
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
-        const source = built.files.get(request.url?.slice(1) ?? '');
+        const source = built.files.get(request.url?.slice(1) ?? '') ?? drawPortrait(built, request.url ?? '');
         if (source === undefined) return next();
         response.setHeader('content-type', contentTypes[extname(request.url ?? '')] ?? 'text/plain');
         response.end(source);

@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChosenLook, findLook, getStylesPath, type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
 import type { LookChoice } from '@havn/api/kernel/look-names';
-import { getPalette } from '@havn/api/kernel/looks';
-import { paint } from '@havn/api/kernel/palette';
 import type { Portrait } from '@havn/api/kernel/portrait';
-import { replacePeople } from '@havn/api/kernel/portrait-drawing';
+import { paintPortrait } from '@havn/api/kernel/portrait-drawing';
 
 export interface BuiltLooks {
   getFiles(look: ChosenLook): LookFiles;
@@ -48,7 +46,7 @@ export function loadLooks(webDirectory: string): BuiltLooks {
     },
     drawPortrait: (art, portrait) => {
       const look = looks.find((known) => known.art === art);
-      return look === undefined ? null : paint(replacePeople(read(art, 'portrait'), portrait), getPalette(look));
+      return look === undefined ? null : paintPortrait(read(art, 'portrait'), portrait, look);
     },
     readStyles: (look) => {
       const files = getFiles(look);

@@ -1,8 +1,10 @@
 // A world is added by a folder alone, and a missing or foreign part of it is reported with its name.
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getInputSchema } from '@havn/api/kernel/field-schemas';
+import { weddingFields } from '@havn/api/wedding/fields';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildLooks, readWorldFolders } from '../../build/look-files.js';
 import { readWorldFolder } from '../../build/world-folder.js';
@@ -54,6 +56,25 @@ describe('a further world', () => {
   });
 });
 
+it('the couple of a world is one that two people could choose', () => {
+  const schema = getInputSchema(weddingFields.portrait);
+  const names = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const couples = names.map(
+    (name) => JSON.parse(readFileSync(new URL(`${name}/look.json`, import.meta.url), 'utf8')).portrait,
+  );
+  expect(couples.filter((couple) => couple !== undefined).map((couple) => schema.parse(couple))).toEqual(
+    couples.filter((couple) => couple !== undefined),
+  );
+});
+
+it('the place of a couple of its own is the place of others', () => {
+  const [look] = buildLooks(readWorldFolders(worlds)).looks;
+  const frame = String(buildLooks(readWorldFolders(worlds)).files.get(`assets/${look?.art}-portrait.svg`));
+  expect(frame).toMatch(/<!--people--><g .*<!--\/people-->/);
+});
+
 describe('a part that is missing or foreign is named', () => {
   it.each([
     ['no look.json', () => remove('look.json'), 'look.json is missing.'],
@@ -72,6 +93,8 @@ describe('a part that is missing or foreign is named', () => {
     ['a color that is none', () => change('look.json', '#4a5f75', 'grey'), 'no soft such as #1c3550'],
     ['a value as colour', () => change('corner.svg', /var\(--d3\)/, '#a9cbb9'), 'the unknown colour "#a9cbb9"'],
     ['an unknown token', () => change('corner.svg', 'var(--d3)', 'var(--d9)'), 'the unknown colour "var(--d9)"'],
+    ['no place for people', () => change('portrait.svg', '<!--people-->', ''), 'portrait.svg has no <!--people-->.'],
+    ['no couple', () => change('portrait.svg', '<!--/people-->', ''), 'look.json has no portrait.'],
     ['a script', () => change('corner.svg', '<defs>', '<script/><defs>'), 'corner.svg has a style, picture or script.'],
   ])('%s', (_, prepare, problem) => {
     prepare();

@@ -1,5 +1,8 @@
 // Draws the people of a portrait from parts (people.gen.ts), which have tokens as colours. The second person is the mirror
 // image of the first, a little smaller.
+import type { LookChoice } from './look-names.js';
+import { getPalette } from './looks.js';
+import { paint } from './palette.js';
 import { peopleParts } from './people.gen.js';
 import type { Person, Portrait } from './portrait.js';
 
@@ -111,8 +114,9 @@ const end = '<!--/people-->';
 export const insertPeople = (frame: string, portrait: Portrait): string =>
   frame.replace(begin, () => `${begin}${drawPeople(portrait)}${end}`);
 
-/** The frame with other people. */
-export function replacePeople(frame: string, portrait: Portrait): string {
+/** The drawing of a look with other people. */
+export function paintPortrait(frame: string, portrait: Portrait, look: Pick<LookChoice, 'world' | 'palette'>): string {
   const [before = '', after = ''] = frame.split(begin);
-  return insertPeople(before + begin + after.slice(after.indexOf(end) + end.length), portrait);
+  const rest = after.slice(after.indexOf(end) + end.length);
+  return paint(insertPeople(before + begin + rest, portrait), getPalette(look));
 }

@@ -6,7 +6,7 @@ import { getPalette } from './looks.js';
 import { paint } from './palette.js';
 import { peopleParts } from './people.gen.js';
 import { type Person, type Portrait, personFields } from './portrait.js';
-import { insertPeople, replacePeople } from './portrait-drawing.js';
+import { insertPeople, paintPortrait } from './portrait-drawing.js';
 import { getPortraitName, getPortraitPath } from './portrait-name.js';
 import { parsePortraitChoices } from './portrait-schema.js';
 
@@ -69,21 +69,22 @@ describe('the choices of a portrait', () => {
   });
 });
 
+const look = { world: 'harbour', palette: 'Harbour' };
+const draw = (couple: Portrait) => paintPortrait(frame, couple, look);
+
 describe('the people of a portrait', () => {
   it('replace those of the frame', () => {
-    const drawn = replacePeople(frame, portrait);
+    const drawn = draw(portrait);
     expect(drawn).toMatch(/^<svg><a\/><!--people--><g .*<!--\/people--><c\/><\/svg>$/);
-    expect(replacePeople(drawn, portrait)).toBe(drawn);
-    expect(insertPeople('<svg><a/><!--people--><c/></svg>', portrait)).toBe(drawn);
+    expect(paintPortrait(drawn, portrait, look)).toBe(drawn);
+    expect(paint(insertPeople('<svg><a/><!--people--><c/></svg>', portrait), getPalette(look))).toBe(drawn);
   });
 
   it.each(people)('%s is drawn with known colours, and differs from the others', (_, person) => {
-    const drawn = replacePeople(frame, person);
-    const first = { world: 'harbour', palette: 'Harbour' };
-    expect(drawn).not.toContain('--person-');
-    expect(paint(drawn, getPalette(first))).not.toMatch(/var\(|"undefined"|fill=""|stroke=""/);
+    const drawn = draw(person);
+    expect(drawn).not.toMatch(/var\(|undefined|fill=""|stroke=""/);
     const same = people.filter(([, other]) => getPortraitName(other) === getPortraitName(person));
-    expect(people.filter(([, other]) => replacePeople(frame, other) === drawn)).toHaveLength(same.length);
+    expect(people.filter(([, other]) => draw(other) === drawn)).toHaveLength(same.length);
   });
 
   it('are drawn with every part', () => {
@@ -91,11 +92,27 @@ describe('the people of a portrait', () => {
       { ...portrait, first, second: { ...first, aid: 'none' as const } },
       { ...portrait, first: { ...first, aid: 'cane' as const }, hasChild: true },
     ]);
-    const drawn = everyone.map((couple) => replacePeople(frame, couple)).join('');
-    const withoutColors = (markup: string) => markup.replace(/var\([^)]*\)/g, '');
-    const seen = withoutColors(drawn);
+    const withoutColors = (markup: string) => markup.replace(/var\([^)]*\)|#[0-9a-f]{6}/g, '');
+    const seen = withoutColors(everyone.map(draw).join(''));
     const unused = Object.entries(peopleParts).filter(([, part]) => !seen.includes(withoutColors(part)));
     expect(unused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('of which a child has the hair of a parent, unless it is grey', () => {
+    const withChild = (one: Person['hairColor'], other: Person['hairColor']) => ({
+      ...portrait,
+      first: { ...portrait.first, hairColor: one },
+      second: { ...portrait.second, hair: 'bald' as const, hasBeard: false, hairColor: other },
+    });
+    const getHair = (couple: Portrait) => {
+      const [alone, together] = [false, true].map((hasChild) => draw({ ...couple, hasChild }));
+      const hairs = ['hair1', 'hair2', 'hair3', 'hair4', 'hair5', 'hair6'] as const;
+      const count = (text = '', name: (typeof hairs)[number]) => text.split(`fill="${getPalette(look)[name]}"`).length;
+      return hairs.filter((name) => count(together, name) > count(alone, name));
+    };
+    expect(getHair(withChild('black', 'blond'))).toEqual(['hair4']);
+    expect(getHair(withChild('auburn', 'white'))).toEqual(['hair3']);
+    expect(getHair(withChild('grey', 'white'))).toEqual(['hair2']);
   });
 });
 
