@@ -179,12 +179,11 @@ const DashboardSettingsSendingRoute =
     path: '/settings/sending',
     getParentRoute: () => DashboardRoute,
   } as any);
-const DashboardSettingsWordsRoute =
-  DashboardSettingsWordsRouteImport.update({
-    id: '/settings_/words',
-    path: '/settings/words',
-    getParentRoute: () => DashboardRoute,
-  } as any);
+const DashboardSettingsWordsRoute = DashboardSettingsWordsRouteImport.update({
+  id: '/settings_/words',
+  path: '/settings/words',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
   id: '/table-list_/plan',
   path: '/table-list/plan',

@@ -1,5 +1,14 @@
 // Viewport units and media queries match a phone. The empty document inherits the page's content security policy.
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 
@@ -21,6 +30,9 @@ interface FrameSize {
 /** Of a guest page in a frame. */
 export type FrameProps = GuestPageProps & FrameSize & { title: string };
 
+/** Called for a click anywhere in a frame. */
+export const FrameClickContext = createContext<((event: MouseEvent) => void) | null>(null);
+
 interface PhoneFrameProps extends FrameSize {
   title: string;
   language: string;
@@ -40,6 +52,13 @@ export function PhoneFrame({ title, language, isFullScreen = false, children }: 
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const onClick = useContext(FrameClickContext);
+  useEffect(() => {
+    const page = body?.ownerDocument;
+    if (page === undefined || onClick === null) return;
+    page.addEventListener('click', onClick);
+    return () => page.removeEventListener('click', onClick);
+  }, [body, onClick]);
   /** Some browsers create the frame's document only on load. */
   const attachFrame = useCallback(
     (frame: HTMLIFrameElement | null) => {

@@ -3,6 +3,7 @@ import { worldNames } from '@havn/api/kernel/look-names';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { createTextSearch } from '../../ui/text-search.js';
+import { markText } from './text-marks.js';
 
 /** The texts that are being edited, by language and key. */
 export type WordDrafts = Readonly<Record<string, string>>;
@@ -39,17 +40,18 @@ export function listShownWords(
   );
 }
 
-/** In the form of a locale file. */
+/** In the form of a locale file, each text with its index in the list. */
 export function toSections(
   words: readonly Word[],
   language: Language,
   drafts: WordDrafts,
 ): Record<string, Record<string, string>> {
   const sections: Record<string, Record<string, string>> = {};
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     if (word.language !== language) continue;
+    const text = drafts[getPath(word)] ?? getText(word);
     const [section = '', name = ''] = word.key.split('.');
-    sections[section] = { ...sections[section], [name]: drafts[getPath(word)] ?? getText(word) };
+    sections[section] = { ...sections[section], [name]: markText(text, index) };
   }
   return sections;
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
-import { getPath, listShownWords, type WordDrafts } from './shown-words.js';
+import { getPath, getText, listShownWords, type WordDrafts } from './shown-words.js';
 import type { SetDraft } from './word-form.js';
 import { WordList } from './word-list.js';
 import { WordsPreview } from './words-preview.js';
@@ -80,7 +80,13 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         </p>
         <WordList words={shown} drafts={drafts} onDraft={setDraft} />
       </div>
-      <WordsPreview words={words} language={language} drafts={drafts} wedding={wedding} />
+      <WordsPreview
+        words={words}
+        language={language}
+        drafts={drafts}
+        wedding={wedding}
+        onPick={(word) => setDraft(word, drafts[getPath(word)] ?? getText(word))}
+      />
     </div>
   );
 }

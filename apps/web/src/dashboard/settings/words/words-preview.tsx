@@ -8,19 +8,22 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
+import { FrameClickContext } from '../preview/phone-frame.js';
 import { createSampleHousehold } from '../preview/sample-household.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
 import { type PreviewPage, previewPages, useFrame } from '../preview/use-frame.js';
 import { toSections, type WordDrafts } from './shown-words.js';
+import { findMarkAt } from './text-marks.js';
 
 interface WordsPreviewProps {
   words: Word[];
   language: Language;
   drafts: WordDrafts;
   wedding: FullWedding;
+  onPick(word: Word): void;
 }
 
-export function WordsPreview({ words, language, drafts, wedding }: WordsPreviewProps) {
+export function WordsPreview({ words, language, drafts, wedding, onPick }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<PreviewPage>('welcome');
   const { module: Frame, hasFailed } = useFrame(page, language);
@@ -30,6 +33,11 @@ export function WordsPreview({ words, language, drafts, wedding }: WordsPreviewP
     [words, language, deferredDrafts],
   );
   const household = useMemo(() => createSampleHousehold(language), [language]);
+  const pick = (event: MouseEvent) => {
+    const page = event.currentTarget as Document;
+    const word = words[findMarkAt(page, { x: event.clientX, y: event.clientY }) ?? -1];
+    if (word !== undefined) onPick(word);
+  };
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
       <div className="preview">
@@ -43,15 +51,17 @@ export function WordsPreview({ words, language, drafts, wedding }: WordsPreviewP
         {Frame === null ? (
           hasFailed || <LoadingState />
         ) : (
-          <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-            <Frame
-              title={t('Settings.Preview.Frame')}
-              code={household.code}
-              household={household}
-              wedding={wedding}
-              notice={null}
-            />
-          </I18nextProvider>
+          <FrameClickContext value={pick}>
+            <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
+              <Frame
+                title={t('Settings.Preview.Frame')}
+                code={household.code}
+                household={household}
+                wedding={wedding}
+                notice={null}
+              />
+            </I18nextProvider>
+          </FrameClickContext>
         )}
       </div>
     </aside>

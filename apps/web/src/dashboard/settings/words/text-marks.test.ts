@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { findMark, findMarkAt, markText } from './text-marks.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+it.each([0, 1, 2, 255, 1000])('the mark %i is found in its text, which looks the same', (index) => {
+  const marked = markText('Dear {{name}}', index);
+  expect(findMark(`Before ${marked}`)).toBe(index);
+  expect(marked.replace(/\p{Cf}/gu, '')).toBe('Dear {{name}}');
+});
+
+it('a text without a mark has none', () => {
+  expect(['', 'Dear Ada', 'a\u200bb', '\u2063\u2063'].map(findMark)).toEqual([null, null, null, null]);
+});
+
+/** Each text node is a line of 10 pixels. */
+function stubLines(): void {
+  vi.spyOn(document, 'createRange').mockImplementation(() => {
+    let selected: Node | null = null;
+    const texts = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node);
+      return found;
+    };
+    return {
+      selectNodeContents: (node: Node) => {
+        selected = node;
+      },
+      getClientRects: () => {
+        const top = texts().indexOf(selected as Node) * 10;
+        return [{ left: 0, right: 100, top, bottom: top + 9 }];
+      },
+    } as unknown as Range;
+  });
+}
+
+it('a click finds the text that it is on, also in its second line', () => {
+  const markup = `<main><div><p>${markText('Dear Ada,', 7)}<br>welcome</p></div><p>Ada &amp; Bo</p><p>${markText('Open', 8)}</p></main>`;
+  document.body.append(document.createRange().createContextualFragment(markup));
+  stubLines();
+  const find = (y: number) => findMarkAt(document, { x: 50, y });
+  expect([find(5), find(15), find(35), find(95)]).toEqual([7, 7, 8, null]);
+  expect(findMarkAt(document, { x: 200, y: 5 })).toBeNull();
+});
