@@ -6,7 +6,7 @@ import { type Language, languages } from '@havn/i18n/languages';
 /** The sea and what floats on it, apart from the boarding pass. A language without an entry has none. */
 const placeWords: Partial<Record<string, RegExp>> = {
   en: /\b(?:sea|seaside|harbou?rs?|quays?|boats?|ships?|ferry|ferries|jetty|lighthouses?|aboard|on board|embark|gangway|sails?|sailing|captain)\b/i,
-  fr: /\b(?:mer|quais?|bateaux?|voiliers?|ferrys?|phares?|équipage|amarr\w*|voiles?)\b|bord de l’eau|jetée|à bord\b|embarqu(?!ement)/i,
+  fr: /\b(?:mer|quais?|bateaux?|voiliers?|ferrys?|phares?|équipage|amarr\w*)\b|bord de l’eau|jetée|à bord\b|embarqu(?!ement)/i,
   ar: /البحر|الميناء|المرفأ|القارب|السفينة/,
   da: /\b(?:havet|havnen?|kajen?|skibe?t?)\b|\bbåd/i,
   de: /\b(?:meer(?:es)?|hafen|kai|boote?s?|schiffe?s?|segel)\b/i,
