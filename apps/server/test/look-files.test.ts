@@ -71,3 +71,11 @@ it('icons and pictures differ from look to look', async () => {
   }
   expect(found.size).toBe(looks.length * 4);
 });
+
+it('the looks that can be chosen are listed, and the list is revalidated', async () => {
+  const { status, headers, body } = await server.get('/looks.json');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  const listed = (body as { world: string }[]).map(({ world }) => world);
+  expect(new Set(listed)).toEqual(new Set(worldNames));
+});

@@ -60,6 +60,10 @@ export function lookFiles(serverUrl: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'looks.json', source: JSON.stringify(looks) });
     },
     configureServer: ({ middlewares }) => {
+      middlewares.use('/looks.json', (_, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(built.looks));
+      });
       middlewares.use((request, response, next) => {
         const source = built.files.get(request.url?.slice(1) ?? '') ?? drawPortrait(built, request.url ?? '');
         if (source === undefined) return next();

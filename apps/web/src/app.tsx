@@ -9,9 +9,9 @@ import { TrackedRouter, trackLocation } from './lib/address/location-tracker.js'
 import { ApiProvider } from './lib/api/api-provider.js';
 import { createQueryClient } from './lib/api/query-client.js';
 import { enableOffline } from './lib/startup/offline-files.js';
+import { LookProvider } from './lib/startup/shown-look.js';
 import { type InitialTexts, initI18n } from './lib/texts/i18n.js';
 import { createAppRouter } from './router.js';
-import { LookContext } from './worlds/look-context.js';
 import { readLook } from './worlds/look-source.js';
 import { loadLook } from './worlds/registry.js';
 
@@ -49,9 +49,9 @@ export async function start(root: HTMLElement, takeOver: TakeOver | null = null)
   const app = (
     <StrictMode>
       <ApiProvider queryClient={queryClient}>
-        <LookContext value={look}>
+        <LookProvider look={look}>
           <TrackedRouter router={router} tracker={locationTracker} />
-        </LookContext>
+        </LookProvider>
       </ApiProvider>
     </StrictMode>
   );

@@ -35,6 +35,7 @@ import { Route as ThankYouCodeRouteImport } from './routes/thank-you.$code';
 import { Route as TransitionCodeRouteImport } from './routes/transition.$code';
 import { Route as WeddingPassCodeRouteImport } from './routes/wedding-pass.$code';
 import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashboard.message-list_.replies';
+import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard.settings_.look';
 import { Route as DashboardSettingsSendingRouteImport } from './routes/dashboard.settings_.sending';
 import { Route as DashboardSettingsWordsRouteImport } from './routes/dashboard.settings_.words';
 import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
@@ -173,6 +174,11 @@ const DashboardMessageListRepliesRoute =
     path: '/message-list/replies',
     getParentRoute: () => DashboardRoute,
   } as any);
+const DashboardSettingsLookRoute = DashboardSettingsLookRouteImport.update({
+  id: '/settings_/look',
+  path: '/settings/look',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardSettingsSendingRoute =
   DashboardSettingsSendingRouteImport.update({
     id: '/settings_/sending',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/setup': typeof SetupIndexRoute;
   '/dashboard/message-list/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
@@ -301,6 +309,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/setup/': typeof SetupIndexRoute;
   '/dashboard/message-list_/replies': typeof DashboardMessageListRepliesRoute;
+  '/dashboard/settings_/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings_/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings_/words': typeof DashboardSettingsWordsRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/setup/'
     | '/dashboard/message-list/replies'
+    | '/dashboard/settings/look'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
     | '/dashboard/table-list/plan'
@@ -370,6 +380,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/setup'
     | '/dashboard/message-list/replies'
+    | '/dashboard/settings/look'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
     | '/dashboard/table-list/plan'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/setup/'
     | '/dashboard/message-list_/replies'
+    | '/dashboard/settings_/look'
     | '/dashboard/settings_/sending'
     | '/dashboard/settings_/words'
     | '/dashboard/table-list_/plan'
@@ -616,6 +628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMessageListRepliesRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/settings_/look': {
+      id: '/dashboard/settings_/look';
+      path: '/settings/look';
+      fullPath: '/dashboard/settings/look';
+      preLoaderRoute: typeof DashboardSettingsLookRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/settings_/sending': {
       id: '/dashboard/settings_/sending';
       path: '/settings/sending';
@@ -671,6 +690,7 @@ interface DashboardRouteChildren {
   DashboardTableListRoute: typeof DashboardTableListRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   DashboardMessageListRepliesRoute: typeof DashboardMessageListRepliesRoute;
+  DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute;
   DashboardSettingsSendingRoute: typeof DashboardSettingsSendingRoute;
   DashboardSettingsWordsRoute: typeof DashboardSettingsWordsRoute;
   DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
@@ -689,6 +709,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTableListRoute: DashboardTableListRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardMessageListRepliesRoute: DashboardMessageListRepliesRoute,
+  DashboardSettingsLookRoute: DashboardSettingsLookRoute,
   DashboardSettingsSendingRoute: DashboardSettingsSendingRoute,
   DashboardSettingsWordsRoute: DashboardSettingsWordsRoute,
   DashboardTableListPlanRoute: DashboardTableListPlanRoute,

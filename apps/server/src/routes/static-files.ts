@@ -17,7 +17,7 @@ const documentHeaders = ['content-security-policy', 'x-frame-options'];
 
 function getCacheControl(path: string): string {
   if (hashedPath.test(path)) return 'public, max-age=31536000, immutable';
-  return /\.(html|js)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|js|json)(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Requested by the form of the splash screen, which works without scripts: the redirect reloads the page. */
@@ -49,8 +49,8 @@ export async function mountStaticFiles(
     root: directory,
     wildcard: false,
     ...builtFiles,
-    // Read by the server: the template of the guest pages, and the table of the looks.
-    globIgnore: ['page.html', 'looks.json', '**/*.br', '**/*.gz', '**/*.map'],
+    // The template of the guest pages, which the server completes.
+    globIgnore: ['page.html', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', getCacheControl(path));
       // Content-Security-Policy and X-Frame-Options apply to documents; on subresources they only add bytes.

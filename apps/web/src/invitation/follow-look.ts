@@ -8,7 +8,7 @@ import { readLook } from '../worlds/look-source.js';
 const storageKey = 'look';
 
 /** A document without a look is not built, as in tests. */
-function isShown(look: ChosenLook): boolean {
+export function isLookShown(look: ChosenLook): boolean {
   const { world, art, files } = readLook();
   const hasStyles = document.querySelector(`link[href^="/assets/${getLookName(look)}-"]`) !== null;
   return world === '' || (hasStyles && files.includes(`${art}-${getPortraitName(look.portrait)}.svg`));
@@ -20,6 +20,7 @@ function isShown(look: ChosenLook): boolean {
  */
 export function followLook(look: ChosenLook, reload: () => void = () => window.location.reload()): void {
   const name = `${getLookName(look)} ${getPortraitName(look.portrait)}`;
-  if (isShown(look) || window.location.hash.startsWith('#/check-in/') || sessionStore.read(storageKey) === name) return;
+  if (isLookShown(look) || window.location.hash.startsWith('#/check-in/') || sessionStore.read(storageKey) === name)
+    return;
   if (sessionStore.write(storageKey, name)) reload();
 }

@@ -39,6 +39,7 @@ type ProcedureHandlers = {
 type RestPath = `/api/v1/${string}`;
 type RestHandlers = Record<RestPath, (body: never, request: Request) => Response | Promise<Response>> & {
   '/readyz'?: () => Response;
+  '/looks.json'?: () => Response;
 };
 export type DashboardHandlers = ProcedureHandlers & RestHandlers;
 

@@ -10,10 +10,10 @@ import { vi } from 'vitest';
 import { ApiProvider } from '../lib/api/api-provider.js';
 import { createQueryClient } from '../lib/api/query-client.js';
 import type { ServedPage } from '../lib/startup/served-page.js';
+import { LookProvider } from '../lib/startup/shown-look.js';
 import { initI18n, switchLanguage } from '../lib/texts/i18n.js';
 import { createAppRouter } from '../router.js';
 import { cacheServedPage } from '../take-over.js';
-import { LookContext } from '../worlds/look-context.js';
 import { loadLook } from '../worlds/registry.js';
 import { harbourLook } from './harbour-look.js';
 
@@ -272,9 +272,9 @@ export async function openPage(path: string, served?: ServedDocument, screen: Sc
   served?.beforeTakeOver(container);
   const app = (
     <ApiProvider queryClient={queryClient}>
-      <LookContext value={look}>
+      <LookProvider look={look}>
         <RouterProvider router={router} />
-      </LookContext>
+      </LookProvider>
     </ApiProvider>
   );
   const root = await act(async () => {

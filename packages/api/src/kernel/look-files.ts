@@ -51,6 +51,9 @@ const listFiles = ({ script, fonts, drawings }: LookFiles) => [
   ...drawings.filter((name) => name !== 'splash' && name !== 'favicon').map((name) => `-${name}.svg`),
 ];
 
+/** The content of the meta tag. */
+export const renderLookSource = (look: LookFiles): string => [look.world, look.art, ...listFiles(look)].join(' ');
+
 export const getStylesPath = ({ styles }: LookFiles): string => `/assets/${styles}`;
 
 /** In place of `<!--look-->`. The stylesheet is another matter: a link, or in the document. */
@@ -58,7 +61,7 @@ export const renderLookHead = (look: LookFiles): string =>
   [
     `<meta name="theme-color" content="${look.paper}">`,
     `<link rel="icon" href="/assets/${look.art}-favicon.svg" type="image/svg+xml">`,
-    `<meta name="${lookMeta}" content="${[look.world, look.art, ...listFiles(look)].join(' ')}">`,
+    `<meta name="${lookMeta}" content="${renderLookSource(look)}">`,
     ...look.firstFonts.map(
       (name) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="/assets/${name}">`,
     ),
@@ -76,7 +79,7 @@ export interface LookSource {
   files: readonly string[];
 }
 
-/** From the content of the meta tag of `renderLookHead`. */
+/** From `renderLookSource`. */
 export function parseLook(content: string): LookSource {
   const [world = '', art = '', ...files] = content.split(' ');
   return { world, art, files: files.map((name) => (name.startsWith('-') ? art + name : name)) };

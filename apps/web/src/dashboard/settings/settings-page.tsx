@@ -22,6 +22,9 @@ export function SettingsPage() {
     <>
       <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Settings.Title')}</h1>
+        <Link to="/dashboard/settings/look" className="dashboard-button dashboard-button--quiet">
+          {t('Look.Title')}
+        </Link>
         <Link to="/dashboard/accounts" className="dashboard-button dashboard-button--quiet">
           <Icon name="people" />
           {t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}

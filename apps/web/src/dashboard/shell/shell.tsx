@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { setResponseListener } from '../../lib/api/trpc.js';
 import { PageFrameContext } from '../../lib/startup/page-frame.js';
 import { useStore } from '../../lib/storage/store.js';
+import { useSavedLook } from '../look/use-saved-look.js';
 import { usePhoneFormats } from '../places/format-phone-number.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../records/lists/dashboard-data.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
@@ -85,6 +86,7 @@ function useSession() {
 export function Shell() {
   const { isEnded, isCovered, discard } = useSession();
   useTheme();
+  useSavedLook();
   useSendMarks();
   useKeyboardInset();
   usePhoneFormats();

@@ -1,0 +1,38 @@
+// The worlds with their landscapes, for the settings and the first set-up.
+import type { LookFiles } from '@havn/api/kernel/look-files';
+import type { LookChoice } from '@havn/api/kernel/look-names';
+import { useTexts } from '../texts/texts.js';
+import { getDrawingPath } from './built-looks.js';
+import { LookChoices } from './look-choices.js';
+import { useFormatLookName } from './look-names.js';
+
+interface WorldChoicesProps {
+  looks: readonly LookFiles[];
+  look: LookChoice;
+  onChoose(world: string): void;
+}
+
+export function WorldChoices({ looks, look, onChoose }: WorldChoicesProps) {
+  const { t } = useTexts();
+  const formatName = useFormatLookName();
+  /** In the first palette; the chosen one in its own. */
+  const options = [...new Set(looks.map(({ world }) => world))].flatMap((world) => {
+    const ofWorld = looks.filter((one) => one.world === world);
+    const shown = ofWorld.find(({ palette }) => world === look.world && palette === look.palette) ?? ofWorld[0];
+    return shown === undefined ? [] : [{ value: world, shown }];
+  });
+  return (
+    <LookChoices
+      label={t('Settings.Field.world')}
+      kind="world"
+      value={look.world}
+      onChoose={onChoose}
+      options={options.map(({ value, shown }) => ({
+        value,
+        name: formatName('World', value),
+        ground: shown.paper,
+        picture: <img src={getDrawingPath(shown, 'landscape')} width="1600" height="360" alt="" decoding="async" />,
+      }))}
+    />
+  );
+}

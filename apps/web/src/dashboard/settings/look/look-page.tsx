@@ -1,0 +1,80 @@
+// /dashboard/settings/look (specification §10 "Look").
+import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
+import { loadLooks } from '../../look/built-looks.js';
+import { WorldChoices } from '../../look/world-choices.js';
+import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../../ui/icon.js';
+import { ErrorState, FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
+import { Panel } from '../../ui/panel.js';
+import { useDashboardPage } from '../../ui/scroll-restoration.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { PreviewAside } from '../preview/preview-placement.js';
+import { toSettingsFields } from '../settings-fields.js';
+import { pickWeddingRecord } from '../use-wedding-adapter.js';
+import { LetteringChoices } from './lettering-choices.js';
+import { LookBar } from './look-bar.js';
+import { PaletteChoices } from './palette-choices.js';
+import { type SavedLook, useLookChoice } from './use-look-choice.js';
+
+export function LookPage() {
+  const { t } = useTexts();
+  useDashboardPage(t('Look.Title'));
+  const query = trpc.wedding.get.useQuery();
+  const wedding = query.data !== undefined && isFullWedding(query.data) ? query.data : undefined;
+  return (
+    <>
+      <header className="cluster list-head">
+        <h1 className="dashboard-title">{t('Look.Title')}</h1>
+        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
+          <Icon name="left" />
+          {t('Shell.Settings')}
+        </Link>
+      </header>
+      {wedding !== undefined ? (
+        <LookEditor wedding={wedding} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </>
+  );
+}
+
+function LookEditor({ wedding }: { wedding: FullWedding }) {
+  const { t } = useTexts();
+  const { module: looks, hasFailed, retry } = useLazyModule(loadLooks);
+  const { look, choose, undo, outcome, error } = useLookChoice(wedding);
+  const preview = useMemo(() => ({ fields: toSettingsFields(pickWeddingRecord(wedding)), saved: wedding }), [wedding]);
+  if (looks === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
+  return (
+    <div className="settings">
+      <div className="stack settings__form">
+        <Panel className="panel settings__section" title={t('Settings.Field.world')}>
+          <WorldChoices
+            looks={looks}
+            look={look}
+            onChoose={(world) => choose({ world: world as SavedLook['world'] })}
+          />
+        </Panel>
+        <Panel className="panel settings__section" title={t('Settings.Field.palette')}>
+          <PaletteChoices looks={looks} look={look} onChoose={(palette) => choose({ palette })} />
+        </Panel>
+        <Panel className="panel settings__section" title={t('Settings.Field.lettering')}>
+          <LetteringChoices
+            looks={looks}
+            look={look}
+            wedding={wedding}
+            onChoose={(lettering) => choose({ lettering })}
+          />
+        </Panel>
+        {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
+        <LookBar outcome={outcome} onUndo={undo} preview={preview} />
+      </div>
+      <PreviewAside {...preview} />
+    </div>
+  );
+}

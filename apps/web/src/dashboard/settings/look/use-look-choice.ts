@@ -1,0 +1,61 @@
+// Saves each choice at once. Each is undone by one press, the latest first.
+import { getLookChanges } from '@havn/api/wedding/look-rules';
+import type { FullWedding } from '@havn/api/wedding/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
+import { replaceCached } from '../../records/lists/replace-cached.js';
+import { weddingKey } from '../use-wedding-adapter.js';
+
+export type SavedLook = Pick<FullWedding, 'world' | 'palette' | 'lettering'>;
+
+const pickLook = ({ world, palette, lettering }: SavedLook): SavedLook => ({ world, palette, lettering });
+const isSame = (one: SavedLook, other: SavedLook) =>
+  one.world === other.world && one.palette === other.palette && one.lettering === other.lettering;
+
+interface Step {
+  from: SavedLook;
+  to: SavedLook;
+}
+
+export interface LookChoice {
+  /** As it is saved, or being saved. */
+  look: SavedLook;
+  error: unknown;
+  /** Whether the latest change has been saved or undone. */
+  outcome: 'none' | 'saved' | 'undone';
+  choose(change: Partial<SavedLook>): void;
+  /** Null if there is nothing to undo, or if someone else has changed the look since. */
+  undo: (() => void) | null;
+}
+
+export function useLookChoice(wedding: FullWedding): LookChoice {
+  const queryClient = useQueryClient();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [outcome, setOutcome] = useState<LookChoice['outcome']>('none');
+  // One after the other, so that the latest choice is the one that stays.
+  const save = trpc.wedding.update.useMutation({
+    scope: { id: 'look' },
+    onSuccess: (saved) => replaceCached(queryClient, { queryKey: weddingKey, data: saved }),
+  });
+  const look = save.isPending ? (save.variables as SavedLook) : pickLook(wedding);
+  const change = (to: SavedLook, done: { outcome: LookChoice['outcome']; steps: readonly Step[] }) => {
+    save.mutate(to, { onError: () => setSteps(steps) });
+    setSteps(done.steps);
+    setOutcome(done.outcome);
+  };
+  const last = steps.at(-1);
+  return {
+    look,
+    error: save.error,
+    outcome: save.isSuccess ? outcome : 'none',
+    choose: (changes) => {
+      const to = { ...look, ...getLookChanges(look, changes) };
+      if (!isSame(to, look)) change(to, { outcome: 'saved', steps: [...steps, { from: look, to }] });
+    },
+    undo:
+      last === undefined || !isSame(last.to, look)
+        ? null
+        : () => change(last.from, { outcome: 'undone', steps: steps.slice(0, -1) }),
+  };
+}

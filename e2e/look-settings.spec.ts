@@ -1,0 +1,87 @@
+// Choosing the look: the preview, the dashboard and the guests' pages follow. What the page offers and saves is tested in
+// apps/web/src/dashboard/settings/look/look-page.test.tsx.
+import type { Page } from '@playwright/test';
+import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { expectNoHorizontalScroll } from './pages.ts';
+import { ownContext } from './test.ts';
+
+/** Every page has the look, so other tests must not see these changes. */
+const test = testWithOwnApp();
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+const frameTitle = 'The invitation as guests will see it';
+const getPreview = (page: Page) => page.frameLocator(`iframe[title="${frameTitle}"]`);
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const readColor = (root: Element) => getComputedStyle(root).getPropertyValue('--main').trim();
+const getMain = (page: Page) => page.locator('html').evaluate(readColor);
+const getPreviewPaper = (page: Page) =>
+  getPreview(page)
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root).getPropertyValue('--paper').trim());
+const getPreviewDrawing = (page: Page) => getPreview(page).locator('.portrait img').getAttribute('src');
+
+test(
+  'the preview and guests follow each choice at once, and its undo',
+  ownContext,
+  async ({ page, context, open, logIn, host, app, axe }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    await logIn();
+    await open('/dashboard/settings/look');
+    await expect.poll(() => getPreviewPaper(page)).toBe(getPalette({ world: 'harbour', palette: 'Harbour' }).paper);
+    await choose(page, 'Mountain');
+    await expect(page.getByRole('status').filter({ hasText: 'Your guests see it now.' })).toBeVisible();
+    const phone = await context.newPage();
+    const started = Date.now();
+    await phone.goto(`${app.origin}/i/${guest.code}`);
+    const summer = getPalette({ world: 'mountain', palette: 'Alpine summer' });
+    await expect.poll(() => getMain(phone)).toBe(summer.main);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    await phone.close();
+    await expect.poll(() => getPreviewPaper(page)).toBe(summer.paper);
+    await expect.poll(() => getPreviewDrawing(page)).toMatch(/^\/assets\/mountain-alpine-summer-/);
+    await expect(getPreview(page).locator('h1')).toContainText('Signe');
+    await axe();
+    await choose(page, 'Larch');
+    await expect.poll(() => getPreviewPaper(page)).toBe(getPalette({ world: 'mountain', palette: 'Larch' }).paper);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => getPreviewPaper(page)).toBe(summer.paper);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => getPreviewDrawing(page)).toMatch(/^\/assets\/harbour-harbour-/);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  },
+);
+
+test('the couple’s names are in the face of each lettering', ownContext, async ({ page, open, logIn }) => {
+  await logIn();
+  await open('/dashboard/settings/look');
+  for (const name of ['Charm', 'Alegreya Italic', 'EB Garamond Italic']) {
+    const names = page.frameLocator(`iframe[title="${name}"]`).locator('.names__name').first();
+    await expect(names).toHaveText('Signe');
+    await expect.poll(() => names.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(name.split(' ')[0]);
+  }
+});
+
+test(
+  'other pages of the dashboard have the look without being loaded again',
+  ownContext,
+  async ({ page, open, logIn, host }) => {
+    await logIn();
+    await open('/dashboard/settings');
+    await host.updateWedding({ world: 'garden' });
+    await expect.poll(() => getPreviewDrawing(page)).toMatch(/^\/assets\/garden-meadow-/);
+  },
+);
+
+test('on a phone, keyboard and preview work and nothing is cut off', ownContext, async ({ page, open, logIn, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn();
+  await open('/dashboard/settings/look');
+  await page.getByRole('radio', { name: 'Harbour' }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await axe();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(getPreview(page).locator('h1')).toContainText('Signe');
+});
