@@ -1,7 +1,8 @@
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, disabledStore } from '../../testing/fake-store.js';
-import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer, loadDraft, saveDraft } from './answer.js';
+import { loadDraft, saveDraft } from './answer.js';
+import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer } from './answer-key.js';
 
 it('the draft is kept across a reload', () => {
   const store = createMemoryStore();

@@ -34,15 +34,8 @@ import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { useTransitionTo } from '../transition/start-transition.js';
-import {
-  type AnswerFailure,
-  deleteAnswerKey,
-  deleteDraft,
-  getAnswerKey,
-  loadDraft,
-  saveDraft,
-  toAnswerFailure,
-} from './answer.js';
+import { type AnswerFailure, deleteDraft, loadDraft, saveDraft, toAnswerFailure } from './answer.js';
+import { deleteAnswerKey, getAnswerKey } from './answer-key.js';
 
 const maxRetries = 2;
 

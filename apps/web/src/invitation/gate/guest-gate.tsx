@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnknownCode } from '../../lib/api/api-error.js';
 import { getStoredStatus, isStoredCode } from '../../lib/storage/code-storage.js';
 import { isLanguageReady, switchLanguage } from '../../lib/texts/i18n.js';
-import { hasUnconfirmedAnswer } from '../check-in/answer.js';
+import { hasUnconfirmedAnswer } from '../check-in/answer-key.js';
 import { type Household, toHousehold } from '../household.js';
 import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
 import { useInvitation, useWedding } from '../queries.js';
