@@ -8,7 +8,7 @@ const kilobyte = 1024;
 
 /** The app consists of the files that index.html loads or lists; a dashboard page adds the imports of its chunk. */
 const budgets = [
-  { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 131 },
+  { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 130 },
   { name: 'the app with the welcome page: styles', entry: null, kind: 'css', maxKilobytes: 8 },
   { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 251 },
   { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 250 },
