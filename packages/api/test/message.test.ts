@@ -29,6 +29,7 @@ describe('creating a message', () => {
       bodies: { en: base.bodyEN, fr: base.bodyFR },
       _id: first._id,
       format: 'sms',
+      template: 'own',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       receivers: [],
       position: first.position,
