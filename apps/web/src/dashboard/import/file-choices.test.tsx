@@ -196,7 +196,7 @@ it('contacts without a name are called by their e-mail addresses only if that is
   );
   await chooseFile('contacts.csv');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: /^Name 3 guests by their e-mail addresses/,
+    name: /^Use the e-mail address as the name of 3 guests/,
   });
   expect(box.checked).toBe(false);
   fireEvent.click(box);

@@ -63,7 +63,7 @@ it('a text is typed and saved with its version, and shown as changed', async () 
 
 it.each([
   ['Portrait', 'Keep {{couple}} in the text.'],
-  ['{{couple}} {{name}}', '{{name}} has no meaning in this text. Please remove it.'],
+  ['{{couple}} {{name}}', '{{name}} can’t be used in this text. Please remove it.'],
   [`{{couple}} ${'x'.repeat(60)}`, 'This text may have at most 60 characters.'],
   ['', 'Enter a text, or restore the default one.'],
 ])('%j is kept in the field, with what is wrong, and not sent', async (value, message) => {
