@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { fileColumns } from '../columns.js';
-import { isNamedByLetter } from './parse-header.js';
-import type { Sheet } from './parse-sheet.js';
+import { isNamedByLetter } from './read/parse-header.js';
+import type { Sheet } from './read/parse-sheet.js';
+import { type SheetRow, toGuestKey } from './read/sheet-row.js';
 import {
   type ImportProblem,
   type ImportReport,
@@ -16,7 +17,6 @@ import {
 } from './report.js';
 import type { previewImportOutput } from './schema.js';
 import { type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
-import { type SheetRow, toGuestKey } from './sheet-row.js';
 
 type Preview = z.output<typeof previewImportOutput>;
 type PreviewRow = Preview['rows'][number];

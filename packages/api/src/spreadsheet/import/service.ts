@@ -4,13 +4,13 @@ import type { Database } from '@havn/db/client';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
-import { chooseSheet } from './choose-sheet.js';
-import { parseFile } from './parse-file.js';
-import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './parse-sheet.js';
-import { planImport } from './plan.js';
+import { planImport } from './plan/plan.js';
+import { applyWrites, getStoredWedding, lockWedding } from './plan/stored-wedding.js';
+import { chooseSheet } from './read/choose-sheet.js';
+import { parseFile } from './read/parse-file.js';
+import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
-import { applyWrites, getStoredWedding, lockWedding } from './stored-wedding.js';
 
 export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'encoding'> {
   language?: Language | undefined;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { createGuestInput } from '../../people/guest/schema.js';
-import { type Column, columns, fieldsByColumn } from '../columns.js';
+import type { createGuestInput } from '../../../people/guest/schema.js';
+import { type Column, columns, fieldsByColumn } from '../../columns.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 

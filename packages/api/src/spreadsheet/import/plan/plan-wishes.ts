@@ -1,10 +1,10 @@
 // An import adds the wishes of the file, and deletes none (specification §7 "Rows").
 
-import { groupBy } from '../../kernel/group-by.js';
-import { normalizeName } from '../../kernel/normalize-text.js';
-import { formatFullName } from '../../people/guest/rules.js';
-import { maxWishes, type WishKind } from '../../seating/wish/schema.js';
-import type { WishColumn } from '../columns.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { normalizeName } from '../../../kernel/normalize-text.js';
+import { formatFullName } from '../../../people/guest/rules.js';
+import { maxWishes, type WishKind } from '../../../seating/wish/schema.js';
+import type { WishColumn } from '../../columns.js';
 import {
   type HouseholdWish,
   joinParts,
@@ -13,11 +13,11 @@ import {
   type NamedKind,
   parseNames,
   toWishCells,
-} from '../wish-cells.js';
-import type { Sheet } from './parse-sheet.js';
+} from '../../wish-cells.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import type { SheetRow } from '../read/sheet-row.js';
+import type { Finding, ImportChange, Sentence } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';
-import type { Finding, ImportChange, Sentence } from './report.js';
-import type { SheetRow } from './sheet-row.js';
 import type { StoredGroup, StoredGuest, StoredWish } from './stored-wedding.js';
 
 export interface WishPlan {

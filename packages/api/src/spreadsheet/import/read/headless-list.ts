@@ -1,9 +1,9 @@
 // Lists without headers that are known: the content of their columns tells what they are (specification §7 "Files").
-import { normalizeWord } from '../../kernel/normalize-text.js';
-import type { FileColumn } from '../columns.js';
-import { parseFlag } from '../vocabulary.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import type { FileColumn } from '../../columns.js';
+import { parseFlag } from '../../vocabulary.js';
+import type { FirstRow } from '../schema.js';
 import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
-import type { FirstRow } from './schema.js';
 
 export interface UnknownList {
   /** From 0: the row of the first guest, or of the headers. */

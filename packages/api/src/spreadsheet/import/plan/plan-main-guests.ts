@@ -1,9 +1,9 @@
 // The named main guests, else those that the household has, else its first guest (specification §7 "Rows").
-import { groupBy } from '../../kernel/group-by.js';
-import type { Sheet } from './parse-sheet.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import type { SheetRow } from '../read/sheet-row.js';
+import type { Finding, Sentence } from '../report.js';
 import type { GuestDraft, Memberships } from './plan-memberships.js';
-import type { Finding, Sentence } from './report.js';
-import type { SheetRow } from './sheet-row.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
 export interface MainSlot {

@@ -1,9 +1,9 @@
-import { groupBy } from '../../kernel/group-by.js';
-import { compareText, isSameText, normalizeName } from '../../kernel/normalize-text.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { compareText, isSameText, normalizeName } from '../../../kernel/normalize-text.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import type { SheetRow } from '../read/sheet-row.js';
+import type { Finding, Sentence } from '../report.js';
 import type { RowMatch } from './match-rows.js';
-import type { Sheet } from './parse-sheet.js';
-import type { Finding, Sentence } from './report.js';
-import type { SheetRow } from './sheet-row.js';
 import type { StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
 export interface GuestDraft {

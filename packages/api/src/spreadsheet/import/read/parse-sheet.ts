@@ -1,8 +1,10 @@
-import type { GuestCountry, Language } from '../../kernel/fields.js';
-import { groupBy } from '../../kernel/group-by.js';
-import { normalizeName } from '../../kernel/normalize-text.js';
-import { type Column, columns, type FileColumn, type WishColumn } from '../columns.js';
-import { isTick } from '../vocabulary.js';
+import type { GuestCountry, Language } from '../../../kernel/fields.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { normalizeName } from '../../../kernel/normalize-text.js';
+import { type Column, columns, type FileColumn, type WishColumn } from '../../columns.js';
+import { isTick } from '../../vocabulary.js';
+import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
+import type { FirstRow, SingleByteEncoding } from '../schema.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { findUnknownList } from './headless-list.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
@@ -16,8 +18,6 @@ import {
 import { type BodyFormat, isTrueByDefault, type ParsedRow, type PresentColumn, parseRow } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
-import { type ColumnTitle, type Finding, toQuotable } from './report.js';
-import type { FirstRow, SingleByteEncoding } from './schema.js';
 import type { SheetRow } from './sheet-row.js';
 import { isNoGuest } from './skipped-rows.js';
 

@@ -1,12 +1,12 @@
 // Capacities and main slots, which the database enforces at every statement, not only at commit.
 
-import { groupBy } from '../../kernel/group-by.js';
-import { takesSeat } from '../../people/guest/count-rules.js';
-import { tableFields } from '../../seating/table/fields.js';
-import type { Sheet } from './parse-sheet.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { takesSeat } from '../../../people/guest/count-rules.js';
+import { tableFields } from '../../../seating/table/fields.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import type { Finding, Sentence } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';
-import type { Finding, Sentence } from './report.js';
 import type { RowWrites, SeatsToVacate, StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';
 
 class SeatCounts {

@@ -6,9 +6,9 @@ import {
   type ParsedNames,
   parsePeopleNames,
   toOne,
-} from '../../people/household/name-list-rules.js';
-import type { ListColumn } from '../columns.js';
-import { parseFlag } from '../vocabulary.js';
+} from '../../../people/household/name-list-rules.js';
+import type { ListColumn } from '../../columns.js';
+import { parseFlag } from '../../vocabulary.js';
 import type { ParsedHeader } from './parse-header.js';
 
 export interface RowPeople extends ParsedNames {

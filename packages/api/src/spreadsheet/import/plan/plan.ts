@@ -1,20 +1,20 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
-import { formatValue } from '../../kernel/field-values.js';
-import { isSameText } from '../../kernel/normalize-text.js';
-import { guestDefaults } from '../../people/guest/fields.js';
-import { formatFullName } from '../../people/guest/rules.js';
-import { columns } from '../columns.js';
-import { computeRowVersion, type GuestCells } from '../guest-cells.js';
+import { formatValue } from '../../../kernel/field-values.js';
+import { isSameText } from '../../../kernel/normalize-text.js';
+import { guestDefaults } from '../../../people/guest/fields.js';
+import { formatFullName } from '../../../people/guest/rules.js';
+import { columns } from '../../columns.js';
+import { computeRowVersion, type GuestCells } from '../../guest-cells.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import { type ImportedFields, importedFields, toGuestKey } from '../read/sheet-row.js';
+import type { Finding, ImportChange, Sentence, UntranslatedReport } from '../report.js';
 import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
-import type { Sheet } from './parse-sheet.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
-import type { Finding, ImportChange, Sentence, UntranslatedReport } from './report.js';
-import { type ImportedFields, importedFields, toGuestKey } from './sheet-row.js';
 import {
   type RowWrites,
   type SeatsToVacate,

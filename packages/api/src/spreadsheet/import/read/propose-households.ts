@@ -1,10 +1,10 @@
 // Households that a list does not name: several people in one row, or rows with one number or
 // address (specification §7 "Several people in a row").
-import type { Language } from '../../kernel/fields.js';
-import { groupBy } from '../../kernel/group-by.js';
-import { compareText, normalizeName } from '../../kernel/normalize-text.js';
-import { nameUnnamed } from '../../people/household/name-unnamed.js';
-import { maxGroupNameLength, proposeGroupName } from '../../people/household/rules.js';
+import type { Language } from '../../../kernel/fields.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { compareText, normalizeName } from '../../../kernel/normalize-text.js';
+import { nameUnnamed } from '../../../people/household/name-unnamed.js';
+import { maxGroupNameLength, proposeGroupName } from '../../../people/household/rules.js';
 import type { ParsedRow } from './parse-row.js';
 import type { SheetRow } from './sheet-row.js';
 

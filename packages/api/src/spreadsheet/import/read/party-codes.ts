@@ -1,6 +1,6 @@
 // Numbers and codes in a column of households, which say who belongs together but name nobody.
-import { normalizeWord } from '../../kernel/normalize-text.js';
-import { isOwnTitle } from '../find-column.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { isOwnTitle } from '../../find-column.js';
 
 /** "12", "12.0" */
 const number = /^\d+(?:[.,]\d+)?$/u;

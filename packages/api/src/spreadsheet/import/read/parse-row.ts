@@ -1,16 +1,16 @@
 // One row of a list as the guests that it is about.
-import { getDefault } from '../../kernel/field-kinds.js';
-import type { GuestCountry, Language } from '../../kernel/fields.js';
-import { normalizeWord } from '../../kernel/normalize-text.js';
-import { type NamedPerson, splitFullName, toOne } from '../../people/household/name-list-rules.js';
-import { nameUnnamed } from '../../people/household/name-unnamed.js';
-import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../columns.js';
-import { parseNames } from '../wish-cells.js';
-import type { CellFault } from '../workbook/parse-sheet-xml.js';
+import { getDefault } from '../../../kernel/field-kinds.js';
+import type { GuestCountry, Language } from '../../../kernel/fields.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
+import { nameUnnamed } from '../../../people/household/name-unnamed.js';
+import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
+import { parseNames } from '../../wish-cells.js';
+import type { CellFault } from '../../workbook/parse-sheet-xml.js';
+import { type Finding, type Sentence, toQuotable } from '../report.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import { isNamedByLetter, type ParsedHeader } from './parse-header.js';
 import { parsePeople, type RowPeople } from './parse-people.js';
-import { type Finding, type Sentence, toQuotable } from './report.js';
 import type { SheetRow } from './sheet-row.js';
 
 export type PresentColumn = { column: Column; index: number; name: string };

@@ -1,7 +1,7 @@
 // A text that the file does not have stays visible: guests may have sent it since the list was written (decision 054).
-import { addDietaryText } from '../../people/invitation/dietary-rules.js';
+import { addDietaryText } from '../../../people/invitation/dietary-rules.js';
+import type { SheetRow } from '../read/sheet-row.js';
 import type { GuestDraft } from './plan-memberships.js';
-import type { SheetRow } from './sheet-row.js';
 import type { StoredGroup, StoredGuest } from './stored-wedding.js';
 
 type DietaryTexts = Pick<StoredGuest, 'dietaryRestriction' | 'replacedDietaryRestriction'>;

@@ -1,7 +1,7 @@
 // Pure, and independent of the order of the rows (specification §7 "Matching").
 
-import { groupBy } from '../../kernel/group-by.js';
-import { compareText, normalizeWord } from '../../kernel/normalize-text.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { compareText, normalizeWord } from '../../../kernel/normalize-text.js';
 
 /** Limited to the columns of the file. Blank: `''`. */
 export interface ComparedPerson {

@@ -1,10 +1,10 @@
 // Specification §7.
 
-import { normalizeWord } from '../../kernel/normalize-text.js';
-import { type FileColumn, repeatableColumns } from '../columns.js';
-import { findColumn } from '../find-column.js';
-import { ambiguousNameWords, findCompanion, isUnusedHeader } from '../header-words.js';
-import { type Finding, toQuotable } from './report.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { type FileColumn, repeatableColumns } from '../../columns.js';
+import { findColumn } from '../../find-column.js';
+import { ambiguousNameWords, findCompanion, isUnusedHeader } from '../../header-words.js';
+import { type Finding, toQuotable } from '../report.js';
 
 /** Keyed by the header's name in the preview; `null` ignores the header. */
 export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;

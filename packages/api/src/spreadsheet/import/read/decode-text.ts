@@ -1,7 +1,7 @@
 // Decodes CSV: UTF-8, UTF-16 with a byte order mark, or a single-byte encoding, which is recognized by where it puts
 // accented letters (specification §7 "Files").
 
-import { type SingleByteEncoding, singleByteEncodings } from './schema.js';
+import { type SingleByteEncoding, singleByteEncodings } from '../schema.js';
 
 /** Bytes 0x80 to 0xff of the single-byte encodings. Node's own decoders lack the DOS code pages. */
 const singleByteTables = {

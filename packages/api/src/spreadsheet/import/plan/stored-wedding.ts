@@ -2,13 +2,13 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
-import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
-import { selectFields } from '../../database/described-columns.js';
-import { acquireSeatingLock, allowLongStatements } from '../../database/transaction.js';
-import { generateCode } from '../../people/generate-code.js';
-import { groupFields } from '../../people/group/fields.js';
-import { tableFields } from '../../seating/table/fields.js';
-import { type ImportedFields, importedFields } from './sheet-row.js';
+import { bulkInsert, bulkUpdate } from '../../../database/bulk-write.js';
+import { selectFields } from '../../../database/described-columns.js';
+import { acquireSeatingLock, allowLongStatements } from '../../../database/transaction.js';
+import { generateCode } from '../../../people/generate-code.js';
+import { groupFields } from '../../../people/group/fields.js';
+import { tableFields } from '../../../seating/table/fields.js';
+import { type ImportedFields, importedFields } from '../read/sheet-row.js';
 
 export interface StoredTable {
   id: string;

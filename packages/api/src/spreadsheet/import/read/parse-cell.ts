@@ -1,13 +1,13 @@
 // A cell passes the same schema as the forms, and a problem says how to fix it.
 import type { z } from 'zod';
-import { type Field, type FieldKind, getDefault } from '../../kernel/field-kinds.js';
-import { getInputSchema } from '../../kernel/field-schemas.js';
-import { parseLocalizedText } from '../../kernel/field-values.js';
-import { requiredLine } from '../../kernel/fields.js';
-import { normalizeWord } from '../../kernel/normalize-text.js';
-import { parseCountry, parseFlag, parseLanguage } from '../vocabulary.js';
-import type { CellFault } from '../workbook/parse-sheet-xml.js';
-import { type Sentence, toQuotable } from './report.js';
+import { type Field, type FieldKind, getDefault } from '../../../kernel/field-kinds.js';
+import { getInputSchema } from '../../../kernel/field-schemas.js';
+import { parseLocalizedText } from '../../../kernel/field-values.js';
+import { requiredLine } from '../../../kernel/fields.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
+import type { CellFault } from '../../workbook/parse-sheet-xml.js';
+import { type Sentence, toQuotable } from '../report.js';
 
 const adviceByColumn: Partial<Record<string, Sentence>> = {
   firstName: { key: 'EnterFirstName' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainGuestFields } from '../../people/guest/fields.js';
+import { plainGuestFields } from '../../../people/guest/fields.js';
 import { parseCell } from './parse-cell.js';
 
 const parsePhone = (cell: string) =>

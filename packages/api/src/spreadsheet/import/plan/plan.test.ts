@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseSheet } from './choose-sheet.js';
-import { parseSheet } from './parse-sheet.js';
+import { chooseSheet } from '../read/choose-sheet.js';
+import { parseSheet } from '../read/parse-sheet.js';
 import { type ImportPlan, planImport } from './plan.js';
 import type { StoredWedding } from './stored-wedding.js';
 

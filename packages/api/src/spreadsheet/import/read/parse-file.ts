@@ -1,15 +1,15 @@
 // Specification §7 "Files".
 import { CsvError } from 'csv-parse/sync';
-import { maxUploadBytes } from '../../kernel/limits.js';
-import { unescapeFormula } from '../formula-escape.js';
-import { isErrorValue, unescapeErrorValue } from '../workbook/error-values.js';
-import { type CellFault, maxColumn } from '../workbook/parse-sheet-xml.js';
-import { maxCells, parseWorkbook } from '../workbook/parse-workbook.js';
+import { maxUploadBytes } from '../../../kernel/limits.js';
+import { unescapeFormula } from '../../formula-escape.js';
+import { isErrorValue, unescapeErrorValue } from '../../workbook/error-values.js';
+import { type CellFault, maxColumn } from '../../workbook/parse-sheet-xml.js';
+import { maxCells, parseWorkbook } from '../../workbook/parse-workbook.js';
+import type { Finding, SentenceKey } from '../report.js';
+import type { SingleByteEncoding } from '../schema.js';
 import { decodeText } from './decode-text.js';
 import { parseCsvRows } from './parse-csv.js';
 import { isVcard, parseVcards } from './parse-vcard.js';
-import type { Finding, SentenceKey } from './report.js';
-import type { SingleByteEncoding } from './schema.js';
 
 /** 10 MB of blank lines would be millions of rows. */
 export const maxRows = 100_000;

@@ -1,11 +1,11 @@
-import { groupBy } from '../../kernel/group-by.js';
-import { normalizeEncoding, normalizeName } from '../../kernel/normalize-text.js';
-import type { Column } from '../columns.js';
-import { type GuestCells, toGuestCells } from '../guest-cells.js';
+import { groupBy } from '../../../kernel/group-by.js';
+import { normalizeEncoding, normalizeName } from '../../../kernel/normalize-text.js';
+import type { Column } from '../../columns.js';
+import { type GuestCells, toGuestCells } from '../../guest-cells.js';
+import type { Sheet } from '../read/parse-sheet.js';
+import { importedFields, type SheetRow } from '../read/sheet-row.js';
+import type { Sentence } from '../report.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
-import type { Sheet } from './parse-sheet.js';
-import type { Sentence } from './report.js';
-import { importedFields, type SheetRow } from './sheet-row.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 
 export function createCellFormatter({ tables, groups }: Pick<StoredWedding, 'tables' | 'groups'>) {
