@@ -152,7 +152,7 @@ const changes: [string, RecordedChange, Act][] = [
   ],
   [
     'a household',
-    { change: 'household.create', name: 'Juhl', count: 2 },
+    { change: 'household.create', name: 'Ida & Jon Juhl', count: 2 },
     (api) =>
       api.household.create({
         guests: [
