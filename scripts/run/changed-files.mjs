@@ -27,6 +27,7 @@ const specsByFolder = [
   ['apps/web/src/dashboard/palette/', ['palette']],
   ['apps/web/src/dashboard/import/', ['import']],
   ['apps/web/src/dashboard/settings/', ['settings', 'sending']],
+  ['apps/web/src/dashboard/look/', ['look']],
   ['apps/web/src/dashboard/setup/', ['setup']],
   ['apps/web/src/dashboard/widget/', ['widget-dashboard']],
   ['apps/web/src/dashboard/shell/', ['session-end', 'dashboard']],
