@@ -4,6 +4,7 @@ import { choiceField, flagField, localizedTextField } from '@havn/api/kernel/fie
 import { guestFields } from '@havn/api/people/guest/fields';
 import { buildColumns, buildFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { newWedding } from '@havn/api/wedding/fields';
 import english from '@havn/i18n/locales/en/dashboard.json';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -57,7 +58,7 @@ function renderPart(part: ReactNode) {
   for (const list of ['guests', 'groups', 'tables'])
     queryClient.setQueryData(['dashboard', list], { rows: [], isComplete: true });
   queryClient.setQueryData(getQueryKey(trpc.guest.get, { id: guest._id }, 'query'), guest);
-  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), null);
+  queryClient.setQueryData(getQueryKey(trpc.wedding.get, undefined, 'query'), newWedding);
   return render(<ApiProvider queryClient={queryClient}>{part}</ApiProvider>);
 }
 
