@@ -24,10 +24,6 @@ export const outline = line(undefined);
 export const texture = line(1.2);
 export const accent = line(3.4);
 
-/** An accent whose fill is printed 1.5 units beside its outline. */
-export const misprint = (fill, points, toPath) =>
-  flat(fill, toPath(points.map(([x, y]) => [x + 1.5, y + 1.5]))) + outline(toPath(points));
-
 /** Returns what moves points of a shape to their place in the drawing. */
 export function place(x, y, { scale = 1, turn = 0, flip = false } = {}) {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
