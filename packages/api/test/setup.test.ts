@@ -10,6 +10,7 @@ import { seedDemo } from '../src/demo/seed.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { listMissingDetails, listSampleDetails } from '../src/wedding/detail-rules.js';
 import { newWedding, weddingDefaults } from '../src/wedding/fields.js';
+import { chooseFirstLanguage } from '../src/wedding/new-wedding.js';
 import { getWedding } from '../src/wedding/queries.js';
 import { createContext, getOutcome, token as session, useDatabase } from './harness.js';
 
@@ -131,6 +132,14 @@ describe('the wedding record', () => {
     expect(await getWeddingOutcome()).toMatchObject(newWedding);
     expect(listMissingDetails(await getWeddingOutcome())).toEqual(['couple', 'day', 'place']);
     expect(listSampleDetails(await getWeddingOutcome())).toEqual([]);
+  });
+
+  it('begins with the language of the set-up, which changes nothing that has been entered', async () => {
+    await createCaller().createAccount({ token: await createToken(), ...account, language: 'fr' });
+    expect(await getWeddingOutcome()).toMatchObject({ ...newWedding, languages: ['fr'] });
+    await store({ ...newWedding, languages: ['en', 'fr'] });
+    await chooseFirstLanguage(testDatabase.db, 'fr');
+    expect((await getWeddingOutcome()).languages).toEqual(['en', 'fr']);
   });
 
   it('keeps what has been entered, also at later starts', async () => {

@@ -1,4 +1,5 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
+import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listChoices } from '../src/kernel/look-names.js';
 import type { AdministratorRole } from '../src/kernel/roles.js';
@@ -135,6 +136,44 @@ describe('the removal of all contact details', () => {
     await admin().update({ contactsRemovedOn: '2026-02-02' });
     expect((await later.update({ contactsRemovedOn: '2026-02-02', signature: 'We' })).signature).toBe('We');
     expect((await later.update({ contactsRemovedOn: null })).contactsRemovedOn).toBeNull();
+  });
+});
+
+describe('the languages', () => {
+  it('are English and French in the sample, and keep their order', async () => {
+    expect((await admin().get()).languages).toEqual(['en', 'fr']);
+    expect((await admin().update({ languages: ['fr', 'en'] })).languages).toEqual(['fr', 'en']);
+    expect((await admin().update({ languages: ['fr'] })).languages).toEqual(['fr']);
+    await admin().update({ languages: ['en', 'fr'] });
+  });
+
+  it.each([
+    [['en', 'tlh'], `Choose from ${languages.join(', ')}.`],
+    [['EN'], `Choose from ${languages.join(', ')}.`],
+    [[''], `Choose from ${languages.join(', ')}.`],
+    ['en', `Choose from ${languages.join(', ')}.`],
+    [null, `Choose from ${languages.join(', ')}.`],
+    [{ 0: 'en' }, `Choose from ${languages.join(', ')}.`],
+    [[], `Choose at least one language: ${languages.join(', ')}.`],
+    [['en', 'fr', 'en'], 'Choose each language once.'],
+  ])('%j is refused with the known ones, and changes nothing', async (wrong, message) => {
+    const error: unknown = await admin()
+      .update({ languages: wrong as never })
+      .catch((problem: unknown) => problem);
+    expect((error as Error & { cause: object }).cause).toMatchObject({ issues: [{ message }] });
+    expect(JSON.stringify(error)).toContain('languages');
+    expect((await admin().get()).languages).toEqual(['en', 'fr']);
+  });
+
+  it('that the product no longer has are left out, and the default stands in for none', async () => {
+    const store = (value: unknown) =>
+      testDatabase.sql`update wedding set record = record || ${JSON.stringify({ languages: value })}::text::jsonb`;
+    await store(['tlh', 'fr']);
+    expect((await admin().get()).languages).toEqual(['fr']);
+    for (const stored of [['tlh'], [], 'fr', null, ['fr', 'fr']]) {
+      await store(stored);
+      expect((await admin().get()).languages).toEqual(['en', 'fr']);
+    }
   });
 });
 

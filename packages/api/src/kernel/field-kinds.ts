@@ -58,6 +58,10 @@ interface ChoiceOptions extends FieldOptions {
   ignoresCase?: boolean;
 }
 
+interface LanguagesOptions extends FieldOptions {
+  values: readonly string[];
+}
+
 interface NumberOptions extends FieldOptions {
   min: number;
   max: number;
@@ -92,6 +96,7 @@ interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
   language: ChoiceOptions;
+  languages: LanguagesOptions;
   country: CountryOptions;
   line: TextOptions;
   text: LongTextOptions;
@@ -128,6 +133,8 @@ export const flagField = define('flag');
 export const choiceField = define('choice');
 /** In spreadsheets, a language has many names. */
 export const languageField = define('language');
+/** At least one language, each once, in the order of preference. */
+export const languagesField = define('languages');
 export const countryField = define('country');
 export const lineField = define('line');
 export const textField = define('text');
@@ -154,6 +161,7 @@ interface KindValues {
   flag: boolean;
   choice: string;
   language: string;
+  languages: readonly string[];
   country: GuestCountry;
   line: string;
   text: string;
@@ -177,8 +185,10 @@ type NamesOf<Described> = Described extends { languages: readonly (infer Name ex
     ? Name
     : never;
 
-export type FieldValue<Described> = Described extends { values: readonly (infer Value)[] }
-  ? Value
+export type FieldValue<Described> = Described extends { kind: infer Kind; values: readonly (infer Value)[] }
+  ? Kind extends 'languages'
+    ? readonly Value[]
+    : Value
   : Described extends { isComplete: true } | { kind: 'addresses' }
     ? Record<NamesOf<Described>, string>
     : Described extends { kind: 'day' }
@@ -233,6 +243,7 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   flag: false,
   choice: '',
   language: '',
+  languages: [],
   country: '',
   line: '',
   text: '',

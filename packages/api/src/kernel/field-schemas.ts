@@ -47,10 +47,22 @@ function buildChoice({ values, required, ignoresCase }: Omit<FieldOf<'choice'>, 
   return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
 }
 
+function buildLanguages({ values }: Pick<FieldOf<'languages'>, 'values'>): z.ZodType<readonly string[]> {
+  const error = `Choose from ${values.join(', ')}.`;
+  return z
+    .array(z.enum(values, { error }), { error })
+    .min(1, `Choose at least one language: ${values.join(', ')}.`)
+    .superRefine((chosen, { addIssue }) => {
+      const repeated = chosen.findIndex((language, index) => chosen.indexOf(language) !== index);
+      if (repeated >= 0) addIssue({ code: 'custom', path: [repeated], message: 'Choose each language once.' });
+    });
+}
+
 const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
   choice: buildChoice,
   language: buildChoice,
+  languages: buildLanguages,
   country: () => fields.country,
   line: buildText,
   text: buildText,
@@ -78,6 +90,7 @@ const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType 
   flag: () => z.boolean(),
   choice: ({ values }) => z.enum(values),
   language: ({ values }) => z.enum(values),
+  languages: ({ values }) => z.array(z.enum(values)),
   country: () => fields.countryCode,
   line: () => z.string(),
   text: () => z.string(),

@@ -3,6 +3,7 @@
 /** As in spreadsheets, conflicts and the history: plain text, the same in every language. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const written = Object.entries(value).filter(([, text]) => text !== '');
   return written

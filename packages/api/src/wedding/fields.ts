@@ -1,5 +1,5 @@
 // The fields of the wedding's record (specification §1 "The record").
-import { byLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { byLanguage, defaultLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import {
   addressesField,
   addressField,
@@ -9,6 +9,7 @@ import {
   flagField,
   getDefaults,
   instantField,
+  languagesField,
   lineField,
   localizedTextField,
   numberField,
@@ -29,6 +30,8 @@ const guideNames: readonly (Language | `${Language}Local`)[] = [
 ];
 
 export const weddingFields = {
+  /** What guests can read the pages and messages in. The first is for those whose own language is not among them. */
+  languages: languagesField({ values: languages, default: [defaultLanguage] }),
   productName: lineField({ max: 100, default: 'Havn' }),
   coupleTitle: lineField({ max: 200 }),
   firstPartner: lineField({ max: 100 }),
@@ -95,6 +98,7 @@ const sampleGuides = Object.fromEntries(
 
 /** Those of the sample wedding, which a record has until the couple says otherwise. */
 const sampleValues = {
+  languages: ['en', 'fr'],
   coupleTitle: 'Signe & Mathieu',
   firstPartner: 'Signe',
   secondPartner: 'Mathieu',

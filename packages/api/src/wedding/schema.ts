@@ -21,19 +21,24 @@ export const missingZoneMessage = 'Choose the time zone of the wedding.';
 
 const storedRecord = weddingRecord.partial();
 
-/** A language that was added after the record was stored has no texts yet. */
-function addMissingTexts(stored: object): object {
-  const entries = Object.entries(stored).map(([name, value]) => {
-    const field: Field | undefined = Reflect.get(weddingFields, name);
-    const hasTexts = field?.kind === 'addresses' || field?.kind === 'localizedText';
-    return [name, hasTexts ? { ...Object(getEmptyValue(field)), ...value } : value];
-  });
+/** A language that was added after the record was stored has no texts yet, and one that was removed is not spoken. */
+function adaptToLanguages(field: Field | undefined, value: unknown): unknown {
+  if (field?.kind === 'languages' && Array.isArray(value)) return value.filter((tag) => field.values.includes(tag));
+  const hasTexts = field?.kind === 'addresses' || field?.kind === 'localizedText';
+  return hasTexts ? { ...Object(getEmptyValue(field)), ...Object(value) } : value;
+}
+
+function adaptStored(stored: object): object {
+  const entries = Object.entries(stored).map(([name, value]) => [
+    name,
+    adaptToLanguages(Reflect.get(weddingFields, name), value),
+  ]);
   return Object.fromEntries(entries);
 }
 
 /** Missing and no longer valid fields take their defaults, unknown ones are dropped. */
 export function parseWedding(stored: unknown): WeddingRecord {
-  const record = addMissingTexts(stored ?? {});
+  const record = adaptStored(stored ?? {});
   const result = storedRecord.safeParse(record);
   if (result.success) return completeLook({ ...weddingDefaults, ...result.data });
   const invalidFields = new Set(result.error.issues.map(({ path }) => path[0]));

@@ -1,3 +1,4 @@
+import type { Language } from '@havn/i18n/languages';
 import { trpc } from '../../lib/api/trpc.js';
 import { NewCredentialForm } from '../session/new-credential-form.js';
 import { startSession } from '../session/session.js';
@@ -7,11 +8,13 @@ import { SetupFrame } from './setup-frame.js';
 
 interface AccountStepProps {
   token: string;
+  /** What the wedding speaks first. */
+  language: Language;
   onBack(): void;
   onCreated(): void;
 }
 
-export function AccountStep({ token, onBack, onCreated }: AccountStepProps) {
+export function AccountStep({ token, language, onBack, onCreated }: AccountStepProps) {
   const { t } = useTexts();
   const { client } = trpc.useUtils();
   return (
@@ -19,9 +22,9 @@ export function AccountStep({ token, onBack, onCreated }: AccountStepProps) {
       <NewCredentialForm
         submitText={t('Setup.Account.Submit')}
         failureText={t('Setup.Account.Failed')}
-        createWithPassword={(fields) => client.setup.createAccount.mutate({ token, ...fields })}
+        createWithPassword={(fields) => client.setup.createAccount.mutate({ token, language, ...fields })}
         startPasskey={({ email }) => client.setup.startPasskey.mutate({ token, email })}
-        createWithPasskey={(fields) => client.setup.createAccountWithPasskey.mutate({ token, ...fields })}
+        createWithPasskey={(fields) => client.setup.createAccountWithPasskey.mutate({ token, language, ...fields })}
         onCreated={(session) => {
           startSession(session);
           onCreated();

@@ -5,12 +5,13 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { SetupFrame } from './setup-frame.js';
 
-export function LanguageStep({ onDone }: { onDone(): void }) {
+export function LanguageStep({ onChoose, onDone }: { onChoose(language: Language): void; onDone(): void }) {
   const { t, language } = useTexts();
   // Chosen at once, while the texts are still loading.
   const [chosen, setChosen] = useState(language);
   const choose = (name: Language) => {
     setChosen(name);
+    onChoose(name);
     switchLanguage(name).catch(() => setChosen(language));
   };
   return (

@@ -1,4 +1,5 @@
 // The steps before the account exists. The link is validated first, so that nobody fills in a form in vain.
+import { guessLanguage } from '@havn/i18n/languages';
 import { useEffect, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -11,6 +12,8 @@ import { SetupFrame } from './setup-frame.js';
 export function LinkSteps({ token, onCreated }: { token: string; onCreated(): void }) {
   const { t } = useTexts();
   const [step, setStep] = useState<'language' | 'account'>('language');
+  // The dashboard may not speak the language of the browser.
+  const [language, setLanguage] = useState(() => guessLanguage(...navigator.languages));
   const { mutate: validate, isSuccess, error } = trpc.setup.validateLink.useMutation();
   useEffect(() => validate({ token }), [validate, token]);
   if (getErrorReason(error) === 'UNKNOWN_SETUP_LINK')
@@ -22,8 +25,8 @@ export function LinkSteps({ token, onCreated }: { token: string; onCreated(): vo
       </main>
     );
   return step === 'language' ? (
-    <LanguageStep onDone={() => setStep('account')} />
+    <LanguageStep onChoose={setLanguage} onDone={() => setStep('account')} />
   ) : (
-    <AccountStep token={token} onBack={() => setStep('language')} onCreated={onCreated} />
+    <AccountStep token={token} language={language} onBack={() => setStep('language')} onCreated={onCreated} />
   );
 }

@@ -1,7 +1,7 @@
 // Specification §1 "First start".
 import { setupSteps } from '@havn/db/values';
 import { z } from 'zod';
-import { email } from '../../kernel/fields.js';
+import { email, languages } from '../../kernel/fields.js';
 import { loginInput } from '../auth/schema.js';
 import { registrationResponse } from '../passkey/schema.js';
 
@@ -26,8 +26,11 @@ export const startSetupPasskeyInput = z.object({
   token,
   email: loginInput.shape.email.pipe(email.refine((value) => value !== '', 'Invalid e-mail address.')),
 });
-export const createAccountInput = startSetupPasskeyInput.extend({ password: loginInput.shape.password });
-export const createAccountWithPasskeyInput = startSetupPasskeyInput.extend({ response: registrationResponse });
+const newAccount = startSetupPasskeyInput.extend({
+  language: z.enum(languages).optional().describe('What the wedding speaks until more languages are chosen'),
+});
+export const createAccountInput = newAccount.extend({ password: loginInput.shape.password });
+export const createAccountWithPasskeyInput = newAccount.extend({ response: registrationResponse });
 export const createAccountOutput = z.object({ token: z.string() });
 
 /** `null` ends the set-up. */

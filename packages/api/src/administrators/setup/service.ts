@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { createSecretToken, hashSecretToken } from '../../secret-token.js';
-import { beginNewWedding } from '../../wedding/new-wedding.js';
+import { beginNewWedding, chooseFirstLanguage } from '../../wedding/new-wedding.js';
 import { createSession } from '../auth/lucia.js';
 import { assertPassword, hashPassword } from '../auth/password.js';
 import {
@@ -70,7 +70,7 @@ export async function validateLink(db: Database, token: string): Promise<void> {
  */
 export async function createAccount(
   db: Database,
-  { token, email, password }: z.output<typeof createAccountInput>,
+  { token, email, password, language }: z.output<typeof createAccountInput>,
   userAgent: string | null,
 ): Promise<string> {
   // Before the password is hashed, which is expensive.
@@ -81,6 +81,7 @@ export async function createAccount(
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
     await tx.insert(administrators).values({ id, email, passwordHash, role: 'owner' });
+    await chooseFirstLanguage(tx, language);
   });
   return createSession(db, id, userAgent);
 }
@@ -99,7 +100,7 @@ export async function startSetupPasskey(
 /** @throws DomainError UNKNOWN_SETUP_LINK; PASSKEY_REJECTED, which leaves the link usable. */
 export async function createAccountWithPasskey(
   db: Database,
-  { token, email, response }: z.output<typeof createAccountWithPasskeyInput>,
+  { token, email, response, language }: z.output<typeof createAccountWithPasskeyInput>,
   { publicUrl, now, userAgent }: LinkPasskeyContext,
 ): Promise<string> {
   await validateLink(db, token);
@@ -109,6 +110,7 @@ export async function createAccountWithPasskey(
   await inTransaction(db, async (tx) => {
     await consumeLink(tx, token);
     await tx.insert(administrators).values({ id, email, passwordHash: null, role: 'owner' });
+    await chooseFirstLanguage(tx, language);
     await insertPasskey(tx, { ...passkey, administratorId: id });
   });
   return createSession(db, id, userAgent);

@@ -105,6 +105,7 @@ const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),
   choice: parseChoiceCell,
   language: parseLanguageCell,
+  languages: parseTextCell,
   country: parseCountryCell,
   line: parseTextCell,
   text: parseTextCell,
