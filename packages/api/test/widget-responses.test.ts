@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementErrorCodes } from '../src/widget/rules.js';
 import { getOutcome } from './harness.js';
-import { noon, useWidgets } from './widget-harness.js';
+import { configuration, noon, useWidgets } from './widget-harness.js';
 
 const { testDatabase, dashboard, createWidget, respond, listResponses, countTakenSeats, respondInParallel } =
   useWidgets();
@@ -64,13 +64,16 @@ describe('seats', () => {
     expect(await countTakenSeats(widget.prokey)).toBe(acceptedAt.length);
   });
 
-  it('W5 are available until the end of the expiry day in UTC, by the server’s clock', async () => {
-    const widget = await createWidget({ expires: '2025-06-01' });
+  it('W5 are available until the end of the expiry day where the event is, by the server’s clock', async () => {
+    const widget = await createWidget({
+      expires: '2025-06-01',
+      configuration: { ...configuration, timeZone: 'America/Los_Angeles' },
+    });
     const at = (time: string) => ({ now: () => new Date(time) });
-    expect(await getOutcome(respond(widget.prokey, { email: 'a@example.com' }, at('2025-06-01T23:59:59.999Z')))).toBe(
+    expect(await getOutcome(respond(widget.prokey, { email: 'a@example.com' }, at('2025-06-02T06:59:59.999Z')))).toBe(
       'done',
     );
-    expect(await getOutcome(respond(widget.prokey, { email: 'b@example.com' }, at('2025-06-02T00:00:00Z')))).toBe(
+    expect(await getOutcome(respond(widget.prokey, { email: 'b@example.com' }, at('2025-06-02T07:00:00Z')))).toBe(
       'EVENT_OVER',
     );
     expect(elementErrorCodes.EVENT_OVER).toBe(5);

@@ -5,12 +5,12 @@ import { detectPlatform } from '@havn/widget/core/configuration/platform';
 import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
 import { detailParsers } from '@havn/widget/core/detail-parsers';
 import { type FormField, parseFields, validateResponse } from '@havn/widget/core/rsvp/form-fields';
-import { type Forms, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
+import { type Forms, getDeadlineZone, getEndOfDay, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
 import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/attributes';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { DomainError } from '../kernel/errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
-import { acceptsResponses, formatExpiryForElement } from './rules.js';
+import { acceptsResponses, type Deadline, formatExpiryForElement, isDay } from './rules.js';
 import { payload as payloadSchema, type SubmittedResponse } from './schema.js';
 
 export interface WidgetSettings {
@@ -47,6 +47,15 @@ export function toServedConfiguration(stored: StoredConfiguration, settings: Wid
     ...stored,
     rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) },
   };
+}
+
+export function isOver(
+  { expires, isClosed, configuration }: Deadline & { configuration: StoredConfiguration },
+  now: Date,
+): boolean {
+  if (isClosed || expires === null) return isClosed;
+  const end = isDay(expires) ? getEndOfDay(expires, getDeadlineZone(configuration)) : Date.parse(expires);
+  return now.getTime() >= end;
 }
 
 /** So that calendars accept a file of a later version as an update (RFC 5545 §3.8.7.4). */

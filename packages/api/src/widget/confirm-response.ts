@@ -4,7 +4,7 @@ import { widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
-import { getWidgetName } from './configuration.js';
+import { getWidgetName, isOver } from './configuration.js';
 import { countOtherSeats } from './queries.js';
 import {
   findResponsesByEmail,
@@ -14,7 +14,7 @@ import {
   responseColumns,
   saveResponse,
 } from './response-store.js';
-import { getSeatCount, hasCapacity, isOver } from './rules.js';
+import { getSeatCount, hasCapacity } from './rules.js';
 import type { ResponseStatus } from './schema.js';
 
 export interface Confirmation {

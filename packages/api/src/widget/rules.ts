@@ -1,5 +1,4 @@
 import type { Reason } from '../kernel/errors.js';
-import { dayMs } from '../kernel/zoned-time.js';
 import type { ResponseStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */
@@ -28,26 +27,20 @@ interface ResponseSettings {
 export const acceptsResponses = ({ rsvp, max, expires }: ResponseSettings): boolean =>
   rsvp !== undefined || max !== null || expires !== null;
 
-interface Deadline {
+export interface Deadline {
+  /** A day, which ends where the event is, or an instant. */
   expires: string | null;
   isClosed: boolean;
 }
 
-/** A date lasts until the end of the day in UTC. */
-function getExpiryTime(expires: string): number {
-  return Date.parse(expires) + (expires.length === 10 ? dayMs : 0);
-}
-
-export function isOver({ expires, isClosed }: Deadline, now: Date): boolean {
-  return isClosed || (expires !== null && now.getTime() >= getExpiryTime(expires));
-}
+export const isDay = (expires: string): boolean => expires.length === 10;
 
 const minuteMs = 60_000;
 
 /** Rounded up to the minute, so never before the server closes. */
 export function formatExpiryForElement({ expires, isClosed }: Deadline): string | undefined {
   if (isClosed) return '1970-01-01';
-  if (expires === null || expires.length === 10) return expires ?? undefined;
+  if (expires === null || isDay(expires)) return expires ?? undefined;
   return new Date(Math.ceil(Date.parse(expires) / minuteMs) * minuteMs).toISOString().slice(0, 16);
 }
 

@@ -39,7 +39,7 @@ const expires = z
     (value) => (value === '' ? null : value),
     z.union([day, instantOrLocal], { error: 'Enter a date such as 2025-08-02, or a date and time.' }).nullable(),
   )
-  .describe('A date, valid until it ends in UTC, or an instant');
+  .describe('A date, valid until it ends in the time zone of the event (in UTC without one), or an instant');
 
 const settings = {
   max: max.optional().describe('Total seats; null for no limit'),

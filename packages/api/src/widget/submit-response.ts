@@ -8,7 +8,7 @@ import { isEmail } from '@havn/widget/core/values/person';
 import { inTransaction } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import type { Sender } from '../trpc/context.js';
-import { getWidgetName, validatePayload } from './configuration.js';
+import { getWidgetName, isOver, validatePayload } from './configuration.js';
 import { consumeMailQuota, enqueueConfirmationMail } from './confirmation-mail.js';
 import { countOtherSeats, type StoredWidget } from './queries.js';
 import {
@@ -24,7 +24,6 @@ import {
   duplicateMailWindowMs,
   getSeatCount,
   hasCapacity,
-  isOver,
   normalizeEmail,
   reservationDurationMs,
   resolveAmount,

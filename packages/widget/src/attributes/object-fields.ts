@@ -20,7 +20,7 @@ export const questionFields = defineFields({
 export const rsvpFields = defineFields({
   headline: line('Title of the form', { defaultNote: 'RSVP' }),
   text: area('Text above the form, with the same markup as a description'),
-  expires: day('The last day', { defaultNote: 'never' }),
+  expires: day('The last day, which ends in the `timeZone` (in GMT without one)', { defaultNote: 'never' }),
   max: number('Number of seats', { defaultNote: 'unlimited' }),
   maxpp: number('Maximum number of seats per response', { default: '1' }),
   maybe_option: flag('Adds "Maybe" to the question whether the visitor is coming', { default: 'false' }),

@@ -17,7 +17,7 @@ const now = new Date('2025-03-10T09:00:00Z');
 const texts = buildFormTexts(buildTexts(loadTranslation('en')));
 
 function createRsvp(given: Record<string, unknown>): Rsvp {
-  const rsvp = parseRsvp(given, now);
+  const rsvp = parseRsvp(given, { now, zone: 'UTC' });
   if (rsvp === undefined) throw new Error('no rsvp');
   return rsvp;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from '../values/person.js';
 import { type FormField, parseFields, validateResponse } from './form-fields.js';
-import { getSeatsLeft, parseRsvp, parseThankYou } from './rsvp-configuration.js';
+import { getSeatsLeft, parseForms, parseRsvp, parseThankYou } from './rsvp-configuration.js';
 
 const now = new Date('2025-03-10T09:00:00Z');
 
@@ -133,7 +133,7 @@ describe('an e-mail address', () => {
 
 describe('an RSVP', () => {
   it('has defaults', () => {
-    expect(parseRsvp({}, now)).toEqual({
+    expect(parseRsvp({}, { now, zone: 'UTC' })).toEqual({
       headline: '',
       text: [],
       expiresAt: undefined,
@@ -143,8 +143,10 @@ describe('an RSVP', () => {
       initialConfirmation: true,
       fields: [],
     });
-    expect(parseRsvp(undefined, now)).toBeUndefined();
-    expect(parseRsvp({ max: '100', maxpp: 4, maybe_option: true, initial_confirmation: false }, now)).toMatchObject({
+    expect(parseRsvp(undefined, { now, zone: 'UTC' })).toBeUndefined();
+    expect(
+      parseRsvp({ max: '100', maxpp: 4, maybe_option: true, initial_confirmation: false }, { now, zone: 'UTC' }),
+    ).toMatchObject({
       max: 100,
       maxpp: 4,
       maybe: true,
@@ -152,11 +154,23 @@ describe('an RSVP', () => {
     });
   });
 
-  it('expires after its day in UTC, or at its time', () => {
-    const end = (expires: string) => new Date(parseRsvp({ expires }, now)?.expiresAt ?? 0).toISOString();
-    expect(end('2025-06-30')).toBe('2025-07-01T00:00:00.000Z');
-    expect(end('2025-06-30T18:00')).toBe('2025-06-30T18:00:00.000Z');
-    expect(end('today+1')).toBe('2025-03-12T00:00:00.000Z');
+  it.each([
+    ['2025-06-30', {}, '2025-07-01T00:00'],
+    ['2025-06-30', { timeZone: 'America/Los_Angeles' }, '2025-07-01T07:00'],
+    ['2025-06-30', { timeZone: 'Pacific/Kiritimati' }, '2025-06-30T10:00'],
+    // The first of several dates decides, and a day may have 23 hours.
+    ['2025-03-30', { dates: [{ timeZone: 'Europe/Copenhagen' }] }, '2025-03-30T22:00'],
+    // The server does not know where the visitor is.
+    ['2025-06-30', { timeZone: 'currentBrowser' }, '2025-07-01T00:00'],
+    ['2025-06-30', { timeZone: 'nowhere' }, '2025-07-01T00:00'],
+    ['2025-06-30T18:00', { timeZone: 'America/Los_Angeles' }, '2025-06-30T18:00'],
+    ['2025-06-30T18:00+02:00', {}, '2025-06-30T16:00'],
+    ['today+1', {}, '2025-03-13T00:00'],
+    // Tomorrow where the event is.
+    ['today+1', { timeZone: 'Pacific/Kiritimati' }, '2025-03-13T10:00'],
+  ])('expires after its day where the event is, or at its time: %s %j', (expires, event, end) => {
+    const { rsvp } = parseForms({ ...event, rsvp: { expires } }, { now: new Date('2025-03-11T20:00Z') });
+    expect(new Date(rsvp?.expiresAt ?? 0).toISOString().slice(0, 16)).toBe(end);
   });
 
   it.each([
@@ -167,12 +181,12 @@ describe('an RSVP', () => {
     [{ expires: 'soon' }, 'rsvp.expires "soon": must be a valid date, YYYY-MM-DD, or today+N'],
     [{ fields: 'x' }, 'rsvp.fields "x": must be a list of fields'],
   ])('rejects %j', (value, message) => {
-    expect(() => parseRsvp(value, now)).toThrow(message);
+    expect(() => parseRsvp(value, { now, zone: 'UTC' })).toThrow(message);
   });
 
   it('has as many seats left as are not taken', () => {
-    const rsvp = parseRsvp({ max: 10 }, now);
-    const free = parseRsvp({}, now);
+    const rsvp = parseRsvp({ max: 10 }, { now, zone: 'UTC' });
+    const free = parseRsvp({}, { now, zone: 'UTC' });
     if (rsvp === undefined || free === undefined) throw new Error('no RSVP');
     expect([getSeatsLeft(rsvp, 3), getSeatsLeft(rsvp, 10), getSeatsLeft(rsvp, 12), getSeatsLeft(free, 500)]).toEqual([
       7,

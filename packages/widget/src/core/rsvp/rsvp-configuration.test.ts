@@ -16,7 +16,10 @@ const unconvertible = { toString: 1, valueOf: 1 };
 describe('values of unexpected types', () => {
   it('W9 leave the options of an RSVP at their defaults', () => {
     for (const value of [unconvertible, [unconvertible], 1, null, 'yes']) {
-      const rsvp = parseRsvp({ maybe_option: value, initial_confirmation: value, headline: value, text: value }, now);
+      const rsvp = parseRsvp(
+        { maybe_option: value, initial_confirmation: value, headline: value, text: value },
+        { now, zone: 'UTC' },
+      );
       expect(rsvp).toMatchObject({ maybe: false, initialConfirmation: value === null });
     }
   });

@@ -1,18 +1,23 @@
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
-import { dayMs, formatDay, parseDate, toWallClock } from '../values/day.js';
+import { addDays, formatDay, parseDate, toWallClock } from '../values/day.js';
 import { parseKeywordOrDefault } from '../values/keyword.js';
 import type { MarkupNode } from '../values/markup.js';
 import type { ParseContext } from '../values/parse-context.js';
 import { parseMarkup } from '../values/parse-markup.js';
 import { cleanLine, isRecord } from '../values/text.js';
 import { isHttpUrl, isLocalhost } from '../values/url.js';
+import { getWallClock, isZone, toInstant } from '../values/zone.js';
 import { type FormField, parseFields } from './form-fields.js';
 import { isHeaderField, parseHeaders } from './form-headers.js';
 
 type RawFields = Readonly<Record<string, unknown>>;
 
 type Warn = ParseContext['warn'];
+
+interface FormContext extends Pick<ParseContext, 'now' | 'warn'> {
+  readonly zone: string;
+}
 
 export interface Rsvp {
   readonly headline: string;
@@ -43,28 +48,40 @@ function parseCount(fields: RawFields, name: string): number | undefined {
   return count;
 }
 
-/** A day expires when it is over in UTC, a date with a time at that time, in UTC unless it has an offset. */
-function parseExpiry(text: string, now: Date): number | undefined {
+const getFirstZone = (dates: unknown) => (Array.isArray(dates) && isRecord(dates[0]) ? dates[0].timeZone : undefined);
+
+/** Where the days of a deadline are: where the event is, or in UTC, as the server does not know where the visitor is. */
+export function getDeadlineZone({ timeZone, dates }: RawConfiguration): string {
+  const zone = timeZone ?? getFirstZone(dates);
+  return typeof zone === 'string' && isZone(zone) ? zone : 'UTC';
+}
+
+/** When a day is over in a zone. */
+export const getEndOfDay = (day: string, zone: string): number => toInstant(zone, toWallClock(addDays(day, 1)));
+
+/** A day expires when it is over in the zone, a date with a time at that time, in UTC unless it has an offset. */
+function parseExpiry(text: string, { now, zone }: FormContext): number | undefined {
   if (text.trim() === '') return undefined;
-  const date = parseDate(text.trim(), formatDay(now.getTime()));
+  const date = parseDate(text.trim(), formatDay(getWallClock(zone, now.getTime())));
   if (date === undefined)
     throw new ConfigurationError('rsvp.expires', 'must be a valid date, YYYY-MM-DD, or today+N', text);
-  return date.instant ?? toWallClock(date.day, date.time) + (date.time === undefined ? dayMs : 0);
+  if (date.instant !== undefined) return date.instant;
+  return date.time === undefined ? getEndOfDay(date.day, zone) : toWallClock(date.day, date.time);
 }
 
 /** @throws ConfigurationError for an invalid value */
-export function parseRsvp(value: unknown, now: Date, warn?: Warn): Rsvp | undefined {
+export function parseRsvp(value: unknown, context: FormContext): Rsvp | undefined {
   if (value === undefined) return undefined;
   if (!isRecord(value)) throw new ConfigurationError('rsvp', 'must be an object', value);
   return {
     headline: cleanLine(getText(value, 'headline')),
     text: parseMarkup(getText(value, 'text')),
-    expiresAt: parseExpiry(getText(value, 'expires'), now),
+    expiresAt: parseExpiry(getText(value, 'expires'), context),
     max: parseCount(value, 'max'),
     maxpp: parseCount(value, 'maxpp') ?? 1,
     maybe: isTrue(value.maybe_option),
     initialConfirmation: isTrue(value.initial_confirmation ?? true),
-    fields: parseFields('rsvp.fields', value.fields, warn),
+    fields: parseFields('rsvp.fields', value.fields, context.warn),
   };
 }
 
@@ -128,6 +145,6 @@ export interface Forms {
 
 /** @throws ConfigurationError for the first violated rule */
 export const parseForms = (raw: RawConfiguration, { now, warn }: Pick<ParseContext, 'now' | 'warn'>): Forms => ({
-  rsvp: parseRsvp(raw.rsvp, now, warn),
+  rsvp: parseRsvp(raw.rsvp, { now, warn, zone: getDeadlineZone(raw) }),
   thankYou: parseThankYou(raw.ty, warn),
 });

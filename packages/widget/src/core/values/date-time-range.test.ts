@@ -17,6 +17,31 @@ const listInstants = ({ dates: [date] }: CalendarEvent) =>
 const formatRange = ({ dates: [{ startDate, startTime, endDate, endTime, zone }] }: CalendarEvent) =>
   `${startDate} ${startTime} – ${endDate === startDate ? '' : `${endDate} `}${endTime} ${zone}`;
 
+// `Intl` knows neither zone, as a browser does not know a zone that is newer.
+describe('a time zone that is unknown here', () => {
+  it.each([
+    ['America/Newtown', {}],
+    ['America/Argentina/Newtown', { endDate: '2027-08-09' }],
+    ['America/Newtown', { recurrence: 'weekly', recurrence_count: 3 }],
+    ['America/Newtown', { startDate: 'today+3' }],
+  ])('leaves an all-day date where the visitor is: %s %o', (timeZone, change) => {
+    const event = { startDate: '2027-08-07', ...change };
+    expect(parse({ ...event, timeZone }).dates).toEqual(parse(event).dates);
+  });
+
+  it.each([
+    ['America/Newtown', { startTime: '12:00', endTime: '13:00' }],
+    ['America/Newtown', { startDate: '2027-08-07T12:00', endDate: '2027-08-07T13:00' }],
+    ['newtown', {}],
+    ['EST5', {}],
+    ['+02:00', {}],
+  ])('is named where an event needs it, or if it cannot be one: %s %o', (timeZone, change) => {
+    expect(() => parse({ startDate: '2027-08-07', timeZone, ...change })).toThrow(
+      'must be an IANA time zone that is known here',
+    );
+  });
+});
+
 describe('a time that the clocks skip', () => {
   it.each([
     ['Europe/Copenhagen', '2027-03-28', '02:30', '04:00', '2027-03-28 03:30 – 04:00'],

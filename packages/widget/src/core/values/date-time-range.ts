@@ -29,14 +29,14 @@ const hasTime = ({ startDate, startTime, endDate, endTime }: DateInput['entry'])
 function parseZone({ entry, path, context }: DateInput): string {
   const name = entry.timeZone ?? (hasTime(entry) ? 'GMT' : 'currentBrowser');
   if (name === 'currentBrowser') return context.browserZone;
-  if (!isZone(name)) {
-    throw new ConfigurationError(
-      path('timeZone'),
-      'must be an IANA time zone that is known here, such as Europe/Copenhagen',
-      name,
-    );
-  }
-  return name;
+  if (isZone(name)) return name;
+  // A browser can be older than a zone. An all-day date is a date in any calendar, so it needs none.
+  if (!hasTime(entry) && name.includes('/')) return context.browserZone;
+  throw new ConfigurationError(
+    path('timeZone'),
+    'must be an IANA time zone that is known here, such as Europe/Copenhagen',
+    name,
+  );
 }
 
 /** Parses the day and time of one end, by the clocks of the zone. A time within the date takes precedence. */

@@ -55,7 +55,7 @@ describe('character references', () => {
     expect(toCalendarHtml(date.description)).toBe(
       '© Café 📍 [b]x[/b] &lt;img src=x&gt; <a href="https://e.com/?a=1&b=2" target="_blank" rel="noopener">♥</a>',
     );
-    expect(parseRsvp({ text: 'Caf&eacute; [b]&copy;[/b]' }, new Date())?.text).toEqual([
+    expect(parseRsvp({ text: 'Caf&eacute; [b]&copy;[/b]' }, { now: new Date(), zone: 'UTC' })?.text).toEqual([
       'Café ',
       { name: 'b', children: ['©'] },
     ]);

@@ -134,7 +134,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
     ignoreRejection(() =>
       parseRsvp(
         { headline: text, text, expires: text, fields: [{ name: text, label: text, default: text }] },
-        environment.now,
+        { ...environment, zone: 'UTC' },
       ),
     ),
   'thank-you dialogs': (text) =>
