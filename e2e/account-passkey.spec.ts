@@ -43,7 +43,7 @@ setupTest(
     await authenticator.accept();
     await page.getByRole('button', { name: 'Use a passkey' }).click();
 
-    await expect(page.getByRole('heading', { name: 'What are your names?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'How should your invitation look?' })).toBeFocused();
     expect(await authenticator.listCredentials()).toHaveLength(1);
     await page.evaluate(() => localStorage.removeItem('authToken'));
     await page.goto('about:blank');

@@ -30,7 +30,16 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await page.getByLabel('Password').fill('a meadow in the morning');
   await page.getByRole('button', { name: 'Create account' }).click();
 
+  await expect(page.getByRole('heading', { name: 'How should your invitation look?' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Garden' })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await axe();
+  await expectNoHorizontalScroll(page);
+  await page.getByText('Garden', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
   await expect(page.getByRole('heading', { name: 'What are your names?' })).toBeFocused();
+  await expect(page.locator('.portrait img')).toHaveAttribute('src', /\/garden-meadow-.*portrait/);
   await expect(page.getByLabel('Your first name')).toHaveValue('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Fill this in, or skip this step.')).toHaveCount(2);
@@ -81,6 +90,7 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
 
   const wedding = (await (await fetch(`${server.origin}/api/v1/wedding`)).json()) as Record<string, unknown>;
   expect(wedding).toMatchObject({
+    world: 'garden',
     coupleTitle: 'Imani & Jonas',
     signature: 'Imani & Jonas',
     weddingDate: '2027-08-14',
@@ -96,8 +106,10 @@ test('every step can be skipped, and the overview offers to continue', async ({ 
   await page.getByLabel('E-mail').fill('imani@example.com');
   await page.getByLabel('Password').fill('a meadow in the morning');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByRole('heading', { name: 'When is the wedding?' })).toBeVisible();
+  for (const title of ['What are your names?', 'When is the wedding?']) {
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
   await page.goto('/#/dashboard');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'When is the wedding?' })).toBeVisible();

@@ -164,7 +164,7 @@ async function takeSetup(browser: Browser): Promise<void> {
   });
   const account = { token: linkToken, email: 'imani@example.com', password: credentials.password };
   const token = await postForToken(origin, '/setup/account', account);
-  for (const step of ['names', 'day', 'guests']) {
+  for (const step of ['look', 'names', 'day', 'guests']) {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     await fetch(`${origin}/api/v1/setup`, { method: 'PUT', headers, body: JSON.stringify({ step }) });
     await takeView(browser, { name: `setup-${step}`, origin, token, path: '/setup', isFullPage: true });

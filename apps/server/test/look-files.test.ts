@@ -62,6 +62,13 @@ describe.each(looks)('in $world, $palette', (look) => {
   });
 });
 
+it('the splash screen has no drawing before the couple has been asked for the world', async () => {
+  await choose({ firstPartner: '', secondPartner: '', coupleTitle: '' });
+  await expect.poll(async () => (await server.get('/')).text).not.toContain('splash__drawing');
+  await choose({ firstPartner: 'Imani', secondPartner: 'Jonas' });
+  await expect.poll(async () => (await server.get('/')).text).toContain('splash__drawing');
+});
+
 it('icons and pictures differ from look to look', async () => {
   const found = new Set<string>();
   for (const look of looks) {

@@ -199,7 +199,7 @@ describe('once the couple has given names, day and place', () => {
       venueAddress: 'Bergstrasse 1, 7018 Flims',
       mapQuery: 'Waldhaus, Bergstrasse 1, 7018 Flims',
       world: 'mountain',
-      isBySea: true,
+      hasPlaceTexts: true,
     });
     invitations = await inviteGuests();
   });

@@ -63,7 +63,7 @@ async function openPages(language: Language): Promise<string> {
     for (const { code } of households) for (const path of paths) await open(`/i/${code}${path}`);
   };
   const answersOpen = { answersCloseAt: '2999-01-01T12:00:00Z', weddingDate: '2025-08-02', venueName: 'Barn' };
-  await setSettings({ ...answersOpen, answersMayChange: true, isBySea: false });
+  await setSettings({ ...answersOpen, answersMayChange: true, hasPlaceTexts: false });
   await openAll();
   for (const { code } of households.slice(0, 2)) for (const answer of ['accept', 'decline']) await submit(code, answer);
   await setSettings({ answersMayChange: false });

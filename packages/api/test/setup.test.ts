@@ -152,12 +152,12 @@ describe('the wedding record', () => {
   it('of an earlier version keeps its values', async () => {
     await store({ firstPartner: 'Imani' });
     await createToken();
-    const { firstPartner, guides, hasNoKidsNotice, isBySea } = await getWeddingOutcome();
-    expect({ firstPartner, guides, hasNoKidsNotice, isBySea }).toEqual({
+    const { firstPartner, guides, hasNoKidsNotice, hasPlaceTexts } = await getWeddingOutcome();
+    expect({ firstPartner, guides, hasNoKidsNotice, hasPlaceTexts }).toEqual({
       firstPartner: 'Imani',
       guides: weddingDefaults.guides,
       hasNoKidsNotice: true,
-      isBySea: true,
+      hasPlaceTexts: true,
     });
   });
 
@@ -178,7 +178,7 @@ describe('the wedding record', () => {
 describe('the step', () => {
   it('is kept for administrators until the set-up ends', async () => {
     await createCaller().createAccount({ token: await createToken(), ...account });
-    expect((await administratorCaller().getStatus()).step).toBe('names');
+    expect((await administratorCaller().getStatus()).step).toBe('look');
     await administratorCaller().updateStep({ step: 'venue' });
     expect((await administratorCaller().getStatus()).step).toBe('venue');
     expect((await createCaller().getStatus()).step).toBeNull();

@@ -86,7 +86,7 @@ export const guestCountries = ['', ...countryCodes] as const;
 export const backupReasons = ['nightly', 'manual', 'upgrade', 'replacement'] as const;
 
 /** The steps of the first set-up that need the session of the new administrator, in their order. */
-export const setupSteps = ['names', 'day', 'venue', 'guests'] as const;
+export const setupSteps = ['look', 'names', 'day', 'venue', 'guests'] as const;
 
 /** To add a passkey, log in, confirm a change of one's own account, or set up an account with a one-time link. */
 export const challengePurposes = ['registration', 'login', 'confirmation', 'account'] as const;

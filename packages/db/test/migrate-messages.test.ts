@@ -21,7 +21,7 @@ async function storeTexts(): Promise<void> {
     ('Invitation', '', 'sms', 'Come', 'Venez', 4, null),
     ('Programme', 'Déroulé', 'email', 'At two', 'À 14 h', 7, ${sql.json(texts)})`;
   const automatic = { Accepted: { isOn: true, texts }, Declined: { isOn: false, texts: null } };
-  await sql`insert into wedding (record) values (${sql.json({ partnerName: 'Ida', automaticMessages: automatic })})
+  await sql`insert into wedding (record) values (${sql.json({ partnerName: 'Ida', isBySea: true, automaticMessages: automatic })})
     on conflict (id) do update set record = excluded.record`;
   const [entry] = await sql`insert into undo_entries (change, actor) values ('{"change": "message.delete"}', 'A')
     returning id`;
@@ -60,6 +60,7 @@ it('in automatic messages, beside the other settings', async () => {
   const [row] = await sql`select record from wedding`;
   expect(row?.record).toEqual({
     partnerName: 'Ida',
+    hasPlaceTexts: true,
     automaticMessages: {
       Accepted: { isOn: true, texts: programme.reminder },
       Declined: { isOn: false, texts: null },

@@ -29,8 +29,10 @@ const renderCouple = (wedding: FullWedding) =>
 const insertLook = (template: string, look: LookFiles) =>
   template
     .replace('<!--look-->', () => renderLookHead(look))
-    .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`)
-    .replace('<!--splash-drawing-->', () => renderSplash(look));
+    .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`);
+
+/** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
+const isWorldAsked = (wedding: FullWedding | null) => wedding === null || formatCouple(wedding) !== '';
 
 const createShell = (html: string): Shell => ({ html, ...createCompressedText(html) });
 
@@ -44,10 +46,12 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
   const file = join(webDirectory, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!template.includes(marker)) return null;
-  const render = (wedding: FullWedding | null) =>
-    insertLook(template, looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' })).replace(marker, () =>
-      wedding === null ? '' : renderCouple(wedding),
-    );
+  const render = (wedding: FullWedding | null) => {
+    const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
+    return insertLook(template, look)
+      .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
+      .replace(marker, () => (wedding === null ? '' : renderCouple(wedding)));
+  };
   let shell = createShell(render(null));
   return async (request, reply) => {
     const html = render(await readWedding());

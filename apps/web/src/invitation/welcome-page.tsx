@@ -77,7 +77,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
             <Picture slot="emblem" className="emblem" />
             {date === '' ? null : <p className="date">{date}</p>}
           </div>
-          <p className="lead">{t(wedding.isBySea ? words.celebrate : 'WelcomeScreen.ComeCelebrate')}</p>
+          <p className="lead">{t(wedding.hasPlaceTexts ? words.celebrate : 'WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton
             label={t('WelcomeScreen.Swipe')}
             hint={t('Swipe.Hint')}

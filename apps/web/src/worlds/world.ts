@@ -38,7 +38,7 @@ export interface World {
     /** Beside the notice that the page is offline, in 32 × 16. */
     offline: string;
   }>;
-  /** The keys of its texts. The first three name its place: they are shown if the wedding is there (`isBySea`). */
+  /** The keys of its texts. The first three name its place: they are shown if the wedding is there (`hasPlaceTexts`). */
   words: Readonly<Record<'celebrate' | 'reception' | 'closing' | 'answerGuest' | 'answerGroup', ParseKeys>>;
   /** Between the places of the pass, in 160 × 48. */
   passage: ReactNode;

@@ -59,10 +59,10 @@ export const weddingFields = {
     default: byLanguage((language) => getLanguageEntry(language).travelClass),
   }),
   signature: lineField({ max: 200 }),
-  /** The couple's own text about the reception; empty shows the text of the world, with `isBySea`. */
+  /** The couple's own text about the reception; empty shows the text of the world, with `hasPlaceTexts`. */
   receptionNote: localizedTextField({ languages, max: 1000, isComplete: true }),
   /** Whether the texts of the pages may name the place that the world shows, such as the sea. */
-  isBySea: flagField({}),
+  hasPlaceTexts: flagField({}),
   /** Whether invitations without a child ask the guests to come without children. */
   hasNoKidsNotice: flagField({}),
   /** How pages, mails and pictures look; the palette and the lettering are of the world (look-rules.ts). */
@@ -114,7 +114,7 @@ const sampleValues = {
   galleryUrl: 'https://photos.example.com/upload',
   boardingTime: '15:00',
   signature: 'Signe & Mathieu',
-  isBySea: true,
+  hasPlaceTexts: true,
   hasNoKidsNotice: true,
 } satisfies Partial<WeddingRecord>;
 

@@ -68,7 +68,7 @@ export function VenueSection() {
       <SettingsInput name="venueAddress" />
       <SettingsInput name="mapQuery" hint={<MapHint />} />
       <SettingsInput name="defaultCountry" />
-      <SettingsInput name="isBySea" />
+      <SettingsInput name="hasPlaceTexts" />
     </div>
   );
 }

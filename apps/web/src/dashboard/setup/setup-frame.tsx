@@ -2,19 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useTexts } from '../texts/texts.js';
-import { listedSteps, type SetupPageStep } from './setup-steps.js';
+import { getLayout, listedSteps, type SetupPageStep } from './setup-steps.js';
 
 interface SetupFrameProps {
   title: string;
   text: string;
   /** Omitted if the page is not one of the steps. */
   step?: SetupPageStep;
-  /** Without the picture, to leave room for the table of an import. */
-  isWide?: boolean;
   children?: ReactNode;
 }
 
-export function SetupFrame({ title, text, step, isWide = false, children }: SetupFrameProps) {
+export function SetupFrame({ title, text, step, children }: SetupFrameProps) {
+  const layout = getLayout(step);
   // The button that had the focus is gone; screen readers announce the new step.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -22,8 +21,8 @@ export function SetupFrame({ title, text, step, isWide = false, children }: Setu
     document.title = title;
   }, [title]);
   return (
-    <main className="setup dashboard" data-wide={isWide || undefined}>
-      {isWide ? null : (
+    <main className="setup dashboard" data-layout={layout}>
+      {layout !== 'picture' ? null : (
         <div className="setup__picture">
           <Portrait />
         </div>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createBuiltLooks } from '../../testing/built-looks.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { ApiError, deferResponse } from '../../testing/open-page.js';
+import { ApiError, deferResponse, jsonResponse } from '../../testing/open-page.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
@@ -72,4 +73,78 @@ it('the answer about children is saved at once, and shown as it was when that fa
   fireEvent.click(welcome);
   await expect.poll(() => adultsOnly.checked).toBe(true);
   await screen.findByText('Couldn’t save the settings.');
+});
+
+type SetupStep = Output<'setup.getStatus'>['step'];
+
+/** A set-up at the step of the look. */
+async function openLook(handlers: Parameters<typeof open>[1] = {}) {
+  const stored = { step: 'look' as SetupStep, wedding: fullWedding() };
+  const page = await open('/setup', {
+    'setup.getStatus': () => ({ isAccountMissing: false, step: stored.step }),
+    'setup.updateStep': ({ step }) => {
+      stored.step = step;
+      return { success: true };
+    },
+    'wedding.get': () => stored.wedding,
+    'wedding.update': ({ world }) => {
+      stored.wedding = fullWedding({ world: world ?? 'harbour', version: 2 });
+      return stored.wedding;
+    },
+    '/looks.json': () => jsonResponse(createBuiltLooks()),
+    ...handlers,
+  });
+  await screen.findByRole('group', { name: 'World' });
+  return { ...page, stored };
+}
+const getChosenWorlds = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map((radio) => radio.closest('label')?.textContent);
+const listPictures = (page: { content: HTMLElement }) => [...page.content.querySelectorAll('.portrait')];
+
+it('no world is chosen, and no picture of one shown, before the couple chooses', async () => {
+  const page = await openLook();
+  expect(getChosenWorlds()).toEqual([]);
+  expect(listPictures(page)).toEqual([]);
+  clickButton('Continue');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose one, or skip this step.');
+  expect(page.getInputs('setup.updateStep')).toEqual([]);
+});
+
+it('a chosen world is saved at once, shown from then on, and known on the way back', async () => {
+  const page = await openLook();
+  fireEvent.click(screen.getByRole('radio', { name: 'Harbour' }));
+  await expect.poll(() => page.getInputs('wedding.update')).toEqual([{ world: 'harbour' }]);
+  await page.waitForIdle();
+  clickButton('Continue');
+  await expectHeading('What are your names?');
+  expect(listPictures(page)).toHaveLength(1);
+  await page.click('Back');
+  await screen.findByRole('group', { name: 'World' });
+  expect(getChosenWorlds()).toEqual(['Harbour']);
+});
+
+it('another device continues with the world that was chosen', async () => {
+  await openLook({ 'wedding.get': () => fullWedding({ world: 'city', palette: 'Ruby', lettering: 'Jura' }) });
+  expect(getChosenWorlds()).toEqual(['City']);
+});
+
+it('the step of the look can be skipped, which saves nothing', async () => {
+  const page = await openLook();
+  await page.click('Skip for now');
+  await expectHeading('What are your names?');
+  expect(page.getInputs('wedding.update')).toEqual([]);
+});
+
+it('a world that cannot be saved is not shown as chosen', async () => {
+  await openLook({
+    'wedding.update': () => {
+      throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'BUSY');
+    },
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Garden' }));
+  await screen.findByText('Couldn’t save the settings.');
+  expect(getChosenWorlds()).toEqual([]);
 });

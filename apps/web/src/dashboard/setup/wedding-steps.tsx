@@ -1,7 +1,7 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
 import type { SetupStep } from '@havn/api/administrators/setup/schema';
-import { isFullWedding } from '@havn/api/wedding/schema';
-import { Suspense } from 'react';
+import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
+import { Suspense, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
@@ -11,6 +11,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ChildrenQuestion } from './children-question.js';
+import { LookStep } from './look-step.js';
 import { SetupFrame } from './setup-frame.js';
 import { getNextStep, getPreviousStep } from './setup-steps.js';
 
@@ -43,25 +44,22 @@ function useStepChange(onFinished: () => void) {
 
 export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const { t } = useTexts();
-  const { goTo, isPending, error } = useStepChange(onFinished);
-  const { RecordForm, GuestImport } = parts;
+  const { goTo: changeStep, isPending, error } = useStepChange(onFinished);
+  // Otherwise the world is that of a new record, which nobody has chosen.
+  const [isLookKnown, setLookKnown] = useState(false);
   // The page may have loaded the public part before the login.
   const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const goTo = (next: SetupStep | null) => {
+    setLookKnown(true);
+    return changeStep(next);
+  };
   const previous = getPreviousStep(step);
   const goToNext = () => goTo(getNextStep(step));
-  const isGuests = step === 'guests';
   return (
-    <SetupFrame step={step} isWide={isGuests} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
+    <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
       <Suspense fallback={<LoadingState />}>
-        {isGuests ? (
-          <>
-            {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-              <ChildrenQuestion wedding={wedding.data} />
-            ) : null}
-            <GuestImport onDone={goToNext} />
-          </>
-        ) : wedding.data !== undefined && isFullWedding(wedding.data) ? (
-          <RecordForm key={step} step={step} wedding={wedding.data} onSaved={goToNext} />
+        {wedding.data !== undefined && isFullWedding(wedding.data) ? (
+          <StepContent step={step} parts={parts} wedding={wedding.data} isLookKnown={isLookKnown} onDone={goToNext} />
         ) : wedding.isError ? (
           <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
         ) : (
@@ -75,7 +73,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
             {t('Setup.Back')}
           </DashboardButton>
         )}
-        {isGuests ? null : (
+        {step === 'guests' ? null : (
           <DashboardButton variant="quiet" disabled={isPending} onClick={() => void goToNext()}>
             {t('Setup.Skip')}
           </DashboardButton>
@@ -83,5 +81,23 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
         <p className="setup__later">{t('Setup.Later')}</p>
       </div>
     </SetupFrame>
+  );
+}
+
+interface StepContentProps extends Pick<WeddingStepsProps, 'step' | 'parts'> {
+  wedding: FullWedding;
+  isLookKnown: boolean;
+  onDone(): Promise<void>;
+}
+
+function StepContent({ step, parts, wedding, isLookKnown, onDone }: StepContentProps) {
+  const { RecordForm, GuestImport } = parts;
+  if (step === 'look') return <LookStep wedding={wedding} isKnown={isLookKnown} onDone={onDone} />;
+  if (step !== 'guests') return <RecordForm key={step} step={step} wedding={wedding} onSaved={onDone} />;
+  return (
+    <>
+      <ChildrenQuestion wedding={wedding} />
+      <GuestImport onDone={onDone} />
+    </>
   );
 }

@@ -60,9 +60,9 @@ function getMessageKey({ isGroup, status }: Household) {
   return isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
 }
 
-function getClosingKey(status: DisplayStatus, { isBySea }: WeddingView, words: World['words']) {
+function getClosingKey(status: DisplayStatus, { hasPlaceTexts }: WeddingView, words: World['words']) {
   if (status === 'declined') return 'Invitation.ClosingDeclined';
-  return isBySea ? words.closing : 'Invitation.Closing';
+  return hasPlaceTexts ? words.closing : 'Invitation.Closing';
 }
 
 export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
@@ -72,7 +72,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
   const date = formatCoverDate(wedding, language);
-  const reception = wedding.receptionNote[language] || (wedding.isBySea ? t(words.reception) : '');
+  const reception = wedding.receptionNote[language] || (wedding.hasPlaceTexts ? t(words.reception) : '');
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>

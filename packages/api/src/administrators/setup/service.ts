@@ -17,12 +17,13 @@ import {
 } from '../passkey/link-passkey.js';
 import { insertPasskey } from '../passkey/registration.js';
 import type { passkeyOptions } from '../passkey/schema.js';
-import type {
-  createAccountInput,
-  createAccountWithPasskeyInput,
-  SetupStatus,
-  SetupStep,
-  startSetupPasskeyInput,
+import {
+  type createAccountInput,
+  type createAccountWithPasskeyInput,
+  type SetupStatus,
+  type SetupStep,
+  setupSteps,
+  type startSetupPasskeyInput,
 } from './schema.js';
 
 const findAnyAdministrator = (db: Database) => db.select({ id: administrators.id }).from(administrators).limit(1);
@@ -119,7 +120,7 @@ export async function createAccountWithPasskey(
 async function consumeLink(tx: Database, token: string): Promise<void> {
   const rows = await tx
     .update(setup)
-    .set({ tokenHash: null, step: 'names' })
+    .set({ tokenHash: null, step: setupSteps[0] })
     .where(eq(setup.tokenHash, hashSecretToken(token)))
     .returning({ id: setup.id });
   if (rows.length === 0 || (await hasAdministrator(tx))) throw new DomainError('UNKNOWN_SETUP_LINK');

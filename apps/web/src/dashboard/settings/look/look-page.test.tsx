@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 // Choosing the look (specification §10 "Look"). What the pages show is tested in e2e/look-settings.spec.ts.
-import type { LookFiles } from '@havn/api/kernel/look-files';
-import { listChoices, worldNames } from '@havn/api/kernel/look-names';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createBuiltLooks } from '../../../testing/built-looks.js';
 import { clickButton } from '../../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard } from '../../../testing/open-dashboard.js';
 import { ApiError, jsonResponse } from '../../../testing/open-page.js';
@@ -12,20 +11,7 @@ import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
-const looks = [...worldNames, 'desert'].flatMap((world) => {
-  const { palette, lettering } = world === 'desert' ? { palette: ['Dune'], lettering: ['Rye'] } : listChoices(world);
-  return palette.flatMap((color) =>
-    lettering.map(
-      (face): Partial<LookFiles> => ({
-        world,
-        palette: color,
-        lettering: face,
-        art: `${world}-${color}`,
-        paper: '#fff',
-      }),
-    ),
-  );
-});
+const looks = [...createBuiltLooks(), ...createBuiltLooks('desert', { palette: ['Dune'], lettering: ['Rye'] })];
 
 async function openLook(record: Partial<FullWedding> = {}, overrides: DashboardHandlers = {}) {
   const stored = { wedding: fullWedding(record) };

@@ -1,0 +1,67 @@
+// The world of the wedding, which is saved and shown as soon as it is chosen.
+import { weddingDefaults } from '@havn/api/wedding/fields';
+import type { FullWedding } from '@havn/api/wedding/schema';
+import { useState } from 'react';
+import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { getToken } from '../../lib/storage/session-token.js';
+import { loadLooks } from '../look/built-looks.js';
+import { WorldChoices } from '../look/world-choices.js';
+import { expireSession } from '../session/session.js';
+import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
+
+interface LookStepProps {
+  wedding: FullWedding;
+  /** Whether the couple has been asked before, so that the world of the record is theirs. */
+  isKnown: boolean;
+  onDone(): Promise<void>;
+}
+
+function useWorldChoice(wedding: FullWedding, isKnown: boolean) {
+  const utils = trpc.useUtils();
+  const known = isKnown || wedding.world !== weddingDefaults.world ? wedding.world : '';
+  // Shown at once, while it is being saved.
+  const [world, setWorld] = useState<string>(known);
+  const save = trpc.wedding.update.useMutation({
+    scope: { id: 'look' },
+    onSuccess: (saved) => utils.wedding.get.setData(undefined, saved),
+    onError: (error) => {
+      setWorld(known);
+      if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());
+    },
+  });
+  const choose = (chosen: string) => {
+    setWorld(chosen);
+    save.mutate({ world: chosen as FullWedding['world'] });
+  };
+  return { world, choose, isPending: save.isPending, error: save.error };
+}
+
+export function LookStep({ wedding, isKnown, onDone }: LookStepProps) {
+  const { t } = useTexts();
+  const { module: looks, hasFailed, retry } = useLazyModule(loadLooks);
+  const { world, choose, isPending, error } = useWorldChoice(wedding, isKnown);
+  const [isMissing, setMissing] = useState(false);
+  if (looks === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
+  return (
+    <div className="stack form-stack">
+      <WorldChoices looks={looks} look={{ ...wedding, world }} onChoose={choose} />
+      {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
+      {isMissing && world === '' ? <FailureNotice message={t('Setup.look.Missing')} /> : null}
+      <div className="setup__actions">
+        <DashboardButton
+          isBusy={isPending}
+          onClick={() => {
+            setMissing(world === '');
+            if (world !== '') void onDone();
+          }}
+        >
+          {t('Setup.Continue')}
+        </DashboardButton>
+      </div>
+    </div>
+  );
+}
