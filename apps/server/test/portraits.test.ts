@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { personFields } from '@havn/api/kernel/portrait';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.js';
 
@@ -10,14 +11,30 @@ const art = 'harbour-harbour-1a2b3c4d';
 const choices = '2.bun.brown.dress.white.veil.none.false.false-5.short.black.suit.main.none.none.true.false-false.true';
 let server: TestServer;
 
+/** The people stand in front of `background`, which is returned. */
+function writeFrame(background: string): string {
+  const people = '<!--people--><path d="M1 1"/><!--/people-->';
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg">${background}${people}</svg>`;
+  writeFileSync(join(folder, 'assets', `${art}-portrait.svg`), frame);
+  return background;
+}
+
+/** More than the server keeps. */
+const otherChoices = personFields.hair.values.flatMap((hair) =>
+  personFields.hairColor.values.flatMap((color) =>
+    personFields.headwear.values.map((headwear) =>
+      choices.replace('bun.brown.dress.white.veil', `${hair}.${color}.dress.white.${headwear}`),
+    ),
+  ),
+);
+
 beforeAll(async () => {
   const look = { world: 'harbour', palette: 'Harbour', lettering: 'Charm', art, styles: '', script: '', paper: '' };
   const files = { firstFonts: [], fonts: [], splash: '', drawings: ['corner', 'portrait'] };
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><!--look--><!--couple-->');
   writeFileSync(join(folder, 'looks.json'), JSON.stringify([{ ...look, ...files }]));
-  const frame = '<svg xmlns="http://www.w3.org/2000/svg"><!--people--><path d="M1 1"/><!--/people--></svg>';
-  writeFileSync(join(folder, 'assets', `${art}-portrait.svg`), frame);
+  writeFrame('');
   server = await startServer({ webDirectory: folder });
 });
 afterAll(async () => {
@@ -41,6 +58,17 @@ describe('a portrait', () => {
     ]);
     expect(text).toMatch(/^<svg .*#f0cdb0.*#7a5036.*<\/svg>$/);
     expect(text).not.toMatch(/M1 1|var\(/);
+  });
+
+  it('is drawn and compressed once, as long as not too many others are requested', async () => {
+    const name = `${art}-portrait-${choices}`;
+    await get(name);
+    const background = writeFrame('<path d="M2 2"/>');
+    const reply = await fetch(`${server.origin}/assets/${name}.svg`, { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(await reply.text()).not.toContain(background);
+    for (const other of otherChoices) expect((await get(`${art}-portrait-${other}`)).text).toContain(background);
+    expect((await get(name)).text).toContain(background);
   });
 
   it.each([

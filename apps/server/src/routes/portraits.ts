@@ -2,16 +2,26 @@
 // that it never changes. That of a world's own couple is a file of the web app.
 import { parsePortraitChoices } from '@havn/api/kernel/portrait-schema';
 import type { FastifyInstance } from 'fastify';
-
-import { createCompressedText, sendCompressedText } from '../http/compressed-text.js';
+import { LRUCache } from 'lru-cache';
+import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import type { BuiltLooks } from '../kernel/built-looks.js';
 
+/** A wedding has one portrait; its couple tries out others. Each takes about 25 KB. */
+const maxPortraits = 100;
+
 export function mountPortraits(app: FastifyInstance, looks: BuiltLooks): void {
-  app.get<{ Params: { file: string } }>('/assets/:file(^.+-portrait-.+\\.svg$)', async (request, reply) => {
-    const [, art = '', choices = ''] = /^(.+?)-portrait-(.+)\.svg$/.exec(request.params.file) ?? [];
+  const portraits = new LRUCache<string, CompressedText>({ max: maxPortraits });
+  const drawPortrait = (file: string): CompressedText => {
+    const [, art = '', choices = ''] = /^(.+?)-portrait-(.+)\.svg$/.exec(file) ?? [];
     const svg = looks.drawPortrait(art, parsePortraitChoices(choices));
     if (svg === null) throw Object.assign(new Error('a portrait of no look'), { statusCode: 404 });
+    return createCompressedText(svg);
+  };
+  app.get<{ Params: { file: string } }>('/assets/:file(^.+-portrait-.+\\.svg$)', async (request, reply) => {
+    const { file } = request.params;
+    const portrait = portraits.get(file) ?? drawPortrait(file);
+    portraits.set(file, portrait);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return sendCompressedText(request, reply, { ...createCompressedText(svg), type: 'image/svg+xml; charset=utf-8' });
+    return sendCompressedText(request, reply, { ...portrait, type: 'image/svg+xml; charset=utf-8' });
   });
 }
