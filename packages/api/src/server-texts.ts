@@ -78,6 +78,10 @@ export function replaceTexts(revision: string, replaced: readonly ReplacedText[]
 /** Those of the guest pages; the same objects until a text changes. */
 export const getGuestPageTexts = (): ByLanguage<Sections> => current.page;
 
+/** Of guest pages and messages alike. */
+export const getSalutationTexts = (): ByLanguage<Sections[string]> =>
+  byLanguage((language) => current.page[language].Salutation ?? {});
+
 export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
   const [section = '', key = ''] = path.split('.');
   const text = current.all[language][section]?.[key];

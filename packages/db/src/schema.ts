@@ -284,7 +284,7 @@ export const words = pgTable(
   {
     id: id(),
     language: text().notNull(),
-    /** The path of the text in the locale files: `Invitation.Greeting_family`. */
+    /** The path of the text in the locale files: `Salutation.Dear_family`. */
     key: text().notNull(),
     value: text().notNull(),
     version: integer().notNull().default(1),

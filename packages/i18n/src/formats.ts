@@ -20,6 +20,10 @@ export const formatList = (
   type: Intl.ListFormatOptions['type'] = 'conjunction',
 ): string => getListFormat(language, { type }).format(texts);
 
+/** The parts of "Ada, Bo and Cy": those of the type `element` are the texts. */
+export const formatListToParts = (texts: readonly string[], language: Language): { type: string; value: string }[] =>
+  getListFormat(language, { type: 'conjunction' }).formatToParts(texts);
+
 export const getCollator: GetFormat<Intl.CollatorOptions, Intl.Collator> = keepFormats(
   (language, options) => new Intl.Collator(getLocale(language), options),
 );

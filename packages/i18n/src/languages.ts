@@ -11,11 +11,9 @@ export interface LanguageEntry {
   firstOfMonth?: string;
   /** Between the names of the couple, a date and its time, an hour and its minutes; after a full hour, unless `:00`. */
   joins: { couple: string; dateAndTime: string; minutes: string; fullHour: string };
-  /** For people of any gender. */
-  greeting: { withNames: string; withoutNames: string; family: string };
   /** The name of a household of one last name, as on an envelope. */
   familyName: string;
-  /** The word at the beginning of a group's name that changes its salutation (context `family` of the texts). */
+  /** The word at the beginning of a family's name, in lower case. */
   familyWord?: string;
   /** Shown while the page loads slowly, and when a new version must be loaded. */
   reload: { notice: string; button: string };
@@ -38,7 +36,6 @@ const entries = {
     locale: 'en-GB',
     direction: 'ltr',
     joins: { couple: '&', dateAndTime: 'at', minutes: ':', fullHour: '' },
-    greeting: { withNames: 'Dear', withoutNames: 'Hello', family: 'Dear {{name}} family' },
     familyName: '{{name}} family',
     reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
     travelClass: 'First class',
@@ -56,8 +53,6 @@ const entries = {
     direction: 'ltr',
     firstOfMonth: '1er',
     joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0', fullHour: '\u00a0h' },
-    // "Chère" and "cher" would need to know who is a woman.
-    greeting: { withNames: 'Bonjour', withoutNames: 'Bonjour', family: 'Chère famille {{name}}' },
     familyName: 'Famille {{name}}',
     familyWord: 'famille',
     reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },

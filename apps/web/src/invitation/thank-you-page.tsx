@@ -8,8 +8,8 @@ import { usePageSetup } from '../lib/startup/page-setup.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { SwipeButton, type SwipeHandle } from '../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
-import { Salutation } from './named-text.js';
 import { pageTitles } from './page-titles.js';
+import { Salutation } from './salutation.js';
 import { Signature } from './signature.js';
 
 const galleryDelayMs = 2000;
@@ -23,7 +23,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
       <div className="centered-page">
         <h1 className="title">{t('ThankYouNote.Title')}</h1>
         <p className="lead">
-          <Salutation textKey="ThankYouNote.Dear" name={household.name} />
+          <Salutation household={household} />
         </p>
         <Picture slot="thanks" className="picture" />
         <p className="lead">{t('ThankYouNote.Text')}</p>

@@ -16,8 +16,8 @@ import { SwipeButton } from '../ui/swipe/swipe-button.js';
 import { useWorld } from '../worlds/look-context.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
-import { NamedText, namePlaceholder } from './named-text.js';
 import { pageTitles } from './page-titles.js';
+import { salutationPlaceholder, TextWithSalutation } from './salutation.js';
 import { useTransitionTo } from './transition/start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
@@ -54,15 +54,18 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   const couple = formatCouple(wedding);
   const isNamed = couple !== '';
   const date = formatCoverDate(wedding, household.language);
-  const [salutation = '', greeting] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
-    name: namePlaceholder,
+  const [salutation = '', greeting = ''] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
+    greeting: salutationPlaceholder,
   }).split('\n');
   return (
     <Scene kind="welcome" notice={notice}>
       <div className="welcome">
         <div className="stack gap-3 welcome__head">
           <p className="greeting">
-            <NamedText text={salutation} name={household.name} /> <span className="greeting__text">{greeting}</span>
+            <TextWithSalutation text={salutation} household={household} />{' '}
+            <span className="greeting__text">
+              <TextWithSalutation text={greeting} household={household} />
+            </span>
           </p>
           <NamesLettering as="h1" {...getLettering(wedding, t('Titles.Wedding'))} language={household.language} />
         </div>

@@ -20,10 +20,11 @@ function fakeInvitation(fields: Partial<GroupView>, view: Pick<InvitationView, '
 
 describe('the greeting in French', () => {
   it.each([
-    ['Famille Marchand', 'Chère famille Marchand'],
-    ['famille de La Tour', 'Chère famille de La Tour'],
-    ['Familles réunies', 'Bonjour Familles réunies'],
-    ['Chloé & Åse', 'Bonjour Chloé & Åse'],
+    ['Famille Marchand', 'Chère famille Marchand,'],
+    ['famille de La Tour', 'Chère famille de La Tour,'],
+    ['The Lind family', 'Chère famille Lind,'],
+    ['Familles réunies', 'Bonjour Familles réunies,'],
+    ['Chloé & Åse', 'Bonjour Chloé & Åse,'],
   ])('of %s agrees with the name', async (groupName, greeting) => {
     fakeInvitation({ groupName, language: 'fr' });
     const page = await open(`/invitation/${code}`);
@@ -36,10 +37,10 @@ describe('the greeting in French', () => {
     await page.waitForText('Chère famille Marchand');
   });
 
-  it('does not change a name in English', async () => {
+  it('of a French family is in English on an English page', async () => {
     fakeInvitation({ groupName: 'Famille Marchand' });
     const page = await open(`/invitation/${code}`);
-    await page.waitForText('Dear Famille Marchand');
+    await page.waitForText('Dear Marchand family,');
   });
 });
 

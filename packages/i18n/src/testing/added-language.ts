@@ -23,7 +23,6 @@ export const addedLanguage: Language = addLanguage('ar', {
   name: 'العربية',
   locale: 'ar',
   direction: 'rtl',
-  greeting: { withNames: 'مرحبا', withoutNames: 'مرحبا', family: 'عائلة {{name}} الكريمة' },
   cells: { yes: ['نعم'], no: ['لا'], language: ['ara'] },
   folder,
 });

@@ -1,7 +1,10 @@
 import { deliveryStates, type Message } from '@havn/api/messaging/schema';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
+import type { SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
+import { byLanguage } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import { describe, expect, it } from 'vitest';
 import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-trigger.js';
 import {
@@ -34,7 +37,10 @@ const guest = (fields: Partial<Guest>): Guest =>
     ...fields,
   }) as Guest;
 const publicUrl = 'https://ours.example';
-const site = { publicUrl, wedding: weddingDefaults };
+const salutations = byLanguage(
+  (language) => (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation,
+);
+const site = { publicUrl, wedding: weddingDefaults, salutations };
 const createPreviewGuest = (one: Guest): PreviewGuest =>
   toPreviewGuests([one], site)[0] ?? createExampleGuest('en', site);
 

@@ -18,8 +18,8 @@ import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
-import { Salutation } from '../named-text.js';
 import { pageTitles } from '../page-titles.js';
+import { Salutation } from '../salutation.js';
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
@@ -81,7 +81,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <NamesLettering {...getLettering(wedding, t('Titles.Wedding'))} language={language} />
           {date === '' ? null : <p className="date">{date}</p>}
           <h1 className="title">
-            <Salutation textKey="Invitation.Greeting" name={household.name} />
+            <Salutation household={household} />
           </h1>
           <p className="lead">{t(getMessageKey(household))}</p>
           {status === 'pending' ? null : (

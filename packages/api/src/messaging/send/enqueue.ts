@@ -5,6 +5,7 @@ import { messageFormats } from '@havn/db/values';
 import { byLanguage } from '@havn/i18n/languages';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
+import { getSalutationTexts } from '../../server-texts.js';
 import type { EnabledChannels, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import {
@@ -67,11 +68,11 @@ export async function renderMessage(
   guests: readonly Addressee[],
   { publicUrl, enabledChannels }: TextSender,
 ): Promise<RenderedText[]> {
-  const wedding = await getWeddingRecord(db);
+  const site = { publicUrl, wedding: await getWeddingRecord(db), salutations: getSalutationTexts() };
   const subjects = byLanguage((language) => compileText(selectText(language, message.subjects), 'subject'));
   const bodies = byLanguage((language) => compileText(appendLink(selectText(language, message.bodies)), 'body'));
   const texts = guests.map((guest) => {
-    const values = getPlaceholderValues(guest, { publicUrl, wedding });
+    const values = getPlaceholderValues(guest, site);
     const body = bodies[guest.language](values);
     const recipient = chooseRecipient(message.format, { guest, body, enabledChannels });
     return {

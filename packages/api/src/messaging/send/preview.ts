@@ -6,12 +6,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { getSalutationTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getStoredMessage } from '../message-queries.js';
 import type { previewMessageInput, previewMessageOutput } from '../schema.js';
-import { getPlaceholderValues, selectText } from '../text/compose.js';
+import { getPlaceholderValues, selectText, type TemplateSite } from '../text/compose.js';
 import { findPlaceholders, type Placeholder } from '../text/message-rules.js';
 import { measureSms } from '../text/segments.js';
 import { mergeTexts } from '../text/text-rules.js';
@@ -58,7 +59,11 @@ export async function summarizeSend(
   const texts = await renderMessage(tx, message, guests, context.sender);
   const isQuiet = await wouldSendInQuietHours(tx, message.format, context);
   const { publicUrl } = context.sender;
-  const emptyPlaceholders = findEmptyPlaceholders(message, guests, { publicUrl, wedding: await getWeddingRecord(tx) });
+  const emptyPlaceholders = findEmptyPlaceholders(message, guests, {
+    publicUrl,
+    wedding: await getWeddingRecord(tx),
+    salutations: getSalutationTexts(),
+  });
   return {
     ...summarizeTexts(message, texts),
     emptyPlaceholders,
@@ -67,11 +72,7 @@ export async function summarizeSend(
   };
 }
 
-function findEmptyPlaceholders(
-  message: MessageTexts,
-  guests: readonly Addressee[],
-  site: Parameters<typeof getPlaceholderValues>[1],
-) {
+function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], site: TemplateSite) {
   const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message)));
   const empty = new Map<Placeholder, Addressee[]>();
   for (const guest of guests) {

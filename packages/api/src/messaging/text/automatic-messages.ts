@@ -9,7 +9,7 @@ import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { hasArrived } from '../../kernel/guest-status.js';
-import { formatServerText } from '../../server-texts.js';
+import { formatServerText, getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
@@ -90,7 +90,7 @@ export function renderAutomaticMessage(
       subject: formatServerText(language, `Surveys.${status}Subject`),
       body: formatDefaultBody(language, { status, record, link }),
     };
-  const placeholders = getPlaceholderValues(guest, { publicUrl, wedding: record });
+  const placeholders = getPlaceholderValues(guest, { publicUrl, wedding: record, salutations: getSalutationTexts() });
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
   return {
     subject: compileText(selectText(language, texts.subjects), 'subject')(values),

@@ -2,6 +2,7 @@
 import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { placeholders } from './message-rules.js';
@@ -25,7 +26,10 @@ interface FillOptions extends Partial<typeof guest> {
 }
 
 const fill = (text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}) =>
-  compileText(text, kind)(getPlaceholderValues({ ...guest, ...fields }, { publicUrl, wedding }));
+  compileText(
+    text,
+    kind,
+  )(getPlaceholderValues({ ...guest, ...fields }, { publicUrl, wedding, salutations: getSalutationTexts() }));
 
 describe('the values of the wedding', () => {
   const wedding = {

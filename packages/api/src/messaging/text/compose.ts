@@ -1,13 +1,21 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import { formatTime, getDateFormat } from '@havn/i18n/dates';
-import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { formatListToParts } from '@havn/i18n/formats';
+import { type ByLanguage, defaultLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { formatCouple, formatPlace } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
-import { type AddressedGuest, formatGreeting, type GreetedGuests, getWrittenNames } from './greeting-rules.js';
+import { isolateName } from './isolate-rules.js';
 import type { Placeholder } from './message-rules.js';
+import {
+  type AddressedGuest,
+  formatSalutation,
+  type GreetedGuests,
+  getWrittenNames,
+  type SalutationTexts,
+} from './salutation-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
@@ -18,6 +26,7 @@ const formatDay = (day: string, language: Language) =>
   day === '' ? '' : getDateFormat(language, fullDate).format(new Date(`${day}T00:00:00Z`));
 
 export interface TemplateGuest extends GreetedGuests, AddressedGuest {
+  language: Language;
   /** Empty for a guest without a group, whose own name is used instead. */
   groupName: string;
   code: string;
@@ -36,29 +45,48 @@ export type TemplateWedding = Pick<
   | 'answersCloseAt'
 >;
 
+/** What the placeholders show besides the guest. */
+export interface TemplateSite {
+  publicUrl: string;
+  wedding: TemplateWedding;
+  salutations: ByLanguage<SalutationTexts>;
+}
+
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
-  couple: formatCouple(wedding),
+  couple: isolateName(formatCouple(wedding), getDirection(language)),
   date: formatDay(wedding.weddingDate, language),
   // A no-break space would make a text message UCS-2.
   time: formatTime(wedding.celebrationTime, language).replaceAll('\u00a0', ' '),
-  venue: formatPlace(wedding),
+  venue: isolateName(formatPlace(wedding), getDirection(language)),
   deadline:
     wedding.answersCloseAt === null
       ? ''
       : formatDay(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language),
 });
 
-export const getPlaceholderValues = (
+export function getPlaceholderValues(
   guest: TemplateGuest,
-  { publicUrl, wedding }: { publicUrl: string; wedding: TemplateWedding },
-): PlaceholderValues => ({
-  greeting: formatGreeting(guest),
-  ...getWrittenNames(guest),
-  groupName: guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName,
-  ...getWeddingValues(wedding, guest.language),
-  code: guest.code,
-  link: buildInvitationLink(publicUrl, guest.code),
-});
+  { publicUrl, wedding, salutations }: TemplateSite,
+): PlaceholderValues {
+  const { language, code } = guest;
+  const isolate = (name: string) => isolateName(name, getDirection(language));
+  const { firstName, lastName } = getWrittenNames(guest);
+  return {
+    greeting: formatSalutation(guest, {
+      texts: salutations[language],
+      formatNames: (names) =>
+        formatListToParts(names, language)
+          .map(({ type, value }) => (type === 'element' ? isolate(value) : value))
+          .join(''),
+    }),
+    firstName: isolate(firstName),
+    lastName: isolate(lastName),
+    groupName: isolate(guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName),
+    ...getWeddingValues(wedding, language),
+    code,
+    link: buildInvitationLink(publicUrl, code),
+  };
+}
 
 /** Like `compileTemplate`; where a value is empty, the text around it stays readable. */
 export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {

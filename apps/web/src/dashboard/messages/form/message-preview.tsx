@@ -1,5 +1,5 @@
 // The message as a guest receives it, and the SMS segments of its longest version.
-import { selectText } from '@havn/api/messaging/text/compose';
+import { selectText, type TemplateSite } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
@@ -19,9 +19,9 @@ import {
   composeSubject,
   createExampleGuest,
   type PreviewGuest,
-  type PreviewSite,
   toPreviewGuests,
 } from './preview-guest.js';
+import { useSalutations } from './use-salutations.js';
 
 /** While it is loading. */
 const unknownWedding = { ...weddingDefaults, ...newWedding };
@@ -29,7 +29,11 @@ const unknownWedding = { ...weddingDefaults, ...newWedding };
 function usePreviewGuests() {
   const guests = useGuests();
   const wedding = trpc.wedding.get.useQuery().data;
-  const site = useMemo(() => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding }), [wedding]);
+  const salutations = useSalutations();
+  const site = useMemo(
+    () => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations }),
+    [wedding, salutations],
+  );
   const previewGuests = useMemo(() => toPreviewGuests(guests.rows, site), [guests.rows, site]);
   const options = useMemo(() => {
     const describe = createGuestDescriber(guests.rows);
@@ -72,7 +76,7 @@ interface LanguagePreviewProps {
   message: MessageFields;
   chosenGuest: PreviewGuest | null;
   previewGuests: readonly PreviewGuest[];
-  site: PreviewSite;
+  site: TemplateSite;
 }
 
 function LanguagePreview({ language, message, chosenGuest, previewGuests, site }: LanguagePreviewProps) {

@@ -5,7 +5,7 @@ import {
   compileText,
   getPlaceholderValues,
   type PlaceholderValues,
-  type TemplateWedding,
+  type TemplateSite,
 } from '@havn/api/messaging/text/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
@@ -21,12 +21,6 @@ export interface PreviewGuest {
   needsUcs2: boolean;
 }
 
-/** What the placeholders show of the wedding. */
-export interface PreviewSite {
-  publicUrl: string;
-  wedding: TemplateWedding;
-}
-
 interface HouseholdNames {
   /** The first names of the main guests, unless they stand for a name that is not known. */
   mainNames: string[];
@@ -35,7 +29,7 @@ interface HouseholdNames {
 
 function toPreviewGuest(
   guest: Guest,
-  { households, ...site }: PreviewSite & { households: ReadonlyMap<string, HouseholdNames> },
+  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, HouseholdNames> },
 ): PreviewGuest {
   const { firstName, lastName, isUnnamed = false, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
@@ -53,7 +47,7 @@ function toPreviewGuest(
   };
 }
 
-export function toPreviewGuests(guests: readonly Guest[], site: PreviewSite): PreviewGuest[] {
+export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): PreviewGuest[] {
   const households = new Map<string, HouseholdNames>();
   for (const { isMain, isUnnamed, firstName, assignedGroup } of guests) {
     if (assignedGroup === null) continue;
@@ -67,7 +61,7 @@ export function toPreviewGuests(guests: readonly Guest[], site: PreviewSite): Pr
 }
 
 /** Used when no guest has this language yet. */
-export function createExampleGuest(language: Language, site: PreviewSite): PreviewGuest {
+export function createExampleGuest(language: Language, site: TemplateSite): PreviewGuest {
   const code = 'ABCDEFGH';
   const { firstNames, lastName, family: groupName } = getLanguageEntry(language).sampleGuests;
   const [firstName] = firstNames;

@@ -1,15 +1,21 @@
 // Whom a message greets, and how (specification §5 "Message texts").
+import { formatList } from '@havn/i18n/formats';
 import { languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatGreeting } from './greeting-rules.js';
+import { getSalutationTexts } from '../../server-texts.js';
+import { formatSalutation } from './salutation-rules.js';
 
 const greet = (
   greetedNames: string[],
   { groupName = '', greetedCount = greetedNames.length, language = 'en' as 'en' | 'fr' } = {},
-) => formatGreeting({ greetedNames, groupName, greetedCount, language });
+) =>
+  formatSalutation(
+    { greetedNames, groupName, greetedCount },
+    { texts: getSalutationTexts()[language], formatNames: (known) => formatList(known, language) },
+  );
 
-describe('the greeting', () => {
+describe('the salutation', () => {
   it.each([
     ['one', ['Anna'], {}, 'Dear Anna,', 'Bonjour Anna,'],
     ['two', ['Anna', 'Ben'], {}, 'Dear Anna and Ben,', 'Bonjour Anna et Ben,'],
@@ -106,7 +112,7 @@ describe('the greeting', () => {
     });
     fc.assert(
       fc.property(household, (guests) => {
-        expect(formatGreeting(guests)).toMatch(/\p{L}.*\S,$/su);
+        expect(greet(guests.greetedNames, guests)).toMatch(/\p{L}.*\S,$/su);
       }),
     );
   });

@@ -1,6 +1,4 @@
-// Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { formatList } from '@havn/i18n/formats';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+// Specification §5 "Salutations". Pure: the server, the guest pages and the previews of the dashboard use it.
 
 /** In the names of groups, whatever the language of their guests. */
 const familyWord = /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family)\s+|\s+family$/iu;
@@ -17,18 +15,30 @@ export interface GreetedGuests {
   /** The first names of the main guests of the household, or of the guest alone, as far as they are known. */
   greetedNames: readonly string[];
   groupName: string;
-  /** How many people the greeting is for. */
+  /** How many people the salutation is for. */
   greetedCount: number;
-  language: Language;
+}
+
+/** The section `Salutation` of a language's texts. */
+export type SalutationTexts = Readonly<Record<string, string>>;
+
+interface FormatSalutationOptions {
+  texts: SalutationTexts;
+  /** Joins the names, and isolates each. */
+  formatNames(names: readonly string[]): string;
 }
 
 /** "Dear Anna and Ben," or "Dear Berg family,", for people of any gender. Never empty. */
-export function formatGreeting({ greetedNames, groupName, greetedCount, language }: GreetedGuests): string {
-  const { withNames, withoutNames, family } = getLanguageEntry(language).greeting;
+export function formatSalutation(
+  { greetedNames, groupName, greetedCount }: GreetedGuests,
+  { texts, formatNames }: FormatSalutationOptions,
+): string {
+  const fill = (key: string, known: readonly string[]) =>
+    (texts[key] ?? '{{names}}').replaceAll('{{names}}', () => formatNames(known));
   const names = greetedNames.map((name) => name.trim()).filter((name) => name !== '');
   const familyName = greetedCount > Math.max(1, names.length) ? findFamilyName(groupName) : undefined;
-  if (familyName !== undefined) return `${family.replace('{{name}}', () => familyName)},`;
-  return names.length === 0 ? `${withoutNames},` : `${withNames} ${formatList(names, language)},`;
+  if (familyName !== undefined) return fill('Dear_family', [familyName]);
+  return names.length === 0 ? (texts.Nobody ?? '') : fill('Dear', names);
 }
 
 export interface AddressedGuest {

@@ -1,0 +1,33 @@
+// "Dear The Holms,". Each name is isolated with <bdi>, so that it cannot reorder the text around it (security rows I5,
+// V6).
+import { formatSalutation } from '@havn/api/messaging/text/salutation-rules';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Household } from './household.js';
+
+/** Stands in a translated text for the salutation, and around each name; it occurs in no text. */
+export const salutationPlaceholder = '\u0000';
+
+export function Salutation({ household: { name } }: { household: Household }) {
+  const { i18n } = useTranslation();
+  const texts = i18n.getResource(i18n.language, 'translation', 'Salutation');
+  const formatNames = (names: readonly string[]) => `${salutationPlaceholder}${names}${salutationPlaceholder}`;
+  const greeted = { greetedNames: [name], groupName: name, greetedCount: 2 };
+  const parts = formatSalutation(greeted, { texts, formatNames }).split(salutationPlaceholder);
+  return parts.map((part, index) => {
+    const key = `${index} ${part}`;
+    return index % 2 === 1 ? <bdi key={key}>{part}</bdi> : <Fragment key={key}>{part}</Fragment>;
+  });
+}
+
+/** `text` is a translation with `salutationPlaceholder` as the salutation. */
+export function TextWithSalutation({ text, household }: { text: string; household: Household }) {
+  const [before = '', ...after] = text.split(salutationPlaceholder);
+  return (
+    <>
+      {before}
+      {after.length === 0 ? null : <Salutation household={household} />}
+      {after.join('')}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LanguageEntry } from '@havn/i18n/languages';
+
+const rightToLeftLetter = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
+
+const hasLetterOf = {
+  rtl: new RegExp(rightToLeftLetter, 'u'),
+  ltr: new RegExp(String.raw`(?!${rightToLeftLetter})\p{L}`, 'u'),
+};
+
+/**
+ * In a plain text. Only a name that is written in another direction than the text: an isolate makes a text message
+ * UCS-2, which takes more segments, but the letters of such a name, or of such a text, have done so already.
+ */
+export function isolateName(name: string, direction: LanguageEntry['direction']): string {
+  const other = direction === 'rtl' ? 'ltr' : 'rtl';
+  return hasLetterOf[other].test(name) ? `\u2068${name}\u2069` : name;
+}
