@@ -28,6 +28,11 @@ it('an e-mail is written in it, with its direction and its dates', () => {
     expect(part).toContain('«Unsubscribe from e-mails about the wedding»');
   }
   expect(page).toContain('«Open the invitation»');
+  // Gmail drops the elements of the document, and Outlook reads the direction of a cell only.
+  const attributes = `lang="${addedLanguage}" dir="rtl"`;
+  expect(page).toMatch(new RegExp(`<body ${attributes} `));
+  expect(page.match(new RegExp(`<td ${attributes} `, 'g'))).toHaveLength(2);
+  expect(page).toContain(`<a href="${publicUrl}/i/23456789ABC" dir="ltr" `);
 });
 
 describe('a page without the app is written in it', () => {

@@ -26,12 +26,16 @@ const renderDarkStyles = ({ ink, inkDeep, soft, paper, mainTint, d2 }: Palette) 
 export const renderText = (html: string, palette: Palette): string =>
   `<p class="ink" style="margin:0 0 16px;color:${palette.ink}">${html}</p>`;
 
-export const renderLink = (
+/** An address keeps its direction in a text that is written from right to left. */
+export function renderLink(
   url: string,
   label: string,
   { palette, role = 'accent' }: { palette: Palette; role?: TextRole },
-): string =>
-  `<a href="${escapeHtml(url)}" class="${role}" style="color:${palette[role]};overflow-wrap:anywhere">${label}</a>`;
+): string {
+  const href = escapeHtml(url);
+  const direction = label === href ? ' dir="ltr"' : '';
+  return `<a href="${href}"${direction} class="${role}" style="color:${palette[role]};overflow-wrap:anywhere">${label}</a>`;
+}
 
 /** Where there is a label, the address is readable below it, for programs in which buttons do not work. */
 export function renderButton(url: string, label: string | undefined, palette: Palette): string {
@@ -61,6 +65,7 @@ export const renderDay = (html: string, palette: Palette): string =>
 `;
 
 interface MailPage {
+  /** On the cells as well: Gmail drops the document's elements, and Outlook on Windows reads only those of a cell. */
   languageAttributes: string;
   title: string;
   teaser: string;
@@ -77,15 +82,15 @@ export function renderMailPage({ palette, ...mail }: MailPage): string {
 <html ${languageAttributes}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${title}</title>
 <style>${renderDarkStyles(palette)}</style></head>
-<body class="page" style="margin:0;padding:0;background-color:${palette.paper};-webkit-text-size-adjust:100%">
+<body ${languageAttributes} class="page" style="margin:0;padding:0;background-color:${palette.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${teaser}</div>
-${table(`class="page" width="100%" bgcolor="${palette.paper}" style="background-color:${palette.paper}"`)}<tr><td align="center" style="padding:24px 12px">
+${table(`${languageAttributes} class="page" width="100%" bgcolor="${palette.paper}" style="background-color:${palette.paper}"`)}<tr><td align="center" style="padding:24px 12px">
 <!--[if mso]>${table(`width="${mailWidth}"`)}<tr><td><![endif]-->
 ${table(`class="card" width="100%" bgcolor="${palette.card}" style="max-width:${mailWidth}px;border:1px solid ${palette.line};border-radius:12px;background-color:${palette.card};border-collapse:separate"`)}
-${head}<tr><td style="padding:28px 32px 12px;font-family:${serif};font-size:17px;line-height:1.6">
+${head}<tr><td ${languageAttributes} style="padding:28px 32px 12px;font-family:${serif};font-size:17px;line-height:1.6">
 ${body}
 </td></tr>
-<tr><td style="padding:0 32px 28px"><p class="soft foot" style="margin:0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-family:${serif};font-size:14px;line-height:1.6">${foot}</p></td></tr>
+<tr><td ${languageAttributes} style="padding:0 32px 28px"><p class="soft foot" style="margin:0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-family:${serif};font-size:14px;line-height:1.6">${foot}</p></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -43,4 +43,8 @@ describe('a title of the couple', () => {
     const html = renderToStaticMarkup(<UnbrokenNames text="Anna & Ben & Cleo" />);
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Anna &amp; Ben &amp; Cleo');
   });
+
+  it('has the direction of its own letters, whatever the page’s', () => {
+    expect(renderToStaticMarkup(<UnbrokenNames text="Anna & Ben" />)).toMatch(/^<bdi>.*<\/bdi>$/);
+  });
 });

@@ -25,25 +25,34 @@ const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/
 /** Lines break only between words, so a long word counts 1.6 times. */
 const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
 
+/** The conjunctions of Arabic and Hebrew are written as a part of the next word. */
+const isPrefix = (join: string) => join === 'و' || join === 'ו';
+
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const join = getLanguageEntry(toLanguage(language)).joins.couple;
+  const prefix = isPrefix(join) ? join : '';
   const longest = Math.max(measureName(first), measureName(second ?? ''));
-  const longestWord = Math.max(measureLongestWord(first), measureLongestWord(second ?? ''));
+  const longestWord = Math.max(measureLongestWord(first), measureLongestWord(prefix + (second ?? '')));
   const fit = fittingLengths.find((length) => length >= longestWord);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
       className={`names names--${/\p{L}/u.test(join) ? 'word' : 'sign'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
     >
-      <span className="names__name">{first}</span>
+      <span className="names__name">
+        <bdi>{first}</bdi>
+      </span>
       {second ? (
         <>
           <span className="row names__and">
             <Flourish />
-            <span>{` ${join} `}</span>
+            <span>{prefix === '' ? ` ${join} ` : ' '}</span>
             <Flourish />
           </span>
-          <span className="names__name names__name--second">{second}</span>
+          <span className="names__name names__name--second">
+            {prefix === '' ? null : <span className="names__prefix">{prefix}</span>}
+            <bdi>{second}</bdi>
+          </span>
         </>
       ) : null}
     </Tag>

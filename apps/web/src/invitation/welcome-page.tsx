@@ -78,7 +78,11 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
         <div className="stack gap-3 welcome__foot">
           <div className="stack gap-3 welcome__date">
             <Picture slot="emblem" className="emblem" />
-            {date === '' ? null : <p className="date">{date}</p>}
+            {date === '' ? null : (
+              <p className="date">
+                <bdi>{date}</bdi>
+              </p>
+            )}
           </div>
           <p className="lead">{t(wedding.hasPlaceTexts ? words.celebrate : 'WelcomeScreen.ComeCelebrate')}</p>
           <SwipeButton

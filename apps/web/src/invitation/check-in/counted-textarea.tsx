@@ -43,6 +43,8 @@ export function CountedTextarea({
         name={name}
         rows={rows}
         value={value}
+        // Without letters it would be from left to right.
+        dir={value === '' ? undefined : 'auto'}
         maxLength={maxLength}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -36,7 +36,9 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
   if (venueAddress === '' || venueName === '') return <dd className="fact__title">{link}</dd>;
   return (
     <>
-      <dd className="fact__title">{venueName}</dd>
+      <dd className="fact__title">
+        <bdi>{venueName}</bdi>
+      </dd>
       <dd>{link}</dd>
     </>
   );

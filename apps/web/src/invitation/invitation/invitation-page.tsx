@@ -79,7 +79,11 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
       <article className="letter">
         <header className="letter__head">
           <NamesLettering {...getLettering(wedding, t('Titles.Wedding'))} language={language} />
-          {date === '' ? null : <p className="date">{date}</p>}
+          {date === '' ? null : (
+            <p className="date">
+              <bdi>{date}</bdi>
+            </p>
+          )}
           <h1 className="title">
             <Salutation household={household} />
           </h1>

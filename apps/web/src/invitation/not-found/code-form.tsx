@@ -96,6 +96,7 @@ export function CodeForm({ unknownCode, inputRef }: CodeFormProps) {
           className="field__input"
           id={id}
           value={typed}
+          dir="ltr"
           onChange={(event) => change(event.target.value)}
           onPaste={paste}
           aria-invalid={error === 'malformed' || error === 'unknown' || undefined}

@@ -50,9 +50,13 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
       {wedding.destinationCode === '' ? null : <PassRoute from={from} to={wedding.destinationCode} />}
       <dl className="pass__facts">
         <PassFact label={t('WeddingPass.BookingReference')}>
-          {pass.code === '' ? t('WeddingPass.NoReference') : <span className="pass__code">{pass.code}</span>}
+          {pass.code === '' ? t('WeddingPass.NoReference') : <bdi className="pass__code">{pass.code}</bdi>}
         </PassFact>
-        {date === '' ? null : <PassFact label={t('WeddingPass.Date')}>{date}</PassFact>}
+        {date === '' ? null : (
+          <PassFact label={t('WeddingPass.Date')}>
+            <bdi>{date}</bdi>
+          </PassFact>
+        )}
         <TimeFact wedding={wedding} />
         <PassFact label={t('WeddingPass.Table')}>
           <TableName name={pass.tableName} />
@@ -61,7 +65,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
         {place === '' ? null : (
           <PassFact label={t('WeddingPass.Venue')} isWide>
-            {place}
+            <bdi>{place}</bdi>
           </PassFact>
         )}
       </dl>
@@ -120,11 +124,15 @@ const Stub = memo(function Stub({ url, couple, code }: { url: string; couple: st
         role="dialog"
         aria-label={t('WeddingPass.Qr')}
       >
-        <p className="full-screen__title">{couple}</p>
+        <p className="full-screen__title">
+          <bdi>{couple}</bdi>
+        </p>
         <svg className="full-screen__qr" viewBox={`0 0 ${qrSize} ${qrSize}`} aria-hidden="true" focusable="false">
           <use href={`#${qrId}`} />
         </svg>
-        <p>{code}</p>
+        <p>
+          <bdi>{code}</bdi>
+        </p>
         <button type="button" className={buttonClass()} popoverTarget={fullScreenId} popoverTargetAction="hide">
           {t('Buttons.Close')}
         </button>
