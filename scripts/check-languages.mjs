@@ -1,5 +1,5 @@
-// Fails if a source file compares with the tag of a language or creates a format of `Intl`, and names what a language of the registry
-// (packages/i18n/src/languages.ts) still lacks: texts, and the guides of the sample wedding.
+// Fails if a source file compares with the tag of a language or creates a format of `Intl`, and names what the folder of a language
+// (packages/i18n/locales) still lacks: texts, and the guides of the sample wedding.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,12 +91,18 @@ function checkTexts(language, name) {
 const listGuides = (language) =>
   ['', '_local'].map((guests) => `apps/web/sample-wedding/guides/${language}_wedding_info${guests}.pdf`);
 
+const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
+/** The dashboard and the guides of the sample wedding are in English otherwise. */
+const optionalFiles = ['dashboard.json', 'guide.json'];
+const hasFile = (language, name) => existsSync(join(root, locales, language, name));
+
 if (existsSync(join(root, locales))) {
   for (const language of readdirSync(join(root, locales)))
     if (!languages.includes(language)) failures.push(`${locales}/${language} has no entry in the registry`);
   for (const language of languages) {
-    for (const name of readdirSync(join(root, locales, defaultLanguage))) checkTexts(language, name);
-    for (const file of listGuides(language))
+    const texts = [...requiredFiles, ...optionalFiles.filter((name) => hasFile(language, name))];
+    for (const name of texts) checkTexts(language, name);
+    for (const file of hasFile(language, 'guide.json') ? listGuides(language) : [])
       if (!existsSync(join(root, file))) failures.push(`${language} lacks ${file}: run node scripts/make-guides.mjs`);
   }
 }

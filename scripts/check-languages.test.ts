@@ -69,7 +69,7 @@ describe('what one lacks is named', () => {
   });
 
   it.each([
-    ['a file of texts', `${locales}/fr/guide.json`, `fr lacks ${locales}/fr/guide.json`],
+    ['a file of texts', `${locales}/fr/server.json`, `fr lacks ${locales}/fr/server.json`],
     ['a guide', `${guides}/en_wedding_info.pdf`, `en lacks ${guides}/en_wedding_info.pdf: run node`],
   ])('%s', (_, file, message) => {
     const path = join(checkout, file);

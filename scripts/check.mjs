@@ -1,4 +1,4 @@
-// `pnpm check`: format, lint and import boundaries (Biome), the table of looks, names of the exports, circles of folders,
+// `pnpm check`: format, lint and import boundaries (Biome), the generated tables, names of the exports, circles of folders,
 // unused classes of stylesheets, comparisons with a status, types of every package and of the tests, what languages lack,
 // unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing step;
 // `--quick` ends after the types.
@@ -11,6 +11,7 @@ const oneThread = '--singleThreaded';
 const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['looks', process.execPath, ['scripts/write-looks.mjs', '--check']],
+  ['registry of languages', process.execPath, ['scripts/write-languages.mjs', '--check']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
   ['unused styles', process.execPath, ['scripts/check-styles.mjs']],
@@ -26,7 +27,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 11;
+const quickSteps = 12;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

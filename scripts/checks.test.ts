@@ -40,6 +40,7 @@ const boundaries = [
   ['apps/web/src/dashboard/example.ts', './login/login-page.js', './session/session.js'],
   ['apps/web/src/invitation/example.ts', '../dashboard/texts.js', '@havn/i18n/locales/en/dashboard.json'],
   ['apps/web/src/invitation/example.ts', 'zod', 'react'],
+  ['apps/web/src/invitation/example.ts', '@havn/i18n/language-details', '@havn/i18n/languages'],
   ['apps/web/src/invitation/example.ts', '@havn/api/people/invitation/service', '@havn/api/people/invitation/rules'],
   ['apps/web/src/ui/example.ts', '@havn/api/messaging/queue/queue', '@havn/api/kernel/errors'],
   ['apps/web/src/art/example.ts', '../worlds/harbour/manifest.js', '../worlds/look-context.js'],

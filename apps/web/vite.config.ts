@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /src\/(lib\/\w+\/(fetch|document-link|preload-page|language-detector|storage|unknown-value|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-reducer|invitation\/check-in\/draft-key|worlds\/look-source|languages)\.ts$|preload-helper|rolldown.runtime/,
+              test: /src\/(lib\/\w+\/(fetch|document-link|preload-page|language-detector|storage|unknown-value|warm-up|on-reconnect|when-idle|server-clock)|ui\/swipe\/swipe-reducer|invitation\/check-in\/draft-key|worlds\/look-source|languages|languages\.gen)\.ts$|preload-helper|rolldown.runtime/,
               priority: 3,
             },
             // Evaluated in a separate task because of its size: main.ts imports it before the app.

@@ -23,8 +23,23 @@ export const getDateFormat: GetFormat<Intl.DateTimeFormatOptions, DateFormat> = 
 
 /** "09:30" or "9 h 30", "15:00" or "15 h"; figures alone, as on a pass, stay as they are. */
 export function formatTime(time: string, language: Language): string {
-  const { minutes, fullHour } = getLanguageEntry(language).joins;
-  if (minutes === ':') return time;
-  const [hour = '', minute = ''] = time.split(':');
-  return Number(hour) + (minute === '00' ? fullHour : minutes + minute);
+  const { time: templates, dayPeriods = [] } = getLanguageEntry(language);
+  const [hour2 = '', minute = ''] = time.split(':');
+  if (templates === undefined || minute === '') return time;
+  const hour = Number(hour2);
+  const values: Record<string, string | number | undefined> = {
+    hour,
+    hour2,
+    hour12: hour % 12 || 12,
+    minute,
+    period: dayPeriods[hour < 12 ? 0 : 1],
+  };
+  const template = minute === '00' ? templates.fullHour : templates.withMinutes;
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
 }
+
+/** "2 August 2025 at 15:00", "2 août 2025 à 15 h". */
+export const joinDateAndTime = (date: string, time: string, language: Language): string =>
+  [date, getLanguageEntry(language).joins.dateAndTime, formatTime(time, language)]
+    .filter((part) => part !== '')
+    .join(' ');

@@ -38,4 +38,4 @@ export const getDisplayNames: GetFormat<Intl.DisplayNamesOptions, Intl.DisplayNa
 
 /** The name of a language in another one: "French", "français". */
 export const formatLanguage = (named: Language, language: Language): string =>
-  getDisplayNames(language, { type: 'language' }).of(named) ?? getLanguageEntry(named).name;
+  getDisplayNames(language, { type: 'language', fallback: 'none' }).of(named) ?? getLanguageEntry(named).name;

@@ -1,5 +1,6 @@
-// The registry of languages: everything that depends on the language of a text, beside the texts themselves, which
-// are in locales/. A language is an entry here and a folder there (docs/architecture.md, "How to add …").
+// The registry of languages: what guest pages need of each, beside its texts. language-details.ts has what only the server
+// and the dashboard need. Both are from the folders of locales/ (docs/architecture.md, "How to add …").
+import { entries } from './languages.gen.js';
 
 export interface LanguageEntry {
   /** Its own name. */
@@ -9,63 +10,17 @@ export interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
-  /** Between the names of the couple, a date and its time, an hour and its minutes; after a full hour, unless `:00`. */
-  joins: { couple: string; dateAndTime: string; minutes: string; fullHour: string };
-  /** The name of a household of one last name, as on an envelope. */
-  familyName: string;
-  /** The word at the beginning of a family's name, in lower case. */
-  familyWord?: string;
+  /** Between the names of the couple, and between a date and its time. */
+  joins: { couple: string; dateAndTime: string };
+  /** With the placeholders `hour`, `hour2` (of two digits), `hour12`, `minute` and `period`; "15:00" if absent. */
+  time?: { fullHour: string; withMinutes: string };
+  /** Before and after noon. */
+  dayPeriods?: readonly [string, string];
+  /** Whether browsers may hyphenate its words. */
+  hyphens?: boolean;
   /** Shown while the page loads slowly, and when a new version must be loaded. */
   reload: { notice: string; button: string };
-  /** The class on the wedding pass of the sample wedding. */
-  travelClass: string;
-  /** In previews: no real guest is shown. */
-  sampleGuests: { firstNames: [string, string]; lastName: string; family: string; country: string };
-  /** Between the columns of a CSV file, as Excel expects it in the locale. */
-  delimiter: ',' | ';';
-  /** What other people's spreadsheets contain, in addition to names from `Intl`. */
-  cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
-  /** Where the texts are, if not in locales/. */
-  folder?: string;
 }
-
-const entries = {
-  en: {
-    name: 'English',
-    // British English writes the day before the month, as the invitation does.
-    locale: 'en-GB',
-    direction: 'ltr',
-    joins: { couple: '&', dateAndTime: 'at', minutes: ':', fullHour: '' },
-    familyName: '{{name}} family',
-    reload: { notice: 'Couldn’t load the page. Please check your connection.', button: 'Reload' },
-    travelClass: 'First class',
-    sampleGuests: { firstNames: ['Alex', 'Robin'], lastName: 'Taylor', family: 'The Taylors', country: 'uk' },
-    delimiter: ',',
-    cells: {
-      yes: ['yes', 'y', 'true'],
-      no: ['no', 'n', 'false'],
-      language: ['eng', 'en-GB', 'en-US', 'en-IE', 'en-CA'],
-    },
-  },
-  fr: {
-    name: 'Français',
-    locale: 'fr-FR',
-    direction: 'ltr',
-    firstOfMonth: '1er',
-    joins: { couple: 'et', dateAndTime: 'à', minutes: '\u00a0h\u00a0', fullHour: '\u00a0h' },
-    familyName: 'Famille {{name}}',
-    familyWord: 'famille',
-    reload: { notice: 'Impossible de charger la page. Vérifiez votre connexion.', button: 'Recharger la page' },
-    travelClass: 'Première classe',
-    sampleGuests: { firstNames: ['Camille', 'Julien'], lastName: 'Lambert', family: 'Famille Lambert', country: 'fr' },
-    delimiter: ';',
-    cells: {
-      yes: ['oui', 'o', 'vrai'],
-      no: ['non', 'n', 'faux'],
-      language: ['fra', 'fre', 'française', 'fr-FR', 'fr-BE', 'fr-CA', 'fr-CH', 'fr-LU'],
-    },
-  },
-} as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof entries;
 /** A text for each language. */

@@ -1,6 +1,6 @@
 // No cell can be evaluated as a formula (security row I9), and our import parses the files back without loss
 // (specification §7 "Exports").
-import { getLanguageEntry } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
@@ -17,7 +17,11 @@ const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cel
 
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
-  const options = { delimiter: getLanguageEntry(language).delimiter, quoted: true, record_delimiter: '\r\n' } as const;
+  const options = {
+    delimiter: getLanguageDetails(language).delimiter,
+    quoted: true,
+    record_delimiter: '\r\n',
+  } as const;
   const csvTexts = sheets.map(({ rows }) =>
     stringify(
       rows.map((row) => row.map((cell) => mapText(cell, (text) => escapeErrorValue(escapeFormula(text))))),

@@ -1,5 +1,6 @@
 // The fields of the wedding's record (specification §1 "The record").
-import { byLanguage, defaultLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import { byLanguage, defaultLanguage, type Language, languages } from '@havn/i18n/languages';
 import {
   addressesField,
   addressField,
@@ -56,7 +57,7 @@ export const weddingFields = {
     max: 60,
     isLine: true,
     isComplete: true,
-    default: byLanguage((language) => getLanguageEntry(language).travelClass),
+    default: byLanguage((language) => getLanguageDetails(language).travelClass),
   }),
   signature: lineField({ max: 200 }),
   /** The couple's own text about the reception; empty shows the text of the world, with `hasPlaceTexts`. */

@@ -1,10 +1,11 @@
-// What a new language takes: an entry in the registry and a folder of texts. Import this module first: everything that
-// reads the languages reads them when it is loaded.
+// What a new language takes: a folder of texts with its meta.json. Import this module first: everything that reads the
+// languages reads them when it is loaded.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addLanguage, defaultLanguage, getLanguageEntry, type Language } from '../languages.js';
-import { type LocaleFile, readLocaleFile } from '../locale-files.js';
+import { addLanguageDetails, getLanguageDetails, type LanguageDetails } from '../language-details.js';
+import { addLanguage, defaultLanguage, getLanguageEntry, type Language, type LanguageEntry } from '../languages.js';
+import { addLocaleFolder, type LocaleFile, readLocaleFile } from '../locale-files.js';
 
 /** Each text marked, so that it can be told from the English one. */
 const mark = (texts: object): object =>
@@ -14,15 +15,20 @@ const mark = (texts: object): object =>
 
 const folder = mkdtempSync(join(tmpdir(), 'havn-language-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const name of ['translation', 'dashboard', 'server', 'spreadsheet'] satisfies LocaleFile[])
+for (const name of ['translation', 'server', 'spreadsheet'] satisfies LocaleFile[])
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(mark(readLocaleFile(defaultLanguage, name) ?? {})));
 
-/** Written from right to left. */
-export const addedLanguage: Language = addLanguage('ar', {
+const meta: LanguageEntry & LanguageDetails = {
   ...getLanguageEntry(defaultLanguage),
-  name: 'العربية',
-  locale: 'ar',
+  ...getLanguageDetails(defaultLanguage),
+  name: 'Qaanaat',
+  // Months in Arabic, with the digits of English.
+  locale: 'ar-u-nu-latn',
   direction: 'rtl',
-  cells: { yes: ['نعم'], no: ['لا'], language: ['ara'] },
-  folder,
-});
+  cells: { yes: ['qay'], no: ['qan'], language: ['qana'] },
+};
+
+/** Invented (its tag is for private use), and written from right to left. */
+export const addedLanguage: Language = addLanguage('qaa', meta);
+addLanguageDetails(addedLanguage, meta);
+addLocaleFolder(addedLanguage, folder);

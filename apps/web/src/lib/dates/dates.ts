@@ -2,8 +2,8 @@
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { formatTime, getDateFormat } from '@havn/i18n/dates';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getDateFormat, joinDateAndTime } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
 const fallback = { day: '2025-04-12', time: '23:30' } as const;
@@ -31,6 +31,5 @@ export function formatCoverDate(
 export function formatDeadline(instant: Date, zone: string, language: Language): string {
   const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
   const date = formatLongDate(day, language);
-  const { dateAndTime } = getLanguageEntry(language).joins;
-  return time === '23:59' ? date : `${date} ${dateAndTime} ${formatTime(time, language)}`;
+  return time === '23:59' ? date : joinDateAndTime(date, time, language);
 }

@@ -1,4 +1,5 @@
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import type { Language } from '@havn/i18n/languages';
 import { groupFields } from '../group/fields.js';
 import { formatFullName } from '../guest/name-rules.js';
 import { maxPeople } from './name-list-rules.js';
@@ -35,7 +36,7 @@ export function proposeGroupName(people: readonly Named[], language: Language): 
   const [lastName = ''] = lastNames;
   const isFamily = known.length > 2 && lastNames.length === 1 && lastName !== '';
   const proposals = [
-    isFamily ? getLanguageEntry(language).familyName.replace('{{name}}', () => lastName) : joinPeople(named),
+    isFamily ? getLanguageDetails(language).familyName.replace('{{name}}', () => lastName) : joinPeople(named),
     joinNames(lastNames.filter((name) => name !== '')),
     ...named.map(formatFullName),
   ];

@@ -10,7 +10,8 @@ import {
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import type { Language } from '@havn/i18n/languages';
 
 export interface PreviewGuest {
   id: string;
@@ -63,7 +64,7 @@ export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): P
 /** Used when no guest has this language yet. */
 export function createExampleGuest(language: Language, site: TemplateSite): PreviewGuest {
   const code = 'ABCDEFGH';
-  const { firstNames, lastName, family: groupName } = getLanguageEntry(language).sampleGuests;
+  const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
   const [firstName] = firstNames;
   const names = { firstName, lastName, isUnnamed: false, groupName };
   const values = getPlaceholderValues({ ...names, greetedNames: [firstName], greetedCount: 1, language, code }, site);

@@ -1,14 +1,15 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import type { Language } from '@havn/i18n/languages';
 import type { Household } from '../../../invitation/household.js';
 
 /** `O` is not in the alphabet of codes, so this code cannot exist. */
 const code = 'OOOOOOOOOOO';
 
 function getSample(language: Language) {
-  const { firstNames, lastName, country: own } = getLanguageEntry(language).sampleGuests;
+  const { firstNames, lastName, country: own } = getLanguageDetails(language).sampleGuests;
   const country: GuestCountry = countryCodes.find((candidate) => candidate === own) ?? '';
   const members = firstNames.map(
     (firstName): MemberView => ({

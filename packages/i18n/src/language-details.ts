@@ -1,0 +1,29 @@
+// What only the server and the dashboard need of a language. Guest pages never load it.
+import { details } from './language-details.gen.js';
+import type { ByLanguage, Language } from './languages.js';
+
+export interface LanguageDetails {
+  /** Whether salutations depend on how a guest is addressed, as in "Chère" and "Cher". */
+  needsAddressForm: boolean;
+  /** The name of a household of one last name, as on an envelope. */
+  familyName: string;
+  /** The word at the beginning of a family's name, in lower case. */
+  familyWord?: string;
+  /** The class on the wedding pass of the sample wedding. */
+  travelClass: string;
+  /** In previews: no real guest is shown. */
+  sampleGuests: { firstNames: readonly [string, string]; lastName: string; family: string; country: string };
+  /** Between the columns of a CSV file, as Excel expects it in the locale. */
+  delimiter: ',' | ';';
+  /** What other people's spreadsheets contain, in addition to names from `Intl`. */
+  cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
+}
+
+const registry: ByLanguage<LanguageDetails> = { ...details };
+
+/** Beside `addLanguage`. */
+export function addLanguageDetails(language: Language, added: LanguageDetails): void {
+  registry[language] = added;
+}
+
+export const getLanguageDetails = (language: Language): LanguageDetails => registry[language];
