@@ -62,7 +62,6 @@ const guestFields = {
   time: optional(object({ fullHour: time, withMinutes: time })),
   dayPeriods: optional(pair),
   hyphens: optional(flag),
-  reload: object({ notice: text, button: text }),
 };
 
 /** What only the server and the dashboard need. */
@@ -70,6 +69,7 @@ const detailFields = {
   needsAddressForm: flag,
   familyName: template('name'),
   familyWord: optional(text),
+  reload: object({ notice: text, button: text }),
   travelClass: text,
   sampleGuests: object({ firstNames: pair, lastName: text, family: text, country: text }),
   delimiter: oneOf(',', ';'),

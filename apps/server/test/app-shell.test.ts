@@ -9,7 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'havn-shell-'));
 let server: TestServer;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><div id="root"><!--couple--></div>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><template>%Reload.notice%</template><div id="root"><!--couple-->%Splash.Open%</div>',
+  );
   server = await startServer({ webDirectory: folder });
 });
 afterAll(async () => {
@@ -35,6 +38,15 @@ describe('the start page', () => {
     const getAgain = () => server.get('/', { headers: { 'if-none-match': before.headers.etag ?? '' } });
     await expect.poll(async () => (await getAgain()).text).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; Bo');
     expect((await getAgain()).headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('has the texts and the language of the browser', async () => {
+    const get = (language: string) => server.get('/', { headers: { 'accept-language': language } });
+    const [french, unknown] = [await get('fr-CH,de;q=0.8'), await get('tlh')];
+    expect(french.text).toContain('<html lang="fr"><template>Impossible de charger la page.');
+    expect(french.text).toMatch(/Ouvrir<\/div>/);
+    expect(unknown.text).toContain('<html lang="en">');
+    expect(french.headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
   it('is not sent again while it is unchanged', async () => {

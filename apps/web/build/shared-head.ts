@@ -1,8 +1,9 @@
-// Puts the lines that index.html and page.html have in common into both, and the texts into the splash
-// screen; writes robots.txt.
+// Puts the lines that index.html and page.html have in common into both; writes robots.txt. The dev server also puts
+// texts into the splash screen, as the server does with a built document.
 import { readFileSync } from 'node:fs';
+import { insertSplashTexts } from '@havn/api/splash-texts';
+import { defaultLanguage } from '@havn/i18n/languages';
 import type { Plugin } from 'vite';
-import { insertSplashTexts } from './splash-texts.js';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').trim();
 
@@ -11,7 +12,10 @@ export function sharedHead(): Plugin {
     name: 'havn:shared-head',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => insertSplashTexts(html).replace('<!--shared-head-->', () => read('head.html')),
+      handler: (html, { server }) =>
+        (server === undefined ? html : insertSplashTexts(html, defaultLanguage)).replace('<!--shared-head-->', () =>
+          read('head.html'),
+        ),
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: `${read('robots.txt')}\n` });

@@ -4,7 +4,6 @@
 import { addedLanguage as language } from '@havn/i18n/testing/added-language';
 import { guestPages } from '@havn/api/people/invitation/rules';
 import { expect, it } from 'vitest';
-import { insertSplashTexts } from '../build/splash-texts.js';
 
 const { createPageInput, renderServedPage } = await import('./testing/served-page.js');
 const { listInvitationCases } = await import('./testing/invitation-cases.js');
@@ -23,12 +22,6 @@ it('dates have the numerals and the months of its locale', () => {
   const [invitation] = listInvitationCases(language);
   const pages = guestPages.map((page) => invitation && renderServedPage(createPageInput(page, invitation)).content);
   expect(pages.join('')).toMatch(/أغسطس/);
-});
-
-it('the splash screen has its texts', () => {
-  expect(insertSplashTexts('%world%<button>%Splash.Reload%</button>')).toMatch(
-    /^%world%<button><span>Reload<\/span> <span lang="fr" dir="ltr">Recharger<\/span> .*<span lang="qaa" dir="rtl">«Reload»<\/span><\/button>$/,
-  );
 });
 
 it('the document of the app has its direction', async () => {

@@ -18,7 +18,7 @@ function loadApp(root: HTMLElement): void {
   void import('react-dom/client')
     .then(() => import('./app.js'))
     .then(({ start }) => start(root))
-    .catch(() => offerReload(root, language));
+    .catch(() => offerReload(root));
 }
 
 async function open(root: HTMLElement): Promise<void> {

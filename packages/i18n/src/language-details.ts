@@ -9,6 +9,8 @@ export interface LanguageDetails {
   familyName: string;
   /** The word at the beginning of a family's name, in lower case. */
   familyWord?: string;
+  /** Shown when the files of the app cannot be loaded. */
+  reload: { notice: string; button: string };
   /** The class on the wedding pass of the sample wedding. */
   travelClass: string;
   /** In previews: no real guest is shown. */

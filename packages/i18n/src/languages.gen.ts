@@ -1,5 +1,5 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const entries = {
-  en: {"name":"English","locale":"en-GB","direction":"ltr","joins":{"couple":"&","dateAndTime":"at"},"reload":{"notice":"Couldn’t load the page. Please check your connection.","button":"Reload"}},
-  fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"},"reload":{"notice":"Impossible de charger la page. Vérifiez votre connexion.","button":"Recharger la page"}},
+  en: {"name":"English","locale":"en-GB","direction":"ltr","joins":{"couple":"&","dateAndTime":"at"}},
+  fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"}},
 } as const;

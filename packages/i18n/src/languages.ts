@@ -18,8 +18,6 @@ export interface LanguageEntry {
   dayPeriods?: readonly [string, string];
   /** Whether browsers may hyphenate its words. */
   hyphens?: boolean;
-  /** Shown while the page loads slowly, and when a new version must be loaded. */
-  reload: { notice: string; button: string };
 }
 
 export type Language = keyof typeof entries;

@@ -28,9 +28,9 @@ export function createCompressedText(text: string): CompressedText {
 export async function sendCompressedText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { entityTag, plain, compress, type }: CompressedText & { type: string },
+  { entityTag, plain, compress, type, vary = [] }: CompressedText & { type: string; vary?: readonly string[] },
 ): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
+  reply.header('vary', ['accept-encoding', ...vary].join(', '));
   if (isUnchanged(request, reply, entityTag)) return reply.code(304).send();
   reply.type(type);
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);

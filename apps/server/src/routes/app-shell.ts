@@ -1,14 +1,18 @@
-// The app's document with the look, the names and the date of the wedding; as sent last if the database does not respond.
+// The app's document with the look, the names and the date of the wedding, in the language of the browser; as sent last
+// if the database does not respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/kernel/look-files';
+import { insertSplashTexts } from '@havn/api/splash-texts';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
+import type { Language } from '@havn/i18n/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
+import { getPreferredLanguage } from '../http/preferred-language.js';
 import type { ReadWedding } from '../http/wedding-reader.js';
 import type { BuiltLooks } from '../kernel/built-looks.js';
-import { escapeHtml } from '../kernel/html.js';
+import { escapeHtml, renderLanguage } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
 
@@ -34,6 +38,9 @@ const insertLook = (template: string, look: LookFiles) =>
 /** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
 const isWorldAsked = (wedding: FullWedding | null) => wedding === null || formatCouple(wedding) !== '';
 
+const insertTexts = (template: string, language: Language) =>
+  insertSplashTexts(template, language).replace('<html lang="en">', `<html ${renderLanguage(language)}>`);
+
 const createShell = (html: string): Shell => ({ html, ...createCompressedText(html) });
 
 interface ShellOptions {
@@ -46,20 +53,24 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
   const file = join(webDirectory, 'index.html');
   const template = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!template.includes(marker)) return null;
-  const render = (wedding: FullWedding | null) => {
+  const render = (wedding: FullWedding | null, language: Language) => {
     const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
-    return insertLook(template, look)
+    return insertLook(insertTexts(template, language), look)
       .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
       .replace(marker, () => (wedding === null ? '' : renderCouple(wedding)));
   };
-  let shell = createShell(render(null));
+  const shells = new Map<Language, Shell>();
   return async (request, reply) => {
-    const html = render(await readWedding());
+    const language = getPreferredLanguage(request);
+    const html = render(await readWedding(), language);
+    const sent = shells.get(language);
     // Compressed again only if something has changed.
-    if (html !== shell.html) shell = createShell(html);
+    const shell = sent?.html === html ? sent : createShell(html);
+    shells.set(language, shell);
     return sendCompressedText(request, reply.header('cache-control', 'no-cache'), {
       ...shell,
       type: 'text/html; charset=utf-8',
+      vary: ['accept-language', 'cookie'],
     });
   };
 }

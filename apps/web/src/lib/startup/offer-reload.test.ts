@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { insertSplashTexts } from '../../../build/splash-texts.js';
 import { offerReload } from './offer-reload.js';
 
-const template = insertSplashTexts(readFileSync('apps/web/index.html', 'utf8'));
+const template = readFileSync('apps/web/index.html', 'utf8');
 const loadShell = () => new DOMParser().parseFromString(template, 'text/html');
 
 it('the start page sends a code to the server without scripts', () => {
   const form = loadShell().querySelector<HTMLFormElement>('.splash__code');
   const field = form?.querySelector('input');
   expect([form?.getAttribute('action'), form?.method, field?.name]).toEqual(['/i', 'get', 'code']);
-  expect(field?.labels?.[0]?.textContent).toContain('enter the code');
+  expect(field?.labels?.[0]?.textContent).toBe('%Splash.Code%');
 });
 
 it('F26 the field for a code stays when the app’s files cannot be loaded', () => {
   const root = loadShell().body;
   root.innerHTML = root.querySelector('#root')?.innerHTML ?? '';
-  offerReload(root, 'fr');
-  expect(root.querySelector('[role=alert]')?.textContent).toContain('Impossible de charger la page.');
+  offerReload(root);
+  expect(root.querySelector('[role=alert]')?.textContent).toBe('%Reload.notice%');
+  expect(root.querySelector('button')?.textContent).toBe('%Reload.button%');
   expect([...root.children].map((child) => child.className)).toEqual([
     'splash__text',
     'splash__button',
