@@ -18,13 +18,14 @@ function readLook(name) {
 }
 
 const looks = names.map((name) => [name, readLook(name)]);
+const mapValues = (object, map) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 const writeConst = (name, pick, suffix = '') =>
   `export const ${name} = ${JSON.stringify(Object.fromEntries(looks.map(([world, look]) => [world, pick(look)])), null, 2)}${suffix};`;
 /** Apart from each other, because most users need only the names. The first ones of a world are its defaults. */
 const source = `// Written by scripts/write-looks.mjs from the worlds' look.json.
 ${writeConst('lookNames', ({ palettes, letterings }) => ({ palettes: Object.keys(palettes), letterings: Object.keys(letterings) }), ' as const')}
 ${writeConst('paletteColors', ({ palettes }) => palettes)}
-${writeConst('letteringFonts', ({ letterings }) => letterings)}
+${writeConst('letteringFonts', ({ letterings }) => mapValues(letterings, ({ fonts }) => Object.keys(fonts)))}
 `;
 const isCurrent = existsSync(generated) && readFileSync(generated, 'utf8') === source;
 if (!isCurrent && process.argv.includes('--check')) {

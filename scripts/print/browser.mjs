@@ -36,9 +36,9 @@ const fontFace = (family, file, weight = 400) =>
 
 export const baseStyles = [
   `:root{${colors.map(([name, value]) => `${name}:${value}`).join(';')}}`,
-  fontFace('Charm', 'lettering-latin.woff2'),
-  fontFace('Alegreya Sans', 'text-latin.woff2'),
-  fontFace('Alegreya Sans', 'text-bold-latin.woff2', 700),
+  fontFace('Charm', 'charm-400-normal.woff2'),
+  fontFace('Alegreya Sans', 'alegreya-sans-400-normal.woff2'),
+  fontFace('Alegreya Sans', 'alegreya-sans-700-normal.woff2', 700),
 ].join('');
 
 /** Opens a page with this content and waits for its fonts and images. */

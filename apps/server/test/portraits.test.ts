@@ -30,7 +30,7 @@ const otherChoices = personFields.hair.values.flatMap((hair) =>
 
 beforeAll(async () => {
   const look = { world: 'harbour', palette: 'Harbour', lettering: 'Charm', art, styles: '', script: '', paper: '' };
-  const files = { firstFonts: [], fonts: [], splash: '', drawings: ['corner', 'portrait'] };
+  const files = { fonts: { latin: [], arabic: [] }, splash: '', drawings: ['corner', 'portrait'] };
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><!--look--><!--couple-->');
   writeFileSync(join(folder, 'looks.json'), JSON.stringify([{ ...look, ...files }]));

@@ -8,6 +8,7 @@ import { type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
 import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
 import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/kernel/palette';
 import { peopleParts } from '@havn/api/kernel/people.gen';
+import { listFirstViewFiles, renderTypeface, type Typeface } from './font-faces.js';
 import { readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
@@ -42,33 +43,32 @@ const minify = (css: string) =>
 const require = createRequire(import.meta.url);
 const fontUrl = /url\("(\.\/fonts\/|@fontsource\/)([^"]+)"\)/g;
 
-interface BuiltStyles {
-  css: string;
-  /** The world's own fonts, without those of packages. */
-  fonts: readonly string[];
+interface FontSource {
+  world: WorldFolder;
+  files: Map<string, Buffer | string>;
 }
 
-/** Minifies a stylesheet, and adds its fonts to the files. */
-function buildStyles(source: string, world: WorldFolder, files: Map<string, Buffer | string>): BuiltStyles {
-  const fonts: string[] = [];
-  const css = minify(source).replace(fontUrl, (_, from: string, path: string) => {
-    const isOwn = from.startsWith('.');
-    const bytes = isOwn ? world.readFont(path) : readFileSync(require.resolve(`${from}${path}`));
-    const name = `${basename(path, '.woff2')}-${hash(bytes)}.woff2`;
-    files.set(`assets/${name}`, bytes);
-    if (isOwn && !fonts.includes(name)) fonts.push(name);
-    return `url(/assets/${name})`;
-  });
-  return { css, fonts };
+/** Adds a font of the world, or of a package, to the files. */
+function addFont(path: string, { world, files }: FontSource): string {
+  const isOwn = !path.startsWith('@fontsource/');
+  const bytes = isOwn ? world.readFont(path) : readFileSync(require.resolve(path));
+  const name = `${basename(path, '.woff2')}-${hash(bytes)}.woff2`;
+  files.set(`assets/${name}`, bytes);
+  return name;
 }
+
+/** Replaces the paths of fonts in a stylesheet, and adds the fonts to the files. */
+const linkFonts = (css: string, source: FontSource) =>
+  css.replace(
+    fontUrl,
+    (_, from: string, path: string) => `url(/assets/${addFont(from.startsWith('.') ? path : from + path, source)})`,
+  );
 
 const splashStyles = readFileSync(new URL('../src/splash.css', import.meta.url), 'utf8');
 
 /** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
-function renderSplash(lettering: string): string {
-  const [, source = ''] = /src:\s*([^;}]*)/.exec(lettering) ?? [];
-  return `${splashMarker}${minify(splashStyles)}@font-face{font-family:Splash;src:${source};font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
-}
+const renderSplash = (lettering: string) =>
+  `${splashMarker}${minify(splashStyles)}@font-face{font-family:Splash;src:url(/assets/${lettering}) format("woff2");font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
 
 const renderTokens = (palette: Palette) =>
   `:root,.invitation-colors{${listColorProperties(palette)
@@ -94,16 +94,25 @@ function addDrawings(
 }
 
 function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): LookFiles[] {
-  const build = (source: string) => buildStyles(source, world, files);
-  const [text, own] = [build(world.styles.text), build(world.styles.own)];
-  const letterings = world.letterings.map(({ name, styles }) => ({ name, ...build(styles) }));
+  const source = { world, files };
+  const render = (family: string, typeface: Typeface) => linkFonts(renderTypeface(family, typeface), source);
+  const [text, own] = [render('Text', world.text), minify(world.styles)];
+  const letterings = world.letterings.map(({ name, typeface, styles }) => {
+    const names = Object.entries(listFirstViewFiles(typeface, world.text));
+    return {
+      name,
+      css: render('Lettering', typeface) + minify(styles),
+      fonts: Object.fromEntries(names.map(([script, paths]) => [script, paths.map((path) => addFont(path, source))])),
+    };
+  });
   return [...world.palettes].flatMap(([palette, colors]) => {
     const art = addDrawings(world, { palette, colors }, files);
-    return letterings.map((lettering): LookFiles => {
+    return letterings.map(({ name: lettering, css, fonts }): LookFiles => {
       const tokens = `@layer base{${renderTokens(colors)}}`;
-      const css = [layers, tokens, text.css, lettering.css, own.css, renderSplash(lettering.css)].join('');
-      const styles = css.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
-      const choice = { world: world.name, palette, lettering: lettering.name };
+      const splash = renderSplash(fonts.latin?.[0] ?? '');
+      const sheets = [layers, tokens, text, css, own, splash].join('');
+      const styles = sheets.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
+      const choice = { world: world.name, palette, lettering };
       const sheet = `${getLookName(choice)}-${hash(styles)}.css`;
       files.set(`assets/${sheet}`, styles);
       return {
@@ -111,8 +120,7 @@ function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): Lo
         art,
         styles: sheet,
         script: '',
-        firstFonts: [...lettering.fonts.slice(0, 1), ...text.fonts.slice(0, 1)],
-        fonts: [...lettering.fonts, ...text.fonts],
+        fonts: { latin: fonts.latin ?? [], arabic: fonts.arabic ?? [] },
         drawings: [...world.drawings.keys()],
         splash: world.drawings.get('splash') ?? '',
         paper: colors.paper,

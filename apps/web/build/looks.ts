@@ -16,7 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** What the server does with a built document. */
 const insertLook = (html: string, look: LookFiles) =>
   html
-    .replace('<!--look-->', renderLookHead(look))
+    .replace('<!--look-->', renderLookHead(look, 'latin'))
     .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}" />`)
     .replace('<!--splash-drawing-->', renderSplash(look));
 

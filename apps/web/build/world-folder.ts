@@ -13,6 +13,7 @@ import {
 } from '@havn/api/kernel/palette';
 import type { Portrait } from '@havn/api/kernel/portrait';
 import { insertPeople } from '@havn/api/kernel/portrait-drawing';
+import { listFirstViewFiles, listUnknownFonts, listUnknownLocalFonts, type Typeface } from './font-faces.js';
 
 /** The drawings that pages, mails and pictures of the server ask every world for. */
 const slots = [
@@ -38,18 +39,20 @@ export interface WorldFolder {
   name: string;
   directory: string;
   palettes: ReadonlyMap<string, Palette>;
-  letterings: readonly { name: string; styles: string }[];
+  text: Typeface;
+  /** With rules of their own, of which most have none. */
+  letterings: readonly { name: string; typeface: Typeface; styles: string }[];
   /** SVG documents by name, with tokens such as `var(--ink)` as colours. */
   drawings: ReadonlyMap<string, string>;
-  /** Of the text face, and of all else. */
-  styles: { text: string; own: string };
+  styles: string;
   /** @throws Error with the names, if the world has no such font. */
   readFont(file: string): Buffer;
 }
 
 interface Look {
   palettes: Record<string, PaletteColors>;
-  letterings: Record<string, readonly string[]>;
+  text: Typeface;
+  letterings: Record<string, Typeface>;
   /** The couple of the world, unless portrait.svg has one. */
   portrait?: Portrait;
 }
@@ -101,19 +104,32 @@ function addPeople(frame: string, { portrait }: Look, report: Report): string {
   return insertPeople(frame, portrait ?? report('look.json has no portrait.'));
 }
 
-const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|text\.css|fonts|letterings)$/;
+const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|fonts|letterings)$/;
+
+const listDirectory = (path: string) => (existsSync(path) ? readdirSync(path) : []);
 
 /** The files of a world, of which each has a purpose. */
 function listFiles(directory: string, { name, sheets, report }: { name: string; sheets: string[]; report: Report }) {
   const files = readdirSync(directory);
   const foreign = files.find((file) => !allowedFile.test(file) && file !== `${name}.css`);
   if (foreign !== undefined) report(`${foreign} is no part of a world.`);
-  if (!files.includes('letterings')) report('letterings is missing.');
-  const foreignSheet = readdirSync(join(directory, 'letterings')).find(
-    (file) => !sheets.includes(`letterings/${file}`),
-  );
+  const foreignSheet = listDirectory(join(directory, 'letterings')).find((file) => !sheets.includes(file));
   if (foreignSheet !== undefined) report(`letterings/${foreignSheet} is not among the letterings of look.json.`);
   return files;
+}
+
+/** The fonts of packages, and our own subsets of them. */
+function checkFonts({ text, letterings }: Look, files: readonly string[], report: Report): void {
+  const typefaces = Object.values(letterings);
+  const [unknown] = [text, ...typefaces].flatMap(listUnknownFonts);
+  if (unknown !== undefined) report(`there is no @fontsource/${unknown}.`);
+  const [unknownLocal] = [text, ...typefaces].flatMap(listUnknownLocalFonts);
+  if (unknownLocal !== undefined) report(`look.json has the unknown local font "${unknownLocal}".`);
+  const needed = new Set(typefaces.flatMap((lettering) => Object.values(listFirstViewFiles(lettering, text)).flat()));
+  const missing = [...needed].find((file) => !files.includes(file));
+  if (missing !== undefined) report(`fonts/${missing} is missing. Run scripts/subset-fonts.py.`);
+  const foreign = files.find((file) => !needed.has(file));
+  if (foreign !== undefined) report(`nothing uses fonts/${foreign}.`);
 }
 
 /** @throws Error with the name of the world and the part that is missing or foreign. */
@@ -126,26 +142,32 @@ export function readWorldFolder(directory: string): WorldFolder {
     existsSync(join(directory, file)) ? readFileSync(join(directory, file)) : report(`${file} is missing.`);
   const read = (file: string) => readBytes(file).toString('utf8');
   const look = JSON.parse(read('look.json')) as Look;
-  const letterings = Object.keys(look.letterings).map((lettering) => ({
-    name: lettering,
-    sheet: `letterings/${toSlug(lettering)}.css`,
-  }));
-  const sheets = letterings.map(({ sheet }) => sheet);
+  const sheets = Object.keys(look.letterings).map((lettering) => `${toSlug(lettering)}.css`);
   const files = listFiles(directory, { name, sheets, report });
+  checkFonts(look, listDirectory(join(directory, 'fonts')), report);
   const palettes = new Map(
     Object.entries(look.palettes).map(([palette, colors]) => [palette, checkColors(palette, colors, report)]),
   );
   const drawings = readDrawings(files, read, report);
   drawings.set('portrait', addPeople(drawings.get('portrait') ?? '', look, report));
   read('manifest.tsx');
-  const styles = { text: read('text.css'), own: read(`${name}.css`) };
-  const sources = [...files.filter((file) => /\.tsx?$/.test(file)), ...sheets].map(read);
-  checkDrawingNames([...drawings.keys()], [...sources, styles.own, styles.text].join('\n'), report);
+  const styles = read(`${name}.css`);
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read);
+  checkDrawingNames([...drawings.keys()], [...sources, styles].join('\n'), report);
+  const readSheet = (lettering: string) => {
+    const file = `letterings/${toSlug(lettering)}.css`;
+    return existsSync(join(directory, file)) ? read(file) : '';
+  };
   return {
     name,
     directory,
     palettes,
-    letterings: letterings.map(({ name: lettering, sheet }) => ({ name: lettering, styles: read(sheet) })),
+    text: look.text,
+    letterings: Object.entries(look.letterings).map(([lettering, typeface]) => ({
+      name: lettering,
+      typeface,
+      styles: readSheet(lettering),
+    })),
     drawings,
     styles,
     readFont: (file) => readBytes(`fonts/${file}`),

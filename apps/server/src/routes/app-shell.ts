@@ -2,7 +2,13 @@
 // if the database does not respond.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/kernel/look-files';
+import {
+  getFontScript,
+  getStylesPath,
+  type LookFiles,
+  renderLookHead,
+  renderSplash,
+} from '@havn/api/kernel/look-files';
 import { insertSplashTexts } from '@havn/api/splash-texts';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
@@ -30,9 +36,9 @@ const renderCouple = (wedding: FullWedding) =>
   renderLine('splash__names', formatCouple(wedding)) +
   renderLine('splash__date', wedding.hasDateInWords ? '' : formatWeddingDate(wedding));
 
-const insertLook = (template: string, look: LookFiles) =>
+const insertLook = (template: string, look: LookFiles, language: Language) =>
   template
-    .replace('<!--look-->', () => renderLookHead(look))
+    .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
     .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`);
 
 /** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
@@ -55,7 +61,7 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
   if (!template.includes(marker)) return null;
   const render = (wedding: FullWedding | null, language: Language) => {
     const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
-    return insertLook(insertTexts(template, language), look)
+    return insertLook(insertTexts(template, language), look, language)
       .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
       .replace(marker, () => (wedding === null ? '' : renderCouple(wedding)));
   };

@@ -1,48 +1,133 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { languages } from '@havn/i18n/languages';
+// The fonts of every world have what the pages in each language show, so that a page loads no further file.
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { getFontScript } from '@havn/api/kernel/look-files';
+import { type Language, languages } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { describe, expect, it } from 'vitest';
+import { listFirstViewFiles, renderTypeface } from '../../build/font-faces.js';
 import { readWorldFolders } from '../../build/look-files.js';
 
-const sheets = readWorldFolders().flatMap(({ name, directory }) =>
-  ['text.css', ...readdirSync(`${directory}/letterings`).map((file) => `letterings/${file}`)].map((file) => ({
-    name: `${name}/${file}`,
-    faces: readFileSync(`${directory}/${file}`, 'utf8').match(/@font-face \{[^}]*\}/g) ?? [],
+const typefaces = readWorldFolders().flatMap(({ name, directory, text, letterings }) => [
+  { name: `${name}/text`, directory, typeface: text, css: renderTypeface('Text', text) },
+  ...letterings.map(({ name: lettering, typeface }) => ({
+    name: `${name}/${lettering}`,
+    directory,
+    typeface,
+    css: renderTypeface('Lettering', typeface),
   })),
-);
+]);
 
-function listRanges(face: string): [number, number][] {
-  const ranges = face.split('unicode-range:')[1] ?? '';
-  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
-    Number.parseInt(from, 16),
-    Number.parseInt(to, 16),
-  ]);
-}
-
-const isInFace = (character: string) => (face: string) =>
-  listRanges(face).some(
-    ([from, to]) => (character.codePointAt(0) ?? 0) >= from && (character.codePointAt(0) ?? 0) <= to,
+const listRanges = (face: string): [number, number][] =>
+  [...(face.split('unicode-range:')[1] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+    ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
   );
 
-/** The characters that a page loads another font file for: of several faces with a character, the last one counts. */
-const listRareCharacters = (faces: readonly string[], text: string) =>
-  [...text].filter((character) => faces.findLast(isInFace(character))?.includes('@fontsource/'));
+/** The faces that a page has for a character: those of pages in Arabic come first. */
+function listFaces(css: string, isArabic: boolean): string[] {
+  const faces = css.match(/@font-face\{[^}]*unicode-range[^}]*\}/g) ?? [];
+  const isForArabicPages = (face: string) => face.includes(', Arabic"');
+  const general = faces.filter((face) => !isForArabicPages(face));
+  return isArabic ? [...general, ...faces.filter(isForArabicPages)] : general;
+}
 
-const listTexts = (language: (typeof languages)[number]) =>
+/** The file of a character: of several faces, the last one counts. */
+function findFile(faces: readonly string[], character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  const face = faces.findLast((one) => listRanges(one).some(([from, to]) => code >= from && code <= to));
+  return /url\("([^"]*)"\)/.exec(face ?? '')?.[1];
+}
+
+/** The characters that a page loads a file of a package for. */
+const listRareCharacters = (css: string, text: string, isArabic = false) =>
+  [...new Set(text)].filter((character) => findFile(listFaces(css, isArabic), character)?.startsWith('@fontsource/'));
+
+const listTexts = (language: Language) =>
   [...JSON.stringify(readLocaleFile(language, 'translation')).matchAll(/:"((?:[^"\\]|\\.)*)"/g)]
-    .map(([, value = '']) => value.replace(/\{\{\w+\}\}|\\./g, ''))
+    .map(([, value = '']) => value.replace(/\{\{\w+\}\}|<\/?\w+>|\\./g, ''))
     .join('');
 
-describe.each(sheets)('the font files of the first view of $name', ({ name, faces }) => {
-  it.each(languages)('have every character of the texts in %s', (language) => {
+const alphabets: Readonly<Record<string, string>> = {
+  da: 'æøåé',
+  de: 'äöüß',
+  en: 'é',
+  es: 'áéíñóúü¿¡',
+  fr: 'àâæçéèêëîïôœùûüÿ',
+  it: 'àèéìíîòóù',
+  nb: 'æøåéèêóòô',
+  nl: 'áéëíïóöúü',
+  pl: 'ąćęłńóśźż',
+  pt: 'áâãàçéêíóôõúü',
+  sv: 'åäöéà',
+};
+const letters = Object.values(alphabets).join('');
+const latin = `abcdefghijklmnopqrstuvwxyz${letters}„“”‘’«»–…·`;
+const latinNames = `${latin}${latin.toUpperCase()} O'Connell-Dupont & Groß?`;
+const arabicNames = 'ليلى وعبد الرحمن وآمنة، هدى؟ مؤمن سيّد شكراً 0123456789 15:00 –';
+
+/** The characters of a WOFF2 file: of its table `cmap`, in the only form that our files have. */
+function readCharacters(file: string): Set<number> {
+  const bytes = readFileSync(file);
+  let at = 48;
+  const readNumber = () => {
+    let value = 0;
+    for (;;) {
+      const byte = bytes[at++] ?? 0;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  // Known tags are numbers; 0 is `cmap`, 10 and 11 are transformed unless marked by 3.
+  const lengths = Array.from({ length: bytes.readUInt16BE(12) }, () => {
+    const flags = bytes[at++] ?? 0;
+    const tag = flags & 63;
+    if (tag === 63) at += 4;
+    const length = readNumber();
+    const isTransformed = tag === 10 || tag === 11 ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    return { tag, length: isTransformed ? readNumber() : length };
+  });
+  const index = lengths.findIndex(({ tag }) => tag === 0);
+  const start = lengths.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+  const cmap = brotliDecompressSync(bytes.subarray(at)).subarray(start);
+  const table = cmap.subarray(cmap.readUInt32BE(8));
+  const count = table.readUInt16BE(6) / 2;
+  const codes = new Set<number>();
+  for (let segment = 0; segment < count; segment++) {
+    const end = table.readUInt16BE(14 + 2 * segment);
+    for (let code = table.readUInt16BE(16 + 2 * (count + segment)); code <= end; code++) codes.add(code);
+  }
+  return codes;
+}
+
+describe.each(typefaces)('the fonts of $name', ({ directory, typeface, css }) => {
+  it.each(languages)('have every character of the texts in %s in the files of the first view', (language) => {
     expect(listTexts(language).length).toBeGreaterThan(1000);
-    // Titles in the lettering have no other characters than the names and texts.
-    expect(listRareCharacters(faces, listTexts(language)), name).toEqual([]);
+    expect(listRareCharacters(css, listTexts(language), getFontScript(language) === 'arabic')).toEqual([]);
   });
 
-  it('have the letters of Danish, English, French and German names', () => {
-    const names = "Ægidius Åse Møller Øster Zoë Anaïs Noël O'Connell-Dupont Müller Öst & Groß?";
-    expect(listRareCharacters(faces, names)).toEqual([]);
-    expect(listRareCharacters(faces, 'Muñoz Łukasz')).toEqual(['ñ', 'Ł']);
+  it('have the letters of every language in one file, and those of other names in others', () => {
+    const files = [...latinNames].map((character) => findFile(listFaces(css, false), character));
+    expect(new Set(files).size).toBe(1);
+    expect(listRareCharacters(css, 'Αλέξανδρος Nguyễn Владимир Ștefan')).toEqual(
+      expect.arrayContaining(['Α', 'ễ', 'В', 'Ș']),
+    );
+  });
+
+  it('have Arabic names on every page, and on pages in Arabic their digits, in one file', () => {
+    expect(listRareCharacters(css, 'ليلى وعبد الرحمن وآمنة هدى مؤمن سيّد')).toEqual([]);
+    const files = [...arabicNames].map((character) => findFile(listFaces(css, true), character));
+    expect(new Set(files).size).toBe(1);
+  });
+
+  it('are files with these characters', () => {
+    const { latin: latinFiles, arabic: arabicFiles } = listFirstViewFiles(typeface, typeface);
+    const listMissing = (files: readonly string[], text: string) =>
+      files.flatMap((file) => {
+        const known = readCharacters(`${directory}/fonts/${file}`);
+        return [...text].filter((character) => !known.has(character.codePointAt(0) ?? 0));
+      });
+    expect(listMissing(latinFiles, `${latinNames}\u00a0\u202f\u2011`)).toEqual([]);
+    expect(listMissing(arabicFiles, arabicNames)).toEqual([]);
+    expect(listMissing(arabicFiles, 'Ж')).toEqual(arabicFiles.map(() => 'Ж'));
   });
 });

@@ -1,5 +1,5 @@
 // A world is added by a folder alone, and a missing or foreign part of it is reported with its name.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,8 +27,20 @@ const change = (file: string, from: string | RegExp, to: string) => {
 };
 const remove = (file: string) => rmSync(join(meadow, file), { recursive: true });
 const add = (file: string, content = '') => writeFileSync(join(meadow, file), content);
+const addLettering = (name: string) => {
+  mkdirSync(join(meadow, 'letterings'));
+  add(`letterings/${name}.css`);
+};
 
 describe('a further world', () => {
+  it('may have rules for one of its letterings', () => {
+    addLettering('charm');
+    add('letterings/charm.css', '@layer components { .title { word-spacing: 0.5em; } }');
+    const { looks, files } = buildLooks(readWorldFolders(worlds));
+    const spaced = looks.filter(({ styles }) => String(files.get(`assets/${styles}`)).includes('word-spacing'));
+    expect([...new Set(spaced.map(({ lettering }) => lettering))]).toEqual(['Charm']);
+  });
+
   it('has its own files in each of its palettes and letterings', () => {
     change('look.json', '#1c3550', '#203050');
     const { looks, files } = buildLooks(readWorldFolders(worlds));
@@ -52,7 +64,7 @@ describe('a further world', () => {
     change('emblem.svg', 'var(--d2)', 'var(--d1)');
     const [after] = buildLooks(readWorldFolders(worlds)).looks;
     expect(after?.art).not.toBe(before?.art);
-    expect(after?.firstFonts).toEqual(before?.firstFonts);
+    expect(after?.fonts).toEqual(before?.fonts);
   });
 });
 
@@ -82,12 +94,32 @@ describe('a part that is missing or foreign is named', () => {
     ['no drawing of a slot', () => remove('lights.svg'), 'lights.svg is missing.'],
     ['no drawing that its landscape shows', () => remove('vehicle.svg'), 'vehicle.svg is missing.'],
     ['no styles', () => remove('meadow.css'), 'meadow.css is missing.'],
-    ['no styles of a lettering', () => remove('letterings/charm.css'), 'letterings/charm.css is missing.'],
-    ['no letterings', () => remove('letterings'), 'letterings is missing.'],
-    ['no font', () => remove('fonts/text-latin.woff2'), 'fonts/text-latin.woff2 is missing.'],
+    ['no font', () => remove('fonts/charm-400-normal.woff2'), 'fonts/charm-400-normal.woff2 is missing.'],
+    [
+      'no Arabic font',
+      () => remove('fonts/vazirmatn-700-normal.woff2'),
+      'fonts/vazirmatn-700-normal.woff2 is missing.',
+    ],
+    ['no fonts', () => remove('fonts'), 'fonts/charm-400-normal.woff2 is missing.'],
+    ['a font that nothing uses', () => add('fonts/charm.woff2'), 'nothing uses fonts/charm.woff2.'],
+    [
+      'an unknown font',
+      () => change('look.json', '"charm/400', '"charme/400'),
+      'there is no @fontsource/charme/400-normal.',
+    ],
+    [
+      'an unknown style',
+      () => change('look.json', 'sans/700', 'sans/750'),
+      'there is no @fontsource/alegreya-sans/750-normal.',
+    ],
+    [
+      'an unknown local font',
+      () => change('look.json', '"Times Italic"', '"Times Oblique"'),
+      'the unknown local font "Times Oblique"',
+    ],
     ['a drawing that nothing shows', () => add('whale.svg', '<svg/>'), 'nothing uses whale.svg.'],
     ['the styles of another world', () => add('harbour.css'), 'harbour.css is no part of a world.'],
-    ['a lettering that is not offered', () => add('letterings/comic.css'), 'letterings/comic.css is not among'],
+    ['a lettering that is not offered', () => addLettering('comic'), 'letterings/comic.css is not among'],
     ['a palette without a role', () => change('look.json', '"soft": "#4a5f75",', ''), '"Harbour" has no soft'],
     ['a palette with an unknown color', () => change('look.json', '"soft"', '"sauce"'), 'the unknown colour sauce'],
     ['a color that is none', () => change('look.json', '#4a5f75', 'grey'), 'no soft such as #1c3550'],

@@ -5,6 +5,14 @@ import type { LookChoice } from './look-names.js';
 import type { Portrait } from './portrait.js';
 import { getPortraitName } from './portrait-name.js';
 
+/** Of the fonts of the first view, a page loads those of its language. */
+export const fontScripts = ['latin', 'arabic'] as const;
+export type FontScript = (typeof fontScripts)[number];
+
+/** @param language - A language tag. */
+export const getFontScript = (language: string): FontScript =>
+  new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin';
+
 /** Files are named as in `/assets/`. */
 export interface LookFiles extends LookChoice {
   /** What the names of its drawings begin with, before `-corner.svg`. */
@@ -12,10 +20,8 @@ export interface LookFiles extends LookChoice {
   styles: string;
   /** What the manifest of the world was built into. */
   script: string;
-  /** Those of the first paint. */
-  firstFonts: readonly string[];
-  /** Those of the first view. */
-  fonts: readonly string[];
+  /** Those of the first view: the lettering, the text face, and its bold one. */
+  fonts: Readonly<Record<FontScript, readonly string[]>>;
   drawings: readonly string[];
   /** An SVG document, for the splash screen. */
   splash: string;
@@ -44,27 +50,29 @@ export function findLook(
 /** The name of a meta tag from which the app reads the world, what the names of its drawings begin with, and its files. */
 export const lookMeta = 'havn:look';
 
-const listFiles = ({ script, fonts, drawings }: LookFiles) => [
+const listFiles = ({ script, fonts, drawings }: LookFiles, fontScript: FontScript) => [
   script,
-  ...fonts,
+  ...fonts[fontScript],
   // After the common beginning of their names.
   ...drawings.filter((name) => name !== 'splash' && name !== 'favicon').map((name) => `-${name}.svg`),
 ];
 
 /** The content of the meta tag. */
-export const renderLookSource = (look: LookFiles): string => [look.world, look.art, ...listFiles(look)].join(' ');
+export const renderLookSource = (look: LookFiles, fontScript: FontScript = 'latin'): string =>
+  [look.world, look.art, ...listFiles(look, fontScript)].join(' ');
 
 export const getStylesPath = ({ styles }: LookFiles): string => `/assets/${styles}`;
 
 /** In place of `<!--look-->`. The stylesheet is another matter: a link, or in the document. */
-export const renderLookHead = (look: LookFiles): string =>
+export const renderLookHead = (look: LookFiles, fontScript: FontScript): string =>
   [
     `<meta name="theme-color" content="${look.paper}">`,
     `<link rel="icon" href="/assets/${look.art}-favicon.svg" type="image/svg+xml">`,
-    `<meta name="${lookMeta}" content="${renderLookSource(look)}">`,
-    ...look.firstFonts.map(
-      (name) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="/assets/${name}">`,
-    ),
+    `<meta name="${lookMeta}" content="${renderLookSource(look, fontScript)}">`,
+    // Bold letters come later.
+    ...look.fonts[fontScript]
+      .slice(0, 2)
+      .map((name) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="/assets/${name}">`),
   ].join('\n');
 
 /** In place of `<!--splash-drawing-->`. */

@@ -328,49 +328,61 @@ export const letteringFonts = {
   "harbour": {
     "Charm": [
       "charm/400-normal",
-      "alegreya-sans/400-italic"
+      "alegreya/400-italic",
+      "aref-ruqaa/400-normal"
     ],
     "Alegreya Italic": [
-      "alegreya/500-italic"
+      "alegreya/500-italic",
+      "aref-ruqaa/400-normal"
     ],
     "EB Garamond Italic": [
-      "eb-garamond/500-italic"
+      "eb-garamond/500-italic",
+      "aref-ruqaa/400-normal"
     ]
   },
   "city": {
     "Forum": [
       "forum/400-normal",
-      "gfs-didot/400-normal"
+      "gfs-didot/400-normal",
+      "reem-kufi/500-normal"
     ],
     "Noto Serif Display": [
-      "noto-serif-display/500-normal"
+      "noto-serif-display/500-normal",
+      "reem-kufi/500-normal"
     ],
     "Jura": [
-      "jura/600-normal"
+      "jura/600-normal",
+      "reem-kufi/500-normal"
     ]
   },
   "garden": {
     "Cormorant Infant Italic": [
       "cormorant-infant/600-italic",
-      "eb-garamond/600-italic"
+      "eb-garamond/600-italic",
+      "el-messiri/600-normal"
     ],
     "EB Garamond Italic": [
-      "eb-garamond/500-italic"
+      "eb-garamond/500-italic",
+      "el-messiri/600-normal"
     ],
     "Great Vibes": [
       "great-vibes/400-normal",
-      "eb-garamond/500-italic"
+      "eb-garamond/500-italic",
+      "el-messiri/600-normal"
     ]
   },
   "mountain": {
     "Piazzolla": [
-      "piazzolla/800-normal"
+      "piazzolla/800-normal",
+      "markazi-text/700-normal"
     ],
     "Vollkorn Italic": [
-      "vollkorn/500-italic"
+      "vollkorn/500-italic",
+      "markazi-text/700-normal"
     ],
     "Alegreya": [
-      "alegreya/700-normal"
+      "alegreya/700-normal",
+      "markazi-text/700-normal"
     ]
   }
 };

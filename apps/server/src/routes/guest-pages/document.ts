@@ -1,7 +1,7 @@
 // The HTML document of a guest page: the built template of the web app around what its components render.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
+import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
@@ -135,7 +135,7 @@ export function renderDocument(
   const pageTemplate = template.getPage(input.page, look);
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
-    .replace('<!--look-->', () => renderLookHead(look))
+    .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const hidden =
     fields === null ? [] : [hiddenField('key', fields.key), ...fields.guestIds.map((id) => hiddenField('guest', id))];
