@@ -53,7 +53,7 @@ interface Look {
   palettes: Record<string, PaletteColors>;
   text: Typeface;
   letterings: Record<string, Typeface>;
-  /** The couple of the world, unless portrait.svg has one. */
+  /** The couple of the world, drawn unless portrait.svg has one that looks like it. */
   portrait?: Portrait;
 }
 
@@ -100,8 +100,8 @@ function readDrawings(files: readonly string[], read: (file: string) => string, 
 
 function addPeople(frame: string, { portrait }: Look, report: Report): string {
   if (!frame.includes('<!--people-->')) report('portrait.svg has no <!--people-->.');
-  if (frame.includes('<!--/people-->')) return frame;
-  return insertPeople(frame, portrait ?? report('look.json has no portrait.'));
+  const couple = portrait ?? report('look.json has no portrait.');
+  return frame.includes('<!--/people-->') ? frame : insertPeople(frame, couple);
 }
 
 const allowedFile = /^(?:[\w-]+\.(?:svg|tsx?)|look\.json|fonts|letterings)$/;

@@ -6,7 +6,14 @@ type Choices = ReturnType<typeof listChoices>;
 
 const createLooks = (world: string, { palette, lettering }: Choices): Partial<LookFiles>[] =>
   palette.flatMap((color) =>
-    lettering.map((face) => ({ world, palette: color, lettering: face, art: `${world}-${color}`, paper: '#fff' })),
+    lettering.map((face) => ({
+      world,
+      palette: color,
+      lettering: face,
+      art: `${world}-${color}`,
+      drawings: [],
+      paper: '#fff',
+    })),
   );
 
 /** Of all worlds, or of one that was added as a folder. */

@@ -1,4 +1,6 @@
 // Written by scripts/write-looks.mjs from the worlds' look.json.
+import type { Portrait } from './portrait.js';
+
 export const lookNames = {
   "harbour": {
     "palettes": [
@@ -384,5 +386,111 @@ export const letteringFonts = {
       "alegreya/700-normal",
       "markazi-text/700-normal"
     ]
+  }
+};
+export const couples: Readonly<Record<string, Portrait>> = {
+  "harbour": {
+    "first": {
+      "skin": "2",
+      "hair": "short",
+      "hairColor": "brown",
+      "clothes": "suit",
+      "cloth": "main",
+      "headwear": "none",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "second": {
+      "skin": "2",
+      "hair": "bun",
+      "hairColor": "blond",
+      "clothes": "dress",
+      "cloth": "white",
+      "headwear": "flowers",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "hasChild": false,
+    "hasDog": false
+  },
+  "city": {
+    "first": {
+      "skin": "5",
+      "hair": "afro",
+      "hairColor": "black",
+      "clothes": "dress",
+      "cloth": "white",
+      "headwear": "none",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "second": {
+      "skin": "3",
+      "hair": "short",
+      "hairColor": "black",
+      "clothes": "suit",
+      "cloth": "dark",
+      "headwear": "none",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "hasChild": false,
+    "hasDog": false
+  },
+  "garden": {
+    "first": {
+      "skin": "4",
+      "hair": "curly",
+      "hairColor": "black",
+      "clothes": "suit",
+      "cloth": "main",
+      "headwear": "none",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "second": {
+      "skin": "2",
+      "hair": "long",
+      "hairColor": "auburn",
+      "clothes": "dress",
+      "cloth": "white",
+      "headwear": "flowers",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "hasChild": false,
+    "hasDog": false
+  },
+  "mountain": {
+    "first": {
+      "skin": "1",
+      "hair": "braid",
+      "hairColor": "blond",
+      "clothes": "sleeves",
+      "cloth": "white",
+      "headwear": "veil",
+      "aid": "none",
+      "hasBeard": false,
+      "hasGlasses": false
+    },
+    "second": {
+      "skin": "2",
+      "hair": "short",
+      "hairColor": "brown",
+      "clothes": "suit",
+      "cloth": "main",
+      "headwear": "none",
+      "aid": "none",
+      "hasBeard": true,
+      "hasGlasses": false
+    },
+    "hasChild": false,
+    "hasDog": false
   }
 };

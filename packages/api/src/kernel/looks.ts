@@ -1,7 +1,8 @@
-// The colours and fonts of the looks. Browsers get them in stylesheets instead.
+// The colours, fonts and couples of the looks. Browsers get them in stylesheets instead.
 import type { LookChoice } from './look-names.js';
-import { letteringFonts, paletteColors } from './looks.gen.js';
+import { couples, letteringFonts, paletteColors } from './looks.gen.js';
 import { type Palette, type PaletteColors, toPalette } from './palette.js';
+import type { Portrait } from './portrait.js';
 
 type ByWorld<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
@@ -23,4 +24,14 @@ export function getLetteringFonts({ world, lettering }: Pick<LookChoice, 'world'
   const fonts = fontsByWorld[world]?.[lettering];
   if (fonts === undefined) throw new Error(`The world "${world}" has no lettering "${lettering}".`);
   return fonts;
+}
+
+/**
+ * The people whom a world draws until a wedding chooses its own.
+ * @throws Error with the name, if there is no such world.
+ */
+export function getCouple(world: string): Portrait {
+  const couple = couples[world];
+  if (couple === undefined) throw new Error(`There is no world "${world}".`);
+  return couple;
 }

@@ -2,41 +2,10 @@
 // image of the first, a little smaller.
 import type { LookChoice } from './look-names.js';
 import { getPalette } from './looks.js';
-import { paint } from './palette.js';
+import { paint, toPropertyName } from './palette.js';
 import { peopleParts } from './people.gen.js';
 import type { Person, Portrait } from './portrait.js';
-
-/** By choice: the token of the area, and of lines on it. */
-const colors: {
-  skin: Record<Person['skin'], [string, string]>;
-  hair: Record<Person['hairColor'], [string, string]>;
-  cloth: Record<Person['cloth'], [string, string]>;
-} = {
-  skin: {
-    1: ['skin1', 'skin3'],
-    2: ['skin2', 'skin4'],
-    3: ['skin3', 'skin4'],
-    4: ['skin4', 'skin5'],
-    5: ['skin5', 'skin6'],
-    6: ['skin6', 'skin4'],
-  },
-  hair: {
-    black: ['hair1', 'hair5'],
-    brown: ['hair2', 'hair1'],
-    auburn: ['hair3', 'hair2'],
-    blond: ['hair4', 'hair3'],
-    grey: ['hair5', 'hair1'],
-    white: ['hair6', 'hair5'],
-  },
-  cloth: {
-    white: ['card', 'ink'],
-    dark: ['night', 'main-soft'],
-    main: ['main', 'ink'],
-    first: ['d1', 'ink'],
-    second: ['d2', 'ink'],
-    third: ['d3', 'ink'],
-  },
-};
+import { personColors } from './portrait-colors.js';
 
 const getPart = (name: string) => peopleParts[name] ?? '';
 const group = (transform: string, content: string) =>
@@ -44,9 +13,13 @@ const group = (transform: string, content: string) =>
 const onNeck = (content: string) => group('translate(166 182)rotate(10)', content);
 
 function color({ skin, hairColor, cloth }: Pick<Person, 'skin' | 'hairColor' | 'cloth'>, content: string): string {
-  const chosen = { skin: colors.skin[skin], hair: colors.hair[hairColor], cloth: colors.cloth[cloth] };
+  const chosen = {
+    skin: personColors.skin[skin],
+    hair: personColors.hairColor[hairColor],
+    cloth: personColors.cloth[cloth],
+  };
   return content.replace(/var\(--person-(skin|hair|cloth)(-line)?\)/g, (_, name: keyof typeof chosen, isLine) => {
-    return `var(--${chosen[name][isLine ? 1 : 0]})`;
+    return `var(${toPropertyName(chosen[name][isLine ? 1 : 0])})`;
   });
 }
 

@@ -7,22 +7,24 @@ interface LookOption {
   name: string;
   /** The colour behind the picture. */
   ground: string;
-  picture: ReactNode;
+  picture?: ReactNode;
 }
 
 interface LookChoicesProps {
   label: string;
-  kind: 'world' | 'palette' | 'lettering';
+  kind: 'world' | 'palette' | 'lettering' | 'person' | 'color';
+  /** Whether the label is on the page, because the choice has no heading of its own. */
+  isLabelShown?: boolean;
   value: string;
   options: readonly LookOption[];
   onChoose(value: string): void;
 }
 
-export function LookChoices({ label, kind, value, options, onChoose }: LookChoicesProps) {
+export function LookChoices({ label, kind, isLabelShown = false, value, options, onChoose }: LookChoicesProps) {
   const group = useId();
   return (
     <fieldset className={`look-choices look-choices--${kind}`}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className={isLabelShown ? 'look-choices__label' : 'visually-hidden'}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="look-choice">
           <input

@@ -81,9 +81,11 @@ export function useFocusOnReady<E extends HTMLElement>(isReady: boolean): RefObj
  */
 export function useFocusAfterPress<E extends HTMLElement>(isDone: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
+  // While rendering, because a removed button has lost the focus when effects run.
+  const isFocusBeside = ref.current?.parentElement?.contains(document.activeElement) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus is matters only when the action is done.
   useLayoutEffect(() => {
-    if (isDone && ref.current?.parentElement?.contains(document.activeElement))
-      ref.current.focus({ preventScroll: true });
+    if (isDone && isFocusBeside) ref.current?.focus({ preventScroll: true });
   }, [isDone]);
   return ref;
 }

@@ -17,6 +17,7 @@ import { pickWeddingRecord } from '../use-wedding-adapter.js';
 import { LetteringChoices } from './lettering-choices.js';
 import { LookBar } from './look-bar.js';
 import { PaletteChoices } from './palette-choices.js';
+import { PortraitChoices } from './portrait-choices.js';
 import { type SavedLook, useLookChoice } from './use-look-choice.js';
 
 export function LookPage() {
@@ -70,6 +71,9 @@ function LookEditor({ wedding }: { wedding: FullWedding }) {
             wedding={wedding}
             onChoose={(lettering) => choose({ lettering })}
           />
+        </Panel>
+        <Panel className="panel settings__section" title={t('Settings.Field.portrait')}>
+          <PortraitChoices looks={looks} look={look} wedding={wedding} onChoose={(portrait) => choose({ portrait })} />
         </Panel>
         {error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={error} />}
         <LookBar outcome={outcome} onUndo={undo} preview={preview} />

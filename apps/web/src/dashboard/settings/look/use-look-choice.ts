@@ -1,4 +1,5 @@
 // Saves each choice at once. Each is undone by one press, the latest first.
+import { getPortraitName } from '@havn/api/kernel/portrait-name';
 import { getLookChanges } from '@havn/api/wedding/look-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,11 +8,19 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { replaceCached } from '../../records/lists/replace-cached.js';
 import { weddingKey } from '../use-wedding-adapter.js';
 
-export type SavedLook = Pick<FullWedding, 'world' | 'palette' | 'lettering'>;
+export type SavedLook = Pick<FullWedding, 'world' | 'palette' | 'lettering' | 'portrait'>;
 
-const pickLook = ({ world, palette, lettering }: SavedLook): SavedLook => ({ world, palette, lettering });
+const pickLook = ({ world, palette, lettering, portrait }: SavedLook): SavedLook => ({
+  world,
+  palette,
+  lettering,
+  portrait,
+});
 const isSame = (one: SavedLook, other: SavedLook) =>
-  one.world === other.world && one.palette === other.palette && one.lettering === other.lettering;
+  one.world === other.world &&
+  one.palette === other.palette &&
+  one.lettering === other.lettering &&
+  getPortraitName(one.portrait) === getPortraitName(other.portrait);
 
 interface Step {
   from: SavedLook;
