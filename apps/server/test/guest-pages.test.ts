@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { constants, gunzipSync } from 'node:zlib';
 import { generateCode } from '@havn/api/people/generate-code';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Household, useGuestPages } from './guest-page-harness.js';
 import { seed, startServer } from './harness.js';
 
@@ -231,5 +231,58 @@ describe('limits and failures', () => {
     expect(text).toContain('Your invitation is safe');
     expect(text).toContain('http-equiv="refresh"');
     await broken.stop();
+  });
+});
+
+describe('the language of a page', () => {
+  let household: Household;
+  const getLanguage = (text: string) => /<html lang="([^"]*)"/.exec(text)?.[1];
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    site.server.get(`/i/${household.single.code}${path}`, { headers: { ...browser, ...headers } });
+  const speak = async (...languages: string[]) => {
+    const change = { token: site.token };
+    expect((await site.server.send('PUT', '/api/v1/wedding', { languages }, change)).status).toBe(200);
+  };
+  beforeAll(async () => {
+    household = await seed(site.server, site.token);
+  });
+  afterEach(() => speak('en', 'fr'));
+
+  it('is chosen by a link, and stays chosen on the device', async () => {
+    const { text, headers } = await open('/invitation?lng=en');
+    expect(getLanguage(text)).toBe('en');
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toBe('language=en; path=/; max-age=31536000; samesite=lax');
+    expect(getLanguage((await open('', { cookie: `theme=dark; ${cookie.split(';')[0]}` })).text)).toBe('en');
+    expect(getLanguage((await open('')).text)).toBe('fr');
+  });
+
+  it.each(['?lng=', '?lng=tlh', '?lng=en&lng=fr', '?lng[]=en', '?lng=en%0d%0aset-cookie:%20x'])(
+    'is that of the invitation for %j, and nothing is kept',
+    async (query) => {
+      const { text, headers, status } = await open(query);
+      expect([status, getLanguage(text), headers['set-cookie']]).toEqual([200, 'fr', undefined]);
+    },
+  );
+
+  it('is the first of the wedding for a guest, or a browser, of another', async () => {
+    await speak('en');
+    expect(getLanguage((await open('')).text)).toBe('en');
+    expect(getLanguage((await open('?lng=fr')).text)).toBe('en');
+    expect(getLanguage((await open('', { cookie: 'language=fr' })).text)).toBe('en');
+    await speak('fr');
+    const unknown = await site.server.get(`/i/${generateCode()}`, { headers: { ...browser, 'accept-language': 'en' } });
+    expect(getLanguage(unknown.text)).toBe('fr');
+  });
+
+  it('is switched without scripts, with what was entered', async () => {
+    const { code } = household.single;
+    const { body } = await site.fillForm(code, { action: 'edit', dietary: 'sans noix' });
+    const { text, headers } = await site.server.send('POST', `/i/${code}/check-in?lng=en`, body, {
+      headers: site.formHeaders,
+    });
+    expect(getLanguage(text)).toBe('en');
+    expect(text).toContain('sans noix');
+    expect(String(headers['set-cookie'])).toContain('language=en');
   });
 });

@@ -12,9 +12,9 @@ it.each(guestPages)('the page %s of a household with a further language is writt
   // A household without members has no language.
   const cases = listInvitationCases(language).filter(({ name }) => !name.includes('without guests'));
   for (const invitation of cases) {
-    const rendered = renderServedPage(createPageInput(page, invitation));
-    expect(rendered.language, invitation.name).toBe(language);
-    expect(rendered.content, invitation.name).toContain('«');
+    const input = createPageInput(page, invitation);
+    expect(input.language, invitation.name).toBe(language);
+    expect(renderServedPage(input).content, invitation.name).toContain('«');
   }
 });
 

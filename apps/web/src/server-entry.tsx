@@ -127,14 +127,12 @@ function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: 
 
 export function renderPageIn(look: Look, input: PageInput, texts: ByLanguage<object>): RenderedPage {
   syncServerClock(input.now);
-  const { code, wedding } = input;
-  const household = toHousehold(input.invitation);
-  const { language } = household;
+  const { code, wedding, language } = input;
+  const household = { ...toHousehold(input.invitation), language };
   const instance = getI18n(language, texts[language]);
   return {
     content: renderMarkup({ code, household, wedding, notice: null }, input, { look, texts: instance }),
     title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding)),
-    language,
   };
 }
 

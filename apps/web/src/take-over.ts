@@ -1,13 +1,22 @@
 // Takes over a page that the server rendered. A chunk of its own, loaded by page.ts only.
+
+import { formatLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { hydrateRoot } from 'react-dom/client';
 import type { TakeOver } from './app.js';
+import { toHousehold } from './invitation/household.js';
 import { trpcClient } from './lib/api/trpc.js';
 import { getAppHash, type ServedPage } from './lib/startup/served-page.js';
+import { languageChoice } from './lib/texts/language-choice.js';
 
 /** Fills the query cache with the responses that came with the page. */
-export function cacheServedPage(queryClient: QueryClient, { code, invitation, wedding, pass }: ServedPage): void {
+export function cacheServedPage(
+  queryClient: QueryClient,
+  { code, invitation, wedding, pass, language }: ServedPage,
+): void {
+  // Also where cookies are blocked.
+  if (language !== toHousehold(invitation).language) languageChoice.set(formatLanguageChoice(language));
   const { guest, wedding: weddings } = createTRPCQueryUtils({ queryClient, client: trpcClient });
   guest.invitation.setData({ code }, invitation);
   weddings.get.setData(undefined, wedding);

@@ -1,16 +1,16 @@
 // The wedding day as a public calendar file (specification §4 "Calls"). The same file is attached to e-mails.
 import { DomainError } from '@havn/api/kernel/errors';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { getInvitationCalendarTimes } from '@havn/api/wedding/rules';
-import { toLanguage } from '@havn/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withDatabase } from '../http/context.js';
 
 export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }: AppDependencies): void {
   app.get<{ Querystring: { lng?: unknown } }>('/calendar/wedding.ics', async (request, reply) => {
-    const language = toLanguage(String(request.query.lng));
     const wedding = await withDatabase(database, (db) => getWedding(db, publicUrl));
+    const language = chooseLanguage(String(request.query.lng), wedding);
     // The pages offer no calendar while the date is missing.
     if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_EVENT');
     const times = getInvitationCalendarTimes(wedding);

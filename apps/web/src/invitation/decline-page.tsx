@@ -5,6 +5,7 @@ import { usePageSetup } from '../lib/startup/page-setup.js';
 import { AnswerNote } from './answer-note.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
+import { LanguageSwitch } from './language-switch.js';
 import { pageTitles } from './page-titles.js';
 import { Signature } from './signature.js';
 
@@ -21,6 +22,7 @@ export function DeclinePage(props: GuestPageProps) {
         <GuestLink page="welcome" code={props.code}>
           {t('Buttons.GoHome')}
         </GuestLink>
+        <LanguageSwitch {...props} page="decline" />
       </div>
     </Scene>
   );

@@ -1,6 +1,6 @@
 import { type DisplayStatus, deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
-import { findContact, listMembers } from '@havn/api/people/invitation/rules';
+import { listMembers } from '@havn/api/people/invitation/rules';
 import type { GroupView, InvitationView, MemberView } from '@havn/api/people/invitation/schema';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 
@@ -25,7 +25,6 @@ function getHouseholdName(group: GroupView | undefined, members: MemberView[]): 
   return members[0] === undefined ? '' : formatFullName(members[0]);
 }
 
-/** The language is that of the invitation's contact, or else English (specification §6 "Language"). */
 export function toHousehold(view: InvitationView): Household {
   const members = listMembers<MemberView>(view);
   const statuses = members.map((member) => member.status);
@@ -38,7 +37,7 @@ export function toHousehold(view: InvitationView): Household {
     statuses,
     status: deriveDisplayStatus(statuses),
     name: getHouseholdName(view.group, members),
-    language: toLanguage(findContact(members)?.language),
+    language: toLanguage((view.group ?? view.guest)?.language),
     country: members.find((member) => String(member.country) !== '')?.country ?? '',
   };
 }

@@ -8,13 +8,15 @@ import { usePageSetup } from '../lib/startup/page-setup.js';
 import { useTimeout } from '../lib/use-timeout.js';
 import { SwipeButton, type SwipeHandle } from '../ui/swipe/swipe-button.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
+import { LanguageSwitch } from './language-switch.js';
 import { pageTitles } from './page-titles.js';
 import { Salutation } from './salutation.js';
 import { Signature } from './signature.js';
 
 const galleryDelayMs = 2000;
 
-export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
+export function ThankYouPage(props: GuestPageProps) {
+  const { household, wedding, notice } = props;
   const { t } = useTranslation();
   usePageSetup(t(pageTitles['thank-you']), formatCouple(wedding));
   const galleryUrl = sanitizeUrl(wedding.galleryUrl);
@@ -31,6 +33,7 @@ export function ThankYouPage({ household, wedding, notice }: GuestPageProps) {
         <p>{t('ThankYouNote.WithLove')}</p>
         <Signature wedding={wedding} />
         {galleryUrl === null ? null : <GallerySwipe url={galleryUrl} />}
+        <LanguageSwitch {...props} page="thank-you" />
       </div>
     </Scene>
   );

@@ -16,6 +16,7 @@ import { SwipeButton } from '../ui/swipe/swipe-button.js';
 import { useWorld } from '../worlds/look-context.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
+import { LanguageSwitch } from './language-switch.js';
 import { pageTitles } from './page-titles.js';
 import { salutationPlaceholder, TextWithSalutation } from './salutation.js';
 import { useTransitionTo } from './transition/start-transition.js';
@@ -101,6 +102,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
               {t('WelcomeScreen.ToPass')}
             </GuestLink>
           ) : null}
+          <LanguageSwitch {...props} page="welcome" />
         </div>
       </div>
     </Scene>

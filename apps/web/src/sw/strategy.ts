@@ -9,14 +9,15 @@ export type Strategy = 'appShell' | 'linkRedirect' | 'cacheFirst' | 'networkFirs
 export function getStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'networkOnly';
-  if (request.mode === 'navigate') return getNavigationStrategy(url.pathname);
+  if (request.mode === 'navigate') return getNavigationStrategy(url);
   if (url.pathname.startsWith('/assets/')) return 'cacheFirst';
   return isCacheable(url.pathname) ? 'networkFirst' : 'networkOnly';
 }
 
-function getNavigationStrategy(path: string): Strategy {
+function getNavigationStrategy({ pathname: path, searchParams }: URL): Strategy {
   if (path === '/' || path === '/index.html') return 'appShell';
-  return parseLink(path) === null ? 'networkOnly' : 'linkRedirect';
+  // The server remembers a chosen language (`?lng=fr`).
+  return parseLink(path) === null || searchParams.has('lng') ? 'networkOnly' : 'linkRedirect';
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GuestPage } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { type ByLanguage, byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import { toHousehold } from '../invitation/household.js';
 import { renderPage } from '../server-entry.js';
 import { harbourLook } from './harbour-look.js';
 import { createPass, type InvitationCase } from './invitation-cases.js';
@@ -14,8 +15,9 @@ type Texts = typeof import('@havn/i18n/locales/en/translation.json');
 export const texts: ByLanguage<Texts> = byLanguage((language) => readLocaleFile(language, 'translation') as Texts);
 
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {
+  const { language } = toHousehold(invitation);
   const pass = page === 'wedding-pass' ? createPass(invitation) : null;
-  return { page, code, now: new Date().toISOString(), invitation, wedding, pass, form: null };
+  return { page, code, now: new Date().toISOString(), language, invitation, wedding, pass, form: null };
 }
 
 /** In the first world. */
@@ -33,9 +35,7 @@ export function createServedDocument(
   input: PageInput,
   beforeTakeOver: ServedDocument['beforeTakeOver'] = () => undefined,
 ): ServedDocument {
-  const { page, invitation, wedding, pass } = input;
-  const rendered = renderServedPage(input);
-  const { language } = rendered;
+  const { page, language, invitation, wedding, pass } = input;
   const data = { page, code, invitation, wedding, pass, language, texts: texts[language] };
-  return { html: rendered.content, data, beforeTakeOver };
+  return { html: renderServedPage(input).content, data, beforeTakeOver };
 }

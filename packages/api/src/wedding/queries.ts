@@ -43,6 +43,9 @@ function parseStored(text: string): Readonly<WeddingRecord> {
   return lastParsed.record;
 }
 
+/** As read last, for what must be sent even without the database; null before the first read. */
+export const getLastRecord = (): Readonly<WeddingRecord> | null => lastParsed?.record ?? null;
+
 const lastLoaded = new WeakMap<Readonly<WeddingRecord>, Readonly<FullWedding>>();
 
 function toFullWedding({ text, version }: StoredSettings, publicUrl: string): Readonly<FullWedding> {

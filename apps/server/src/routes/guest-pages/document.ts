@@ -130,8 +130,9 @@ export function renderDocument(
   template: DocumentTemplate,
   { input, rendered, look, fields, previewTags }: PageDocument,
 ): { html: string; contentSecurityPolicy: string } {
-  const { language, title, content } = rendered;
+  const { title, content } = rendered;
   const { wedding, ...pageData } = input;
+  const { language } = pageData;
   const pageTemplate = template.getPage(input.page, look);
   const head = template.head
     .replace('<html lang="en">', `<html ${renderLanguage(language)}>`)
@@ -146,7 +147,7 @@ export function renderDocument(
     content,
     template.afterContent,
     ...hidden,
-    scriptElement('page-data', { ...pageData, language }),
+    scriptElement('page-data', pageData),
     scriptElement('page-shared', { wedding, texts: getGuestPageTexts()[language] }),
     template.end,
   ].join('');

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseTypedCode, removeTrailingPunctuation } from '@havn/api/kernel/code';
 import { DomainError } from '@havn/api/kernel/errors';
-import type { Language } from '@havn/api/kernel/fields';
 import { listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { getInvitationAndWedding, toPass } from '@havn/api/people/invitation/queries';
 import {
@@ -15,12 +14,12 @@ import {
 } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
-import { defaultLanguage } from '@havn/i18n/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
-import { getPreferredLanguage } from '../../http/preferred-language.js';
+import { getChosenLanguage, getPreferredLanguage, keepChosenLanguage } from '../../http/preferred-language.js';
 import { sendHtml } from '../../http/send-html.js';
 import type { BuiltLooks } from '../../kernel/built-looks.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
@@ -45,9 +44,8 @@ const previewCrawlers =
 
 const isPreviewCrawler = ({ headers }: FastifyRequest) => previewCrawlers.test(headers['user-agent'] ?? '');
 
-interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding'> {
+interface LoadedInvitation extends Pick<PageInput, 'invitation' | 'wedding' | 'language'> {
   code: string;
-  language: Language;
 }
 
 const publicWeddings = new WeakMap<Readonly<FullWedding>, WeddingView>();
@@ -80,7 +78,7 @@ async function loadInvitation(
       invitation,
       wedding: getPublicView(wedding),
       code: holder?.code ?? '',
-      language: holder?.language ?? defaultLanguage,
+      language: getChosenLanguage(request, wedding) ?? chooseLanguage(holder?.language, wedding),
     };
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'UNKNOWN_CODE') permit.recordFailure(request.ip);
@@ -123,7 +121,7 @@ function sendPage(
     rendered,
     look,
     fields,
-    previewTags: renderPreviewTags(input.wedding, rendered.language, pictures),
+    previewTags: renderPreviewTags(input.wedding, input.language, pictures),
   });
   return sendHtml(reply.header('content-security-policy', contentSecurityPolicy), page.status, html);
 }
@@ -138,13 +136,14 @@ async function showPage(
   }: { request: FastifyRequest; reply: FastifyReply; typedCode: string; page: GuestPage },
 ): Promise<FastifyReply> {
   const { deps, renderer } = context;
-  const { code, language, ...loaded } = await loadInvitation(deps, request, typedCode);
-  if (isPreviewCrawler(request))
-    return sendPreviewPage(reply, { wedding: loaded.wedding, code, language, pictures: context.pictures });
+  const loaded = await loadInvitation(deps, request, typedCode);
+  const { code } = loaded;
+  if (isPreviewCrawler(request)) return sendPreviewPage(reply, { ...loaded, pictures: context.pictures });
+  keepChosenLanguage(request, reply, loaded.wedding);
   const redirect = renderer.getPageRedirect(page, loaded);
   if (redirect !== undefined) return redirectTo(reply, code, redirect ?? 'welcome');
   const pass = page === 'wedding-pass' ? toPass(loaded.invitation) : null;
-  return sendPage(context, reply, { status: 200, input: { ...loaded, code, page, pass, form: null } });
+  return sendPage(context, reply, { status: 200, input: { ...loaded, page, pass, form: null } });
 }
 
 /** A failure shows the form again, with the submitted values (specification §3 "One answer is one call"). */
@@ -154,7 +153,9 @@ async function handleAnswer(
 ): Promise<FastifyReply> {
   const form = parseAnswerForm(request.body);
   if (form === null || !isSameOrigin(request)) return sendRejectionPage(request, reply, typedCode);
-  const { code, language: _language, ...loaded } = await loadInvitation(context.deps, request, typedCode);
+  const loaded = await loadInvitation(context.deps, request, typedCode);
+  const { code } = loaded;
+  keepChosenLanguage(request, reply, loaded.wedding);
   const { accepted, values } = form;
   const showForm = (
     status: number,
@@ -164,7 +165,7 @@ async function handleAnswer(
     sendPage(context, reply, {
       status,
       key,
-      input: { ...loaded, code, page: 'check-in', pass: null, form: { accepted, values, ...state } },
+      input: { ...loaded, page: 'check-in', pass: null, form: { accepted, values, ...state } },
     });
   const dialog = getDialog(form);
   if (form.action === 'edit' || dialog !== null)

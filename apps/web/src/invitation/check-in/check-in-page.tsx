@@ -22,6 +22,7 @@ import { useWorld } from '../../worlds/look-context.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { GuestLink } from '../guest-link.js';
+import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import type { AnswerFailure } from './answer.js';
 import { CheckRow } from './check-row.js';
@@ -58,6 +59,7 @@ export function CheckInLayout({ children, ...props }: GuestPageProps & { childre
         {isClosed ? <AnswersClosed {...props} /> : null}
         {!isClosed && !isAnswerable ? <p className="lead">{t('CheckIn.NoGuests')}</p> : null}
         {!isClosed && isAnswerable ? children : null}
+        <LanguageSwitch {...props} page="check-in" {...(!isClosed && isAnswerable && { form: answerFormId })} />
       </div>
     </Scene>
   );

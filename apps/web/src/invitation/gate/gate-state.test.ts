@@ -1,4 +1,5 @@
 import type { InvitationView } from '@havn/api/people/invitation/schema';
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { groupView, member, weddingView } from '../../testing/view-fixtures.js';
 import { type GateInput, getGateState, type QuerySnapshot } from './gate-state.js';
@@ -22,6 +23,7 @@ const getGateStateWith = (input: Partial<GateInput>) =>
     wedding: snapshot(weddingView()),
     hasUnconfirmedAnswer: false,
     wasUnanswered: false,
+    languageChoice: '',
     ...input,
   });
 
@@ -82,5 +84,25 @@ describe('a guarded page', () => {
       kind: 'redirect',
       to: '/404',
     });
+  });
+});
+
+describe('the language of a page', () => {
+  const french: InvitationView = { group: groupView([member({ language: 'fr' })]), isValid: true };
+  const getLanguage = (invitation: InvitationView, languages: Language[], languageChoice = '') => {
+    const wedding = snapshot(weddingView({ languages }));
+    const state = getGateStateWith({ invitation: snapshot(invitation), wedding, languageChoice });
+    return state.kind === 'show' && state.household.language;
+  };
+
+  it('is that of the invitation, unless the guest has chosen another on this device', () => {
+    expect(getLanguage(french, ['en', 'fr'])).toBe('fr');
+    expect(getLanguage(french, ['en', 'fr'], 'i18next=fr; language=en')).toBe('en');
+  });
+
+  it('is the first of the wedding, also for a copy from before it stopped speaking another', () => {
+    expect(getLanguage(french, ['en'])).toBe('en');
+    expect(getLanguage(french, ['en'], 'language=fr')).toBe('en');
+    expect(getLanguage({ group: groupView([], { language: 'en' }), isValid: true }, ['fr', 'en'])).toBe('en');
   });
 });

@@ -1,6 +1,7 @@
 // Decides from the state of its queries whether a guarded page waits, shows a problem, redirects or renders
 // (specification §6 "Failed lookups"). Cached data may be rendered, but only a fresh response may redirect.
 import type { InvitationView } from '@havn/api/people/invitation/schema';
+import { chooseLanguage, parseLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getProblemKind, isUnknownCode, type ProblemKind } from '../../lib/api/api-error.js';
 import { type Household, toHousehold } from '../household.js';
@@ -42,6 +43,8 @@ export interface GateInput {
   wedding: QuerySnapshot<WeddingView>;
   /** An answer was sent from this page, and its outcome is unknown. */
   hasUnconfirmedAnswer: boolean;
+  /** As in a cookie (specification §6 "Language"). */
+  languageChoice: string;
   /** The cached invitation was unanswered when the page was entered. */
   wasUnanswered: boolean;
 }
@@ -49,12 +52,15 @@ export interface GateInput {
 const waiting: GateState = { kind: 'waiting' };
 const toProblemState = (error: unknown) => ({ kind: 'problem', problem: getProblemKind(error) }) as const;
 
-export function getGateState({ page, invitation, wedding, hasUnconfirmedAnswer, wasUnanswered }: GateInput): GateState {
+export function getGateState({ page, invitation, wedding, ...input }: GateInput): GateState {
+  const { hasUnconfirmedAnswer, wasUnanswered, languageChoice } = input;
   if (isUnknownCode(invitation.error)) return { kind: 'redirect', to: '/404' };
   if (invitation.data === undefined)
     return invitation.error ? { ...toProblemState(invitation.error), isNeverOpened: true } : waiting;
   if (wedding.data === undefined) return wedding.error ? toProblemState(wedding.error) : waiting;
-  const household = toHousehold(invitation.data);
+  const invited = toHousehold(invitation.data);
+  const language = parseLanguageChoice(languageChoice, wedding.data) ?? chooseLanguage(invited.language, wedding.data);
+  const household = { ...invited, language };
   const { answersMayChange } = wedding.data;
   const to = getRedirect(page, household.statuses, { answersMayChange, hasUnconfirmedAnswer, wasUnanswered });
   if (to === null) return { kind: 'show', household, wedding: wedding.data, stale: getStaleness(invitation) };

@@ -5,7 +5,9 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { isUnknownCode } from '../../lib/api/api-error.js';
 import { getStoredStatus, isStoredCode } from '../../lib/storage/code-storage.js';
+import { useStore } from '../../lib/storage/store.js';
 import { isLanguageReady, switchLanguage } from '../../lib/texts/i18n.js';
+import { languageChoice } from '../../lib/texts/language-choice.js';
 import { hasUnconfirmedAnswer } from '../check-in/answer-key.js';
 import { type Household, toHousehold } from '../household.js';
 import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
@@ -40,7 +42,13 @@ function useLanguageReady(shown: ShownState | null): boolean {
   }, [language]);
   // Re-renders when texts have been added or the language has changed.
   useTranslation();
-  return language === null || isLanguageReady(language) || !isWaiting;
+  const isReady = language === null || isLanguageReady(language) || !isWaiting;
+  const isShown = isReady && language !== null;
+  // A page that is shown stays while its language changes.
+  useEffect(() => {
+    if (isShown) setWaiting(false);
+  }, [isShown]);
+  return isReady;
 }
 
 /** Loaded once a page is shown: the first view does without it. */
@@ -93,6 +101,7 @@ export function useGate(code: string, page: GuardedPage): GateResult {
     invitation: invitation.snapshot,
     wedding: wedding.snapshot,
     hasUnconfirmedAnswer: isUnconfirmed,
+    languageChoice: useStore(languageChoice),
     wasUnanswered: wasUnanswered || isFromLink,
   });
   const heldState = useHeldState(current, page, {

@@ -18,6 +18,7 @@ import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
+import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { Salutation } from '../salutation.js';
 import { Signature } from '../signature.js';
@@ -124,6 +125,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <p>{t(getClosingKey(status, wedding, words))}</p>
           <Picture slot="emblem" className="emblem" />
           <Signature wedding={wedding} />
+          <LanguageSwitch {...props} page="invitation" />
         </footer>
       </article>
     </Scene>

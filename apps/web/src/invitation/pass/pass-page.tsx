@@ -14,6 +14,7 @@ import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
 import { GuestLink } from '../guest-link.js';
+import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { usePass } from '../queries.js';
 import { useConfetti } from './confetti.js';
@@ -52,6 +53,7 @@ export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & 
         </GuestLink>
       </div>
       <AnswerNote {...pageProps} />
+      <LanguageSwitch {...pageProps} page="wedding-pass" />
     </Scene>
   );
 });

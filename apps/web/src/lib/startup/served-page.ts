@@ -1,12 +1,11 @@
 // What the server rendered (apps/server/src/routes/guest-pages); the app shows the same page without a request.
 
 import type { PageInput } from '@havn/api/people/invitation/schema';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import { toLanguage } from '@havn/i18n/languages';
 import { syncServerClock } from '../dates/server-clock.js';
 import { isRecord } from '../storage/unknown-value.js';
 
 export interface ServedPage extends Omit<PageInput, 'form' | 'now'> {
-  language: Language;
   texts: Record<string, Record<string, string>>;
 }
 

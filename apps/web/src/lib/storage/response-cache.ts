@@ -67,6 +67,7 @@ function isWedding(value: unknown): value is WeddingView {
   return (
     isRecord(value) &&
     hasStrings(value, ['coupleTitle', 'firstPartner', 'weddingDate', 'celebrationTime', 'timeZone', 'publicUrl']) &&
+    Array.isArray(value.languages) &&
     [value.guides, value.travelClass, value.receptionNote].every(isRecord)
   );
 }

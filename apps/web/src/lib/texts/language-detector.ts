@@ -8,7 +8,7 @@ const cookieName = 'i18next';
 const cookiePattern = new RegExp(`(?:^|; )${cookieName}=([^;]*)`);
 
 /** Reading or writing a cookie throws where cookies are blocked. */
-function ignoreErrors<T>(work: () => T): T | undefined {
+export function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -30,7 +30,7 @@ export function detectLanguage(): Language {
 export function saveLanguage(language: Language): void {
   localStore.write(storageKey, language);
   ignoreErrors(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the only cookie, read synchronously before the app starts; the Cookie Store API is not in every browser.
+    // biome-ignore lint/suspicious/noDocumentCookie: read synchronously before the app starts; the Cookie Store API is not in every browser.
     document.cookie = `${cookieName}=${language}; path=/; samesite=lax`;
   });
 }

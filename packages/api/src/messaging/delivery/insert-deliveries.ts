@@ -5,6 +5,8 @@ import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
 import { prepared } from '../../database/prepared.js';
+import { chooseLanguage } from '../../wedding/language-rules.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import { orDefaultCountry } from '../text/phone-country.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
@@ -40,9 +42,11 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
     .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
 );
 
-/** In stored order, main guests first; deleted guests are omitted. */
-export function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
-  return listByIds(tx, { ids });
+/** In stored order, main guests first; deleted guests are omitted. Each has a language that the wedding speaks. */
+export async function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
+  const wedding = await getWeddingRecord(tx);
+  const rows = await listByIds(tx, { ids });
+  return rows.map((guest) => ({ ...guest, language: chooseLanguage(guest.language, wedding) }));
 }
 
 const listOptedOut = prepared<{ addresses: string[] }>()((db, $) =>

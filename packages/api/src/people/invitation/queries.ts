@@ -17,6 +17,8 @@ import {
   isComing,
 } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import type { WeddingRecord } from '../../wedding/fields.js';
+import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
@@ -65,14 +67,14 @@ const listHolderRows = prepared<{ code: string }>()((db, $) => {
 });
 type HolderRow = Awaited<ReturnType<typeof listHolderRows>>[number];
 
-function toMemberView(row: HolderRow & { id: string }): MemberView {
+function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): MemberView {
   return {
     _id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
     status: row.status,
     isMain: row.isMain,
-    language: row.language,
+    language: chooseLanguage(row.language, wedding),
     country: row.country,
   };
 }
@@ -83,15 +85,16 @@ function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
   return row.tableId === null || row.tableName === null ? null : { _id: row.tableId, tableName: row.tableName };
 }
 
-function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow): GroupView {
-  const members = rows.filter(isMember).map(toMemberView);
+function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], wedding: WeddingRecord): GroupView {
+  const [first] = rows;
+  const members = rows.filter(isMember).map((row) => toMemberView(row, wedding));
   const contact = findContact(members);
   return {
     _id: first.groupId ?? '',
     groupName: first.groupName ?? '',
     code,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: contact?.language ?? defaultLanguage,
+    language: chooseLanguage(contact?.language, wedding),
     country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
@@ -99,20 +102,20 @@ function toGroupView(code: string, rows: readonly HolderRow[], first: HolderRow)
   };
 }
 
-function toGuestView(code: string, row: HolderRow & { id: string }): GuestView {
+function toGuestView(code: string, row: HolderRow & { id: string }, wedding: WeddingRecord): GuestView {
   const assignedGroup = row.groupId === null ? null : { _id: row.groupId, groupName: row.groupName ?? '' };
-  return { ...toMemberView(row), code, assignedGroup, assignedTable: toTableRef(row) };
+  return { ...toMemberView(row, wedding), code, assignedGroup, assignedTable: toTableRef(row) };
 }
 
-function toInvitationView(code: string | null, rows: readonly HolderRow[]): InvitationView {
-  const [first] = rows;
-  if (code === null || first === undefined) throw new DomainError('UNKNOWN_CODE');
+function toInvitationView(code: string, rows: readonly HolderRow[], wedding: WeddingRecord): InvitationView {
+  const [first, ...others] = rows;
+  if (first === undefined) throw new DomainError('UNKNOWN_CODE');
   const children = rows.some((row) => row.isAdult === false) ? { hasChildren: true as const } : {};
   const note = first.hasNote ? { hasNote: true as const } : {};
   const flags = { ...children, ...note, isValid: true as const };
-  if (first.kind === 'group') return { group: toGroupView(code, rows, first), ...flags };
+  if (first.kind === 'group') return { group: toGroupView(code, [first, ...others], wedding), ...flags };
   if (!isMember(first)) throw new DomainError('UNKNOWN_CODE');
-  return { guest: toGuestView(code, first), ...flags };
+  return { guest: toGuestView(code, first, wedding), ...flags };
 }
 
 /**
@@ -132,12 +135,10 @@ export function hideEarlyAttendance<Row extends { status: GuestStatus | null }>(
 /** @throws DomainError UNKNOWN_CODE for unknown, malformed and deleted codes. */
 export async function getInvitation(db: Database, typed: string, now: Date): Promise<InvitationView> {
   const code = parseCode(typed);
-  const rows = code === null ? [] : await listHolderRows(db, { code });
+  if (code === null) throw new DomainError('UNKNOWN_CODE');
+  const [rows, wedding] = await Promise.all([listHolderRows(db, { code }), getWeddingRecord(db)]);
   const hasAttending = rows.some(({ status }) => status !== null && hasArrived(status));
-  return toInvitationView(
-    code,
-    hasAttending ? hideEarlyAttendance(rows, { wedding: await getWeddingRecord(db), now }) : rows,
-  );
+  return toInvitationView(code, hasAttending ? hideEarlyAttendance(rows, { wedding, now }) : rows, wedding);
 }
 
 /** @throws DomainError UNKNOWN_CODE. */

@@ -170,6 +170,8 @@ export interface PageInput {
   page: GuestPage;
   code: string;
   now: string;
+  /** That of the invitation, unless the guest has chosen another. */
+  language: (typeof languages)[number];
   invitation: InvitationView;
   wedding: WeddingView;
   /** Required for the wedding pass. */
@@ -181,7 +183,6 @@ export interface PageInput {
 export interface RenderedPage {
   content: string;
   title: string;
-  language: (typeof languages)[number];
 }
 
 /** What the server composes the picture of link previews from: colours and drawings of the guest pages, as SVG documents. */

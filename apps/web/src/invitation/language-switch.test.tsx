@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languageChoice } from '../lib/texts/language-choice.js';
+import { typeDietary } from '../testing/check-in.js';
+import { createHandlers, setUpPages } from '../testing/guest-pages.js';
+import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
+import { createPageInput, createServedDocument, renderServedPage } from '../testing/served-page.js';
+import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
+
+const { open, close } = setUpPages();
+
+afterEach(() => {
+  languageChoice.set('');
+  // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
+  document.cookie = 'language=; path=/; max-age=0';
+});
+
+const speak = (...spoken: Language[]) => ({ 'wedding.get': () => weddingView({ languages: spoken }) });
+const clickLink = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const listShown = () => [...document.querySelectorAll('.languages li')].map(({ textContent }) => textContent);
+
+describe('the languages of a page', () => {
+  it('are those of the wedding, by their own names', async () => {
+    fakeNetwork(createHandlers(speak('fr', 'en')));
+    const page = await open(`/${code}`);
+    await page.waitForText('Open the invitation');
+    expect(listShown()).toEqual(['Français', 'English']);
+    expect(document.querySelector('.languages [aria-current]')?.textContent).toBe('English');
+    const link = document.querySelector<HTMLAnchorElement>('.languages a');
+    expect([link?.lang || link?.closest('li')?.lang, link?.hreflang]).toEqual(['fr', 'fr']);
+  });
+
+  it('are not offered by a wedding of one language', async () => {
+    fakeNetwork(createHandlers(speak('en')));
+    const page = await open(`/${code}`);
+    await page.waitForText('Open the invitation');
+    expect(listShown()).toEqual([]);
+  });
+
+  it('are switched in the page, and stay on the device', async () => {
+    fakeNetwork(createHandlers());
+    const page = await open(`/${code}`);
+    await page.waitForText('Open the invitation');
+    clickLink('Français');
+    await page.waitForText('Ouvrir l’invitation');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(document.cookie).toContain('language=fr');
+    await close();
+    const next = await open(`/invitation/${code}`);
+    await next.waitForText('Répondre à l’invitation');
+    clickLink('English');
+    await next.waitForText('Reply to the invitation');
+  });
+
+  it('keep what was typed', async () => {
+    fakeNetwork(createHandlers());
+    const page = await open(`/check-in/${code}`);
+    await page.waitForText('Send your reply');
+    await typeDietary('no nuts');
+    const field = document.querySelector('textarea');
+    clickLink('Français');
+    await page.waitForText('Allergies et régimes');
+    expect(document.querySelector('textarea')).toBe(field);
+    expect(field?.value).toBe('no nuts');
+  });
+
+  it('lead to the server’s page if the texts do not arrive', async () => {
+    const network = fakeNetwork(createHandlers());
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('Reply to the invitation');
+    expect(document.querySelector<HTMLAnchorElement>('.languages a')?.getAttribute('href')).toBe(
+      `/i/${code}/invitation?lng=fr`,
+    );
+    expect(network.calls).not.toContain('/locales/fr/translation.json');
+  });
+});
+
+describe('a page that the server rendered', () => {
+  const invitation = { group: groupView([member()]), isValid: true as const };
+
+  it('in a chosen language stays in it, also where cookies are blocked', async () => {
+    fakeNetwork(createHandlers({ 'wedding.get': throwNetworkError, 'guest.invitation': throwNetworkError }));
+    const input = { ...createPageInput('check-in', { invitation, wedding: weddingView() }), language: 'fr' as const };
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const page = await open(`/check-in/${code}`, createServedDocument(input));
+    await page.waitForText('Allergies et régimes');
+    expect(document.querySelector('.languages [aria-current]')?.textContent).toBe('Français');
+  });
+
+  it('submits the form to keep what was entered without scripts', () => {
+    const { content } = renderServedPage(createPageInput('check-in', { invitation, wedding: weddingView() }));
+    expect(content).toContain(
+      `<noscript><button type="submit" class="languages__submit" form="answer" value="edit" name="answer" formAction="/i/${code}/check-in?lng=fr">Français</button></noscript>`,
+    );
+  });
+
+  it('has room for all languages', () => {
+    const wedding = weddingView({ languages });
+    const { content } = renderServedPage(createPageInput('welcome', { invitation, wedding }));
+    for (const language of languages) expect(content).toContain(`>${getLanguageEntry(language).name}<`);
+  });
+});
