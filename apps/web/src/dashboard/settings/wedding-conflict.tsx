@@ -1,17 +1,20 @@
 import { type WeddingRecord, weddingFields } from '@havn/api/wedding/fields';
+import { formatList } from '@havn/i18n/formats';
 import { RecordConflict } from '../records/fields/record-conflict.js';
 import type { ConflictProps } from '../records/form/page-form.js';
+import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { toSettingsFields } from './settings-fields.js';
 
 export function WeddingConflict(props: ConflictProps<WeddingRecord>) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <RecordConflict
       {...props}
       fields={weddingFields}
       getLabel={(key) => t(`Settings.Field.${key}`)}
       formats={{
+        languages: ({ languages }) => formatList(languages.map(getLanguageLabel), language),
         answersCloseAt: (record) => {
           const { answersCloseDate, answersCloseTime } = toSettingsFields(record);
           return [answersCloseDate, answersCloseTime].join(' ').trim();

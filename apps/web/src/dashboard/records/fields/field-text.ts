@@ -2,7 +2,6 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { formatValue } from '@havn/api/kernel/field-values';
 import type { GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
-import { formatList } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -24,11 +23,6 @@ interface NamedValue {
 export function formatFieldValue(field: Field, { name, value }: NamedValue, texts: FieldTexts): string {
   if (field.kind === 'flag') return texts.t(value === true ? 'Guests.Yes' : 'Guests.No');
   if (field.kind === 'language') return toText(value) && getLanguageLabel(toLanguage(toText(value)));
-  if (field.kind === 'languages' && Array.isArray(value))
-    return formatList(
-      value.map((tag) => getLanguageLabel(toLanguage(toText(tag)))),
-      texts.language,
-    );
   if (field.kind === 'choice')
     return (
       toText(value) && texts.t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${toText(value)}` as 'Status.Pending')
