@@ -1,7 +1,8 @@
 // Renders the two sample wedding guides of each language (A5 PDF) from its guide.json in the style of the invitation.
 // Run manually after changing texts or artwork, or adding a language: node scripts/make-guides.mjs
 import { readFileSync } from 'node:fs';
-import { getDirection, languages } from '../packages/i18n/dist/languages.js';
+import { guideLanguages } from '../packages/i18n/dist/language-files.gen.js';
+import { getDirection } from '../packages/i18n/dist/languages.js';
 import { readLocaleFile } from '../packages/i18n/dist/locale-files.js';
 import { artDataUrl, baseStyles, guideFile, openPage, withBrowser } from './print/browser.mjs';
 
@@ -30,7 +31,7 @@ function renderGuide(language, guests) {
   <img class="portrait" src="${artDataUrl('portrait')}" alt=""></div></html>`;
 }
 
-const guides = languages.flatMap((language) => [
+const guides = guideLanguages.flatMap((language) => [
   [`${language}_wedding_info`, renderGuide(language, 'Abroad')],
   [`${language}_wedding_info_local`, renderGuide(language, 'Local')],
 ]);

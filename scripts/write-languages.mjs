@@ -1,8 +1,15 @@
-// Writes the registry of languages, packages/i18n/src/languages.gen.ts and language-details.gen.ts, from the folders of
-// packages/i18n/locales. With --check, only fails if a file is not up to date. The argument `--root=` is used by tests.
+// Writes the registry of languages, the modules *.gen.ts of packages/i18n/src, from the folders of packages/i18n/locales.
+// With --check, only fails if a module is not up to date. The argument `--root=` is used by tests.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listLanguages, pickDetailFields, pickGuestFields, readMeta } from './languages/meta.mjs';
+import {
+  listLanguages,
+  listLanguagesWith,
+  pickDetailFields,
+  pickGuestFields,
+  pickWordFields,
+  readMeta,
+} from './languages/meta.mjs';
 
 const root = process.argv.find((argument) => argument.startsWith('--root='))?.slice('--root='.length) ?? '.';
 
@@ -20,20 +27,26 @@ function readAll() {
 }
 
 const metas = readAll();
+const languages = metas.map(([language]) => language);
 
-const write = (name, pickFields) => `// Written by scripts/write-languages.mjs from the folders of locales/.
-export const ${name} = {
+const writeFields = (name, pickFields) => `export const ${name} = {
 ${metas.map(([language, meta]) => `  ${language}: ${JSON.stringify(pickFields(meta))},`).join('\n')}
 } as const;
 `;
+const writeList = (name, file) =>
+  `export const ${name} = ${JSON.stringify(listLanguagesWith(root, languages, file))} as const;\n`;
 
-const sources = {
-  'packages/i18n/src/languages.gen.ts': write('entries', pickGuestFields),
-  'packages/i18n/src/language-details.gen.ts': write('details', pickDetailFields),
+const modules = {
+  languages: writeFields('entries', pickGuestFields),
+  'language-details': writeFields('details', pickDetailFields),
+  'language-words': writeFields('words', pickWordFields),
+  'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };
 
-for (const [file, source] of Object.entries(sources)) {
+for (const [name, content] of Object.entries(modules)) {
+  const file = `packages/i18n/src/${name}.gen.ts`;
   const path = join(root, file);
+  const source = `// Written by scripts/write-languages.mjs from the folders of locales/.\n${content}`;
   if (existsSync(path) && readFileSync(path, 'utf8') === source) continue;
   if (process.argv.includes('--check')) fail(`${file} is not up to date. Run: node scripts/write-languages.mjs`);
   writeFileSync(path, source);

@@ -69,20 +69,29 @@ const detailFields = {
   needsAddressForm: flag,
   familyName: template('name'),
   familyWord: optional(text),
-  reload: object({ notice: text, button: text }),
   travelClass: text,
   sampleGuests: object({ firstNames: pair, lastName: text, family: text, country: text }),
+};
+
+/** What only the server and imports need. */
+const wordFields = {
+  reload: object({ notice: text, button: text }),
   delimiter: oneOf(',', ';'),
   cells: object({ yes: texts, no: texts, language: texts }),
 };
 
 /** `quotes` are for the check of the texts alone. */
-const checkMeta = object({ ...guestFields, ...detailFields, quotes: pair });
+const checkMeta = object({ ...guestFields, ...detailFields, ...wordFields, quotes: pair });
 
 const pick = (meta, rules) =>
   Object.fromEntries(Object.keys(rules).flatMap((name) => (meta[name] === undefined ? [] : [[name, meta[name]]])));
 export const pickGuestFields = (meta) => pick(meta, guestFields);
 export const pickDetailFields = (meta) => pick(meta, detailFields);
+export const pickWordFields = (meta) => pick(meta, wordFields);
+
+/** Of these languages, those that have a file. */
+export const listLanguagesWith = (root, languages, name) =>
+  languages.filter((language) => existsSync(join(root, localesFolder, language, `${name}.json`)));
 
 /** English first, because others fall back to it; then by tag. */
 export const listLanguages = (root) =>

@@ -24,15 +24,22 @@ it('dates have the numerals and the months of its locale', () => {
   expect(pages.join('')).toMatch(/أغسطس/);
 });
 
-it('the document of the app has its direction', async () => {
+it('the document of the app has its language and direction, except in the dashboard', async () => {
   const { fakeNetwork, openPage } = await import('./testing/open-page.js');
   const { code, groupView, member, weddingView } = await import('./testing/view-fixtures.js');
   fakeNetwork({
     'guest.invitation': () => ({ group: groupView([member({ language })]), isValid: true }),
+    'setup.getStatus': () => ({ isAccountMissing: false }),
     'wedding.get': () => weddingView(),
   });
   const page = await openPage(`/${code}`);
   await page.waitForText('«');
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual([language, 'rtl']);
+  // The dashboard is not in it. Afterwards, the guest page is in it again.
+  await page.navigate('/login');
+  await page.waitForText('Log in');
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+  await page.navigate(`/${code}`);
+  await page.waitForText('«');
   await page.close();
 });

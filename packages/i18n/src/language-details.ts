@@ -9,16 +9,10 @@ export interface LanguageDetails {
   familyName: string;
   /** The word at the beginning of a family's name, in lower case. */
   familyWord?: string;
-  /** Shown when the files of the app cannot be loaded. */
-  reload: { notice: string; button: string };
   /** The class on the wedding pass of the sample wedding. */
   travelClass: string;
   /** In previews: no real guest is shown. */
   sampleGuests: { firstNames: readonly [string, string]; lastName: string; family: string; country: string };
-  /** Between the columns of a CSV file, as Excel expects it in the locale. */
-  delimiter: ',' | ';';
-  /** What other people's spreadsheets contain, in addition to names from `Intl`. */
-  cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
 }
 
 const registry: ByLanguage<LanguageDetails> = { ...details };

@@ -1,7 +1,7 @@
 // Specification §7.
 import { formatCountry, toIsoCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
-import { getLanguageDetails } from '@havn/i18n/language-details';
+import { getLanguageWords } from '@havn/i18n/language-words';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
 
@@ -93,7 +93,7 @@ function getLanguagesByWord(): ReadonlyMap<string, Language> {
     if (!found.has(key)) found.set(key, language);
   };
   for (const language of languages) {
-    for (const word of [language, ...getLanguageDetails(language).cells.language]) add(word, language);
+    for (const word of [language, ...getLanguageWords(language).cells.language]) add(word, language);
     for (const other of languages) add(formatLanguage(language, other), language);
   }
   for (const locale of Intl.DisplayNames.supportedLocalesOf(otherNameLanguages)) {
@@ -119,7 +119,7 @@ const otherNoWords = 'nie não nein nej nee nei falsch falsk falskt onwaar falso
 );
 
 const listWords = (answer: 'yes' | 'no') =>
-  languages.flatMap((language) => getLanguageDetails(language).cells[answer].map(normalizeFlag));
+  languages.flatMap((language) => getLanguageWords(language).cells[answer].map(normalizeFlag));
 const yesWords = new Set([...listWords('yes'), ...otherYesWords, ...tickMarks]);
 const noWords = new Set([...listWords('no'), ...otherNoWords]);
 

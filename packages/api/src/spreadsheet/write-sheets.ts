@@ -1,6 +1,6 @@
 // No cell can be evaluated as a formula (security row I9), and our import parses the files back without loss
 // (specification §7 "Exports").
-import { getLanguageDetails } from '@havn/i18n/language-details';
+import { getLanguageWords } from '@havn/i18n/language-words';
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/fields.js';
 import { escapeEscapedFormula, escapeFormula } from './formula-escape.js';
@@ -18,7 +18,7 @@ const mapText = (cell: Cell, map: (text: string) => string): Cell => (typeof cel
 /** UTF-8 with a byte order mark, which Excel needs; the sheets are concatenated. */
 export function toCsv(sheets: ExportSheet[], language: Language): Buffer {
   const options = {
-    delimiter: getLanguageDetails(language).delimiter,
+    delimiter: getLanguageWords(language).delimiter,
     quoted: true,
     record_delimiter: '\r\n',
   } as const;

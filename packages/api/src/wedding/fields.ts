@@ -1,5 +1,6 @@
 // The fields of the wedding's record (specification §1 "The record").
 import { getLanguageDetails } from '@havn/i18n/language-details';
+import { guideLanguages } from '@havn/i18n/language-files.gen';
 import { byLanguage, defaultLanguage, type Language, languages } from '@havn/i18n/languages';
 import {
   addressesField,
@@ -90,12 +91,15 @@ export const weddingFields = {
 
 export type WeddingRecord = RecordValues<typeof weddingFields>;
 
-const sampleGuides = Object.fromEntries(
-  guideNames.map((name) => [
-    name,
-    `/guides/${name.replace('Local', '')}_wedding_info${name.endsWith('Local') ? '_local' : ''}.pdf`,
-  ]),
-) as WeddingRecord['guides'];
+const toGuidePaths = (language: Language) => [
+  [language, `/guides/${language}_wedding_info.pdf`],
+  [`${language}Local`, `/guides/${language}_wedding_info_local.pdf`],
+];
+
+const sampleGuides = {
+  ...Object.fromEntries(guideNames.map((name) => [name, ''])),
+  ...Object.fromEntries(guideLanguages.flatMap(toGuidePaths)),
+} as WeddingRecord['guides'];
 
 /** Those of the sample wedding, which a record has until the couple says otherwise. */
 const sampleValues = {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addLanguageDetails, getLanguageDetails, type LanguageDetails } from '../language-details.js';
+import { addLanguageWords, getLanguageWords, type LanguageWords } from '../language-words.js';
 import { addLanguage, defaultLanguage, getLanguageEntry, type Language, type LanguageEntry } from '../languages.js';
 import { addLocaleFolder, type LocaleFile, readLocaleFile } from '../locale-files.js';
 
@@ -18,9 +19,10 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const name of ['translation', 'server', 'spreadsheet'] satisfies LocaleFile[])
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(mark(readLocaleFile(defaultLanguage, name) ?? {})));
 
-const meta: LanguageEntry & LanguageDetails = {
+const meta: LanguageEntry & LanguageDetails & LanguageWords = {
   ...getLanguageEntry(defaultLanguage),
   ...getLanguageDetails(defaultLanguage),
+  ...getLanguageWords(defaultLanguage),
   name: 'Qaanaat',
   // Months in Arabic, with the digits of English.
   locale: 'ar-u-nu-latn',
@@ -31,4 +33,5 @@ const meta: LanguageEntry & LanguageDetails = {
 /** Invented (its tag is for private use), and written from right to left. */
 export const addedLanguage: Language = addLanguage('qaa', meta);
 addLanguageDetails(addedLanguage, meta);
+addLanguageWords(addedLanguage, meta);
 addLocaleFolder(addedLanguage, folder);

@@ -1,4 +1,4 @@
-import { getLanguageDetails } from '@havn/i18n/language-details';
+import { getLanguageWords } from '@havn/i18n/language-words';
 import { saveFile } from '../records/requests/download.js';
 import { getCurrentLanguage, getTexts } from '../texts/texts.js';
 import { columns } from './columns.js';
@@ -11,6 +11,6 @@ function buildTemplate(titles: readonly string[], separator: string): string {
 export function downloadTemplate(): void {
   const t = getTexts();
   const titles = columns.map((column) => t(`Import.Column.${column}`));
-  const text = buildTemplate(titles, getLanguageDetails(getCurrentLanguage()).delimiter);
+  const text = buildTemplate(titles, getLanguageWords(getCurrentLanguage()).delimiter);
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('Import.TemplateName')}.csv`);
 }

@@ -1,4 +1,5 @@
-import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { dashboardLanguages } from '@havn/i18n/language-files.gen';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { switchLanguage } from '../../lib/texts/i18n.js';
 import { useTexts } from '../texts/texts.js';
@@ -18,7 +19,7 @@ export function LanguageStep({ onChoose, onDone }: { onChoose(language: Language
     <SetupFrame step="language" title={t('Setup.Language.Title')} text={t('Setup.Language.Text')}>
       <fieldset className="stack gap-3 setup__choices">
         <legend className="visually-hidden">{t('Shell.Language')}</legend>
-        {languages.map((name) => (
+        {dashboardLanguages.map((name) => (
           <label key={name} className="row gap-3 setup__choice" lang={name}>
             <input type="radio" name="language" checked={chosen === name} onChange={() => choose(name)} />
             {getLanguageEntry(name).name}

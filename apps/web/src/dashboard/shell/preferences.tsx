@@ -1,5 +1,6 @@
 import { MenuGroup, MenuGroupLabel, MenuItem } from '@ariakit/react';
-import { getLanguageEntry, languages } from '@havn/i18n/languages';
+import { dashboardLanguages } from '@havn/i18n/language-files.gen';
+import { getLanguageEntry } from '@havn/i18n/languages';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';
 import { useTexts } from '../texts/texts.js';
@@ -21,7 +22,7 @@ function usePreferences(): Record<'Theme' | 'Language', readonly Preference[]> {
       label: markChosen(t(`Theme.${name}`), name === current),
       onSelect: () => chooseTheme(name),
     })),
-    Language: languages.map((name) => ({
+    Language: dashboardLanguages.map((name) => ({
       label: markChosen(getLanguageEntry(name).name, language === name),
       onSelect: () => void switchLanguage(name).catch(() => undefined),
     })),

@@ -1,19 +1,24 @@
 // A separate namespace, so that guests do not download it. Falls back to the bundled English file.
 import type { Issue, Reason } from '@havn/api/kernel/errors';
 import { formatNumber } from '@havn/i18n/formats';
-import { type Language, toLanguage } from '@havn/i18n/languages';
+import { dashboardLanguages } from '@havn/i18n/language-files.gen';
+import { defaultLanguage, type Language, toLanguage } from '@havn/i18n/languages';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
-import { i18n, loadNamespace } from '../../lib/texts/i18n.js';
+import { i18n, loadNamespace, showPageIn } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
+
+/** English for whoever reads a language that the dashboard is not in. */
+const translated: readonly Language[] = dashboardLanguages;
 
 /** Resolves once the texts are available; called in the routes' `beforeLoad`. */
 export async function loadDashboardTexts(): Promise<void> {
   try {
-    await loadNamespace(namespace);
+    if (!translated.includes(getCurrentLanguage())) await showPageIn(defaultLanguage);
+    await loadNamespace(namespace, translated);
   } catch {
     const { default: english } = await import('@havn/i18n/locales/en/dashboard.json');
     i18n.addResourceBundle(i18n.language, namespace, english);

@@ -1,7 +1,7 @@
 // The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
-import { defaultLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { defaultLanguage, getDirection, type Language, languages } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
@@ -19,8 +19,8 @@ setI18n(i18n);
 /** The language that the page should have. English may be shown until its texts are loaded. */
 let targetLanguage = defaultLanguage;
 let isFallback = false;
-/** The files of texts that the page uses. */
-const namespaces = new Set<Namespace>(['translation']);
+/** The files of texts that the page uses, with the languages that have them. */
+const namespaces = new Map<Namespace, readonly Language[]>([['translation', languages]]);
 const loading = new Map<string, Promise<void>>();
 
 const isTargetLoaded = () => i18n.hasResourceBundle(targetLanguage, 'translation');
@@ -69,16 +69,22 @@ export async function loadTexts(language: Language, namespace: Namespace): Promi
   await load;
 }
 
-/** Loads another file of texts, now and for every language that the page switches to. */
-export function loadNamespace(namespace: Namespace): Promise<void> {
-  namespaces.add(namespace);
+/** Loads another file of texts, now and for each of these languages that the page switches to. */
+export function loadNamespace(namespace: Namespace, known: readonly Language[]): Promise<void> {
+  namespaces.set(namespace, known);
   return loadTexts(targetLanguage, namespace);
 }
 
-export async function switchLanguage(language: Language): Promise<void> {
-  targetLanguage = language;
+export function switchLanguage(language: Language): Promise<void> {
   saveLanguage(language);
-  await Promise.all([...namespaces].map((namespace) => loadTexts(language, namespace)));
+  return showPageIn(language);
+}
+
+/** For this page alone. */
+export async function showPageIn(language: Language): Promise<void> {
+  targetLanguage = language;
+  const needed = [...namespaces].filter(([, known]) => known.includes(language));
+  await Promise.all(needed.map(([namespace]) => loadTexts(language, namespace)));
   if (targetLanguage !== language) return;
   isFallback = false;
   showLanguage(language);
