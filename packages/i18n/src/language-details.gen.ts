@@ -1,5 +1,10 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const details = {
   en: {"needsAddressForm":false,"familyName":"{{name}} family","travelClass":"First class","sampleGuests":{"firstNames":["Alex","Robin"],"lastName":"Taylor","family":"The Taylors","country":"uk"}},
+  da: {"needsAddressForm":false,"familyName":"Familien {{name}}","familyWord":"familien","travelClass":"Første klasse","sampleGuests":{"firstNames":["Freja","Mikkel"],"lastName":"Lund","family":"Familien Lund","country":"dk"}},
+  de: {"needsAddressForm":true,"familyName":"Familie {{name}}","familyWord":"familie","travelClass":"Erste Klasse","sampleGuests":{"firstNames":["Lena","Jonas"],"lastName":"Becker","family":"Familie Becker","country":"de"}},
   fr: {"needsAddressForm":false,"familyName":"Famille {{name}}","familyWord":"famille","travelClass":"Première classe","sampleGuests":{"firstNames":["Camille","Julien"],"lastName":"Lambert","family":"Famille Lambert","country":"fr"}},
+  nb: {"needsAddressForm":false,"familyName":"Familien {{name}}","familyWord":"familien","travelClass":"Første klasse","sampleGuests":{"firstNames":["Ingrid","Lars"],"lastName":"Haugen","family":"Familien Haugen","country":"no"}},
+  nl: {"needsAddressForm":false,"familyName":"Familie {{name}}","familyWord":"familie","travelClass":"Eerste klas","sampleGuests":{"firstNames":["Sanne","Thijs"],"lastName":"Bakker","family":"Familie Bakker","country":"nl"}},
+  sv: {"needsAddressForm":true,"familyName":"Familjen {{name}}","familyWord":"familjen","travelClass":"Första klass","sampleGuests":{"firstNames":["Elin","Oskar"],"lastName":"Lindqvist","family":"Familjen Lindqvist","country":"se"}},
 } as const;

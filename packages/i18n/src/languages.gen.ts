@@ -1,5 +1,10 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const entries = {
   en: {"name":"English","locale":"en-GB","direction":"ltr","joins":{"couple":"&","dateAndTime":"at"}},
+  da: {"name":"Dansk","locale":"da-DK","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
+  de: {"name":"Deutsch","locale":"de-DE","direction":"ltr","joins":{"couple":"&","dateAndTime":"um"},"time":{"fullHour":"{{hour}} Uhr","withMinutes":"{{hour}}.{{minute}} Uhr"},"hyphens":true},
   fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"}},
+  nb: {"name":"Norsk bokmål","locale":"nb-NO","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour2}}.00","withMinutes":"kl. {{hour2}}.{{minute}}"},"hyphens":true},
+  nl: {"name":"Nederlands","locale":"nl-NL","direction":"ltr","joins":{"couple":"&","dateAndTime":"om"},"time":{"fullHour":"{{hour}}.00 uur","withMinutes":"{{hour}}.{{minute}} uur"},"hyphens":true},
+  sv: {"name":"Svenska","locale":"sv-SE","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
 } as const;
