@@ -33,6 +33,7 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   Noto: ['Noto Serif', 'NotoSerif'],
   'Noto Bold': ['Noto Serif Bold', 'NotoSerif-Bold'],
   'Noto Italic': ['Noto Serif Italic', 'NotoSerif-Italic'],
+  Naskh: ['Noto Naskh Arabic', 'NotoNaskhArabic', 'NotoNaskhArabic-Regular'],
 };
 
 /** Of the files of packages. Of several faces with a character in their range, the browser loads the last one. */
@@ -48,9 +49,9 @@ const packageRanges = {
 };
 type Subset = keyof typeof packageRanges;
 
-/** What our own files have: of each script, and of digits and the like for pages in Arabic. */
+/** What our own files have of each script. `text` is for reading only. */
 const characters = JSON.parse(readFileSync(new URL('font-characters.json', import.meta.url), 'utf8')) as Record<
-  FontScript | 'arabicPages',
+  FontScript,
   { lettering: string; text: string }
 >;
 
@@ -116,22 +117,29 @@ interface FaceSource {
   family: string;
   font: string;
   files: readonly string[];
+  /** Without, the face has all characters of its file. */
   range?: string;
+  /** In percent of the size of the text, if not those of the font. */
+  metrics?: { ascent: number; descent: number };
 }
 
 /** Of one font: the regular face, and the bold one. */
-const renderFaces = ({ fonts }: Typeface, { family, font, files, range }: FaceSource) =>
-  files.map((file, index) =>
+function renderFaces({ fonts }: Typeface, { family, font, files, range, metrics }: FaceSource): string[] {
+  const { size, ascent } = fonts[font] ?? {};
+  const scale = (value: number) => (value / (size ?? 100)) * 100;
+  return files.map((file, index) =>
     renderFace({
       'font-family': `"${family}"`,
       src: `url("${file}") format("woff2")`,
       'font-display': 'swap',
       'font-weight': index === 0 ? undefined : '700',
-      'size-adjust': percent(fonts[font]?.size),
-      'ascent-override': percent(fonts[font]?.ascent),
+      'size-adjust': percent(size),
+      'ascent-override': percent(metrics === undefined ? ascent : scale(metrics.ascent)),
+      'descent-override': percent(metrics && scale(metrics.descent)),
       'unicode-range': range,
     }),
   );
+}
 
 function renderPackageFaces(family: string, typeface: Typeface): string[] {
   return Object.entries(packageRanges).flatMap(([name, range]) => {
@@ -143,10 +151,14 @@ function renderPackageFaces(family: string, typeface: Typeface): string[] {
   });
 }
 
-function renderOwnFaces(family: string, typeface: Typeface, script: FontScript, range?: string): string[] {
-  const font = findFont(typeface, script) ?? '';
+/** The subset of the world that has the script. */
+function renderOwnFaces(
+  typeface: Typeface,
+  script: FontScript,
+  face: Pick<FaceSource, 'family' | 'range' | 'metrics'>,
+): string[] {
   const files = listOwnFiles(typeface, script).map((file) => `./fonts/${file}`);
-  return renderFaces(typeface, { family, font, files, ...(range !== undefined && { range }) });
+  return renderFaces(typeface, { ...face, font: findFont(typeface, script) ?? '', files });
 }
 
 const getLocalFamily = (family: string, local: string) => `${family}, ${local.split(' ')[0]}`;
@@ -169,27 +181,39 @@ function renderLocalFaces(family: string, { local, boldLocal = {}, ascent, desce
 
 const generic = new Set(['serif', 'sans-serif']);
 
+/** What our own files have of a script. */
+const getOwnRange = ({ bold }: Typeface, script: FontScript) =>
+  formatRange(characters[script].lettering + (bold === undefined ? '' : characters[script].text));
+
 /** @param family - `Text` or `Lettering`, the property of which is `--font-text`. */
 export function renderTypeface(family: string, typeface: Typeface): string {
-  const { local, others } = typeface;
   const property = `--font-${family.toLowerCase()}`;
-  const families = [family, ...Object.keys(local).map((name) => getLocalFamily(family, name)), ...others]
+  const families = [
+    family,
+    ...Object.keys(typeface.local).map((name) => getLocalFamily(family, name)),
+    ...typeface.others,
+  ]
     .map((name) => (generic.has(name) ? name : `"${name}"`))
     .join(',');
-  // Of pages in Arabic, so that digits and spaces need no other file.
+  // Pages in Arabic need no other file for digits and spaces, and their lines do not move when this one arrives.
   const arabicFamily = `${family}, Arabic`;
-  const list = ({ lettering, text }: { lettering: string; text: string }) =>
-    typeface.bold === undefined ? lettering : lettering + text;
-  const arabic = list(characters.arabic);
   return [
     ...renderPackageFaces(family, typeface),
-    ...renderOwnFaces(family, typeface, 'latin', formatRange(list(characters.latin))),
-    ...renderOwnFaces(family, typeface, 'arabic', formatRange(arabic)),
-    ...renderOwnFaces(arabicFamily, typeface, 'arabic', formatRange(arabic + list(characters.arabicPages))),
+    ...fontScripts.flatMap((script) =>
+      renderOwnFaces(typeface, script, { family, range: getOwnRange(typeface, script) }),
+    ),
+    ...renderOwnFaces(typeface, 'arabic', { family: arabicFamily, metrics: typeface }),
     ...renderLocalFaces(family, typeface),
     `@layer components{:root{${property}:${families}}:root:lang(ar){${property}:"${arabicFamily}",${families}}}`,
   ].join('');
 }
+
+/** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
+export const renderSplashFaces = (lettering: Typeface): string =>
+  fontScripts
+    .flatMap((script) => renderOwnFaces(lettering, script, { family: 'Splash', range: getOwnRange(lettering, script) }))
+    .join('')
+    .replaceAll('font-display:swap', 'font-display:optional');
 
 /** The first two of a script are those of the first paint: the lettering and the text. */
 export const listFirstViewFiles = (lettering: Typeface, text: Typeface): Record<FontScript, string[]> =>

@@ -8,7 +8,7 @@ import { type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
 import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
 import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/kernel/palette';
 import { peopleParts } from '@havn/api/kernel/people.gen';
-import { listFirstViewFiles, renderTypeface, type Typeface } from './font-faces.js';
+import { listFirstViewFiles, renderSplashFaces, renderTypeface, type Typeface } from './font-faces.js';
 import { readWorldFolder, type WorldFolder } from './world-folder.js';
 
 const worldsDirectory = fileURLToPath(new URL('../src/worlds/', import.meta.url));
@@ -66,9 +66,8 @@ const linkFonts = (css: string, source: FontSource) =>
 
 const splashStyles = readFileSync(new URL('../src/splash.css', import.meta.url), 'utf8');
 
-/** The lettering of the splash screen is a face of its own, which never replaces letters that are being read. */
-const renderSplash = (lettering: string) =>
-  `${splashMarker}${minify(splashStyles)}@font-face{font-family:Splash;src:url(/assets/${lettering}) format("woff2");font-display:optional}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
+const renderSplash = (faces: string) =>
+  `${splashMarker}${minify(splashStyles)}${faces}@layer base{:root{--font-splash:Splash,"Palatino Linotype",Georgia,serif}}`;
 
 const renderTokens = (palette: Palette) =>
   `:root,.invitation-colors{${listColorProperties(palette)
@@ -102,14 +101,14 @@ function buildWorld(world: WorldFolder, files: Map<string, string | Buffer>): Lo
     return {
       name,
       css: render('Lettering', typeface) + minify(styles),
+      splash: renderSplash(linkFonts(renderSplashFaces(typeface), source)),
       fonts: Object.fromEntries(names.map(([script, paths]) => [script, paths.map((path) => addFont(path, source))])),
     };
   });
   return [...world.palettes].flatMap(([palette, colors]) => {
     const art = addDrawings(world, { palette, colors }, files);
-    return letterings.map(({ name: lettering, css, fonts }): LookFiles => {
+    return letterings.map(({ name: lettering, css, splash, fonts }): LookFiles => {
       const tokens = `@layer base{${renderTokens(colors)}}`;
-      const splash = renderSplash(fonts.latin?.[0] ?? '');
       const sheets = [layers, tokens, text, css, own, splash].join('');
       const styles = sheets.replace(/url\("\.\/([\w-]+)\.svg"\)/g, `url(/assets/${art}-$1.svg)`);
       const choice = { world: world.name, palette, lettering };

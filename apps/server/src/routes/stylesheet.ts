@@ -17,6 +17,8 @@ a:hover, button:hover { box-shadow: .25rem .25rem 0 var(--d3) }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
 input { width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border: .125rem solid var(--main-deep); border-radius: .75rem; background: var(--card); color: inherit; font: inherit; text-align: center }
 input:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
+body:lang(ar) { line-height: 1.75; font-synthesis: none }
+h1:lang(ar) { line-height: 1.5 }
 @media (scripting: none) { .needs-script { display: none } }
 @media print { body::after { display: none } }
 `;
