@@ -1,0 +1,167 @@
+// The rules of the texts of a language: `checkTexts` names the file and the key of each text that violates one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { localesFolder, readJson, readMeta } from './meta.mjs';
+import { findPunctuationFaults } from './punctuation.mjs';
+
+const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
+/** The dashboard and the guides of the sample wedding are in English otherwise. */
+const optionalFiles = ['dashboard.json', 'guide.json'];
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+/** Forms that may leave out the number: "ein Zeichen". */
+const withoutNumber = /_(zero|one|two)$/;
+const context = /_(feminine|masculine|several|severalFeminine)$/;
+/** A pair without a neutral text: the word before each of several names. */
+const eachName = ['Salutation.Each_feminine', 'Salutation.Each_masculine'];
+
+const listTexts = (texts, path = '') =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? listTexts(value, `${path}${key}.`) : [[`${path}${key}`, value]],
+  );
+
+/** The texts of a file by their path. Null if there is no such file. */
+function readTexts(root, language, name) {
+  const file = `${localesFolder}/${language}/${name}`;
+  return existsSync(join(root, file)) ? new Map(listTexts(readJson(root, file))) : null;
+}
+
+/** All that `Intl` knows. `many` is needed only if a number below a thousand has it: guests are not counted in millions. */
+function listPluralForms(locale) {
+  const rules = new Intl.PluralRules(locale);
+  const known = rules.resolvedOptions().pluralCategories;
+  const hasMany = Array.from({ length: 1000 }, (_, count) => rules.select(count)).includes('many');
+  return { known, needed: known.filter((form) => form !== 'many' || hasMany) };
+}
+
+/** The key of the English text that a key is a plural form or a context of. */
+function findEnglishKey(key, english) {
+  if (english.has(key)) return key;
+  if (eachName.includes(key)) return 'Salutation.Dear';
+  if (context.test(key)) return findEnglishKey(key.replace(context, ''), english);
+  const other = key.replace(pluralForm, '_other');
+  return other !== key && english.has(other) ? other : undefined;
+}
+
+function* checkKeys({ texts, english, locale }) {
+  const forms = listPluralForms(locale);
+  for (const key of english.keys()) {
+    const needed = pluralForm.test(key) ? forms.needed.map((form) => key.replace(pluralForm, `_${form}`)) : [key];
+    for (const name of needed) if (!texts.has(name)) yield [name, 'is missing'];
+  }
+  for (const key of texts.keys()) {
+    const form = pluralForm.exec(key)?.[1];
+    if (findEnglishKey(key, english) === undefined) yield [key, 'is not a key of English'];
+    else if (form !== undefined && english.has(key.replace(pluralForm, '_other')) && !forms.known.includes(form))
+      yield [key, `is not a plural form of ${locale}`];
+  }
+  const [feminine, masculine] = eachName.map((key) => texts.has(key));
+  if (feminine !== masculine) yield [eachName[feminine ? 1 : 0], 'is missing: these two belong together'];
+}
+
+const listPlaceholders = (text) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))];
+
+function* checkPlaceholders({ texts, english }) {
+  for (const [key, text] of texts) {
+    const expected = listPlaceholders(english.get(findEnglishKey(key, english) ?? '') ?? '');
+    const found = listPlaceholders(text);
+    const unknown = found.find((name) => !expected.includes(name));
+    const missing = expected.find((name) => !found.includes(name) && !(name === 'count' && withoutNumber.test(key)));
+    if (unknown !== undefined) yield [key, `has {{${unknown}}}, which English lacks`];
+    if (missing !== undefined) yield [key, `lacks {{${missing}}}`];
+    if (/\{\{|\}\}/.test(text.replaceAll(/\{\{\w+\}\}/g, ''))) yield [key, 'has braces that are no placeholder'];
+  }
+}
+
+const countCharacters = (text) => [...text].length;
+
+/** The label of a button, or of something of its size. */
+const buttons =
+  /^Buttons\.|^(?:Splash|NotFound|Link)\.(?:Open|Reload)$|\.(?:Swipe|Tap)(?:Guest|Pending|CheckedIn|Declined)?$|\.(?:Back|Cancel|ChooseAgain|Enlarge|AddToCalendar|ToPass|ToInvitation)$|(?:^CheckIn\.|^WarningModal\.)Decline|\.Confirm(?:Guest)?$(?<!^Unsubscribe\.Confirm)|Button$/;
+
+/** What a place has room for: a text in it may be as long as `getLimit` of the longest one in English and French. */
+const places = [
+  {
+    name: 'a button',
+    files: ['translation.json', 'server.json'],
+    keys: buttons,
+    getLimit: (longest) => Math.max(24, longest * 1.6),
+  },
+  { name: 'a heading of a spreadsheet', files: ['spreadsheet.json'], keys: /^titles\./, getLimit: () => 40 },
+  {
+    name: 'the name of a sheet',
+    files: ['spreadsheet.json'],
+    keys: /^(?:guests|seating|catering|diets)$/,
+    getLimit: () => 31,
+  },
+  // Words let the couple double a text (packages/api/src/wedding/word/rules.ts).
+  {
+    name: 'its place',
+    files: ['translation.json', 'server.json'],
+    keys: /./,
+    getLimit: (longest) => Math.max(40, longest * 2),
+  },
+];
+
+function* checkLengths({ texts, english, french, file }) {
+  for (const [key, text] of texts) {
+    const place = places.find(({ files, keys }) => files.includes(file) && keys.test(key));
+    if (place === undefined) continue;
+    const own = findEnglishKey(key, english) ?? '';
+    const longest = Math.max(countCharacters(english.get(own) ?? ''), countCharacters(french?.get(own) ?? ''));
+    const limit = Math.floor(place.getLimit(longest));
+    const length = countCharacters(text);
+    if (length > limit) yield [key, `is too long for ${place.name}: ${length} of ${limit} characters`];
+  }
+}
+
+function* checkAddressForms({ texts, file, meta }) {
+  if (file !== 'translation.json') return;
+  const key = 'Salutation.Dear_feminine';
+  if (meta.needsAddressForm && !texts.has(key)) yield [key, 'is missing: meta.json has needsAddressForm'];
+  if (!meta.needsAddressForm && texts.has(key)) yield [key, 'needs needsAddressForm in meta.json'];
+}
+
+/** Of the texts of a spreadsheet: a heading means one column. */
+function* checkHeadings({ texts, file }) {
+  if (file !== 'spreadsheet.json') return;
+  const columns = new Map();
+  const normalize = (title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  for (const [key, text] of texts) {
+    const [, group, column] = /^(titles|otherTitles)\.(.+)$/.exec(key) ?? [];
+    if (group === undefined) continue;
+    const titles = group === 'titles' ? [text] : text.split(', ').filter((title) => title !== '');
+    for (const title of titles) {
+      const known = columns.get(normalize(title)) ?? column;
+      columns.set(normalize(title), known);
+      if (known !== column) yield [key, `has "${title}", which means ${known}`];
+      if (group === 'otherTitles' && title !== normalize(title))
+        yield [key, `has "${title}" instead of "${normalize(title)}"`];
+    }
+  }
+}
+
+function* checkPunctuation({ texts, file, language, meta }) {
+  for (const [key, text] of texts)
+    for (const fault of findPunctuationFaults(text, { file, key, language, quotes: meta.quotes })) yield [key, fault];
+}
+
+const rules = [checkKeys, checkPlaceholders, checkLengths, checkAddressForms, checkHeadings, checkPunctuation];
+
+function checkFile(root, { file, language, meta }) {
+  const texts = readTexts(root, language, file);
+  if (texts === null) return requiredFiles.includes(file) ? [`${localesFolder}/${language}/${file} is missing`] : [];
+  const english = readTexts(root, 'en', file);
+  const french = readTexts(root, 'fr', file);
+  const values = { file, language, meta, locale: meta.locale, texts, english, french };
+  return rules.flatMap((rule) =>
+    [...rule(values)].map(([key, fault]) => `${localesFolder}/${language}/${file}: ${key} ${fault}`),
+  );
+}
+
+/** The faults of a language, each with its file and key. */
+export function checkTexts(root, language) {
+  const meta = readMeta(root, language);
+  const values = [...requiredFiles, ...optionalFiles].map((file) => ({ file, language, meta }));
+  return values.flatMap((value) => checkFile(root, value));
+}
