@@ -1,6 +1,7 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const details = {
   en: {"needsAddressForm":false,"familyName":"{{name}} family","travelClass":"First class","sampleGuests":{"firstNames":["Alex","Robin"],"lastName":"Taylor","family":"The Taylors","country":"uk"}},
+  ar: {"needsAddressForm":true,"familyName":"عائلة {{name}}","familyWord":"عائلة","travelClass":"الدرجة الأولى","sampleGuests":{"firstNames":["ليلى","كريم"],"lastName":"حدّاد","family":"عائلة حدّاد","country":"lb"}},
   da: {"needsAddressForm":false,"familyName":"Familien {{name}}","familyWord":"familien","travelClass":"Første klasse","sampleGuests":{"firstNames":["Freja","Mikkel"],"lastName":"Lund","family":"Familien Lund","country":"dk"}},
   de: {"needsAddressForm":true,"familyName":"Familie {{name}}","familyWord":"familie","travelClass":"Erste Klasse","sampleGuests":{"firstNames":["Lena","Jonas"],"lastName":"Becker","family":"Familie Becker","country":"de"}},
   fr: {"needsAddressForm":false,"familyName":"Famille {{name}}","familyWord":"famille","travelClass":"Première classe","sampleGuests":{"firstNames":["Camille","Julien"],"lastName":"Lambert","family":"Famille Lambert","country":"fr"}},

@@ -1,6 +1,7 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const words = {
   en: {"reload":{"notice":"Couldn’t load the page. Please check your connection.","button":"Reload"},"delimiter":",","cells":{"yes":["yes","y","true"],"no":["no","n","false"],"language":["eng","en-GB","en-US","en-IE","en-CA"]}},
+  ar: {"reload":{"notice":"تعذّر تحميل الصفحة. نرجو التحقق من اتصالكم بالإنترنت.","button":"إعادة التحميل"},"delimiter":";","cells":{"yes":["نعم","صح"],"no":["لا","خطأ"],"language":["ara","عربي","عربية","ar-LB","ar-EG","ar-MA","ar-SA","ar-AE","ar-JO","ar-SY","ar-TN","ar-DZ","ar-IQ"]}},
   da: {"reload":{"notice":"Siden kunne ikke indlæses. Tjek internetforbindelsen.","button":"Genindlæs"},"delimiter":";","cells":{"yes":["ja","j","sand"],"no":["nej","n","falsk"],"language":["dan","dansk","da-DK"]}},
   de: {"reload":{"notice":"Die Seite konnte nicht geladen werden. Bitte die Internetverbindung prüfen.","button":"Neu laden"},"delimiter":";","cells":{"yes":["ja","j","wahr"],"no":["nein","n","falsch"],"language":["deu","ger","deutsch","de-DE","de-AT","de-CH","de-LI","de-LU"]}},
   fr: {"reload":{"notice":"Impossible de charger la page. Vérifiez votre connexion.","button":"Recharger la page"},"delimiter":";","cells":{"yes":["oui","o","vrai"],"no":["non","n","faux"],"language":["fra","fre","française","fr-FR","fr-BE","fr-CA","fr-CH","fr-LU"]}},

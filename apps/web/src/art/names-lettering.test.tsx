@@ -23,6 +23,19 @@ describe('the lettering', () => {
   });
 });
 
+it.each([
+  ['en', 'Anna &amp; Bo'],
+  ['fr', 'Anna et Bo'],
+  ['ar', 'Anna وBo'],
+])('the lettering in %s joins the names as the language writes it', (language, text) => {
+  const html = renderToStaticMarkup(
+    <LookContext value={tinyLook}>
+      <NamesLettering first="Anna" second="Bo" language={language} />
+    </LookContext>,
+  );
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(text);
+});
+
 describe('a title of the couple', () => {
   const listParts = (text: string) =>
     [...renderToStaticMarkup(<UnbrokenNames text={text} />).matchAll(/class="unbroken">([^<]*)</g)].map(

@@ -3,6 +3,17 @@ import { readLocaleFile } from '@havn/i18n/locale-files';
 import { expect, it } from 'vitest';
 import { findColumn } from './find-column.js';
 
+it.each([
+  ['الاسم الأول', 'firstName'],
+  ['اسم العائلة', 'lastName'],
+  ['الاسم الكامل', 'fullName'],
+  ['رقم الجوّال', 'phoneNumber'],
+  ['الايميل', 'email'],
+  ['الدولة', 'country'],
+])('an Arabic list has the column %s, with or without its signs', (title, column) => {
+  expect(findColumn(title)).toBe(column);
+});
+
 it.each(languages.filter((language) => readLocaleFile(language, 'dashboard') !== null))(
   'every column is found by the title that the page for imports and its template give it: %s',
   (language) => {

@@ -10,7 +10,7 @@ const words: Partial<Record<FileColumn, string>> = {
   lastName:
     'Guest Last Name, Nachname, Familienname, Zuname, Cognome, Apellido, Apellidos, Sobrenome, Apelido, Achternaam, Familienaam, Efternavn, Etternavn, Efternamn, Nazwisko, Nom de famille',
   fullName:
-    'Full Name, Display Name, Guest, Guests, Guest Name, Guest Names, Guest(s), Invitee, Invitees, Name on Envelope, Addressee, Names, First and Last Name, Invité, Invités, Invité(e)s, Nom complet, Nom et prénom, Prénom et nom, Noms, Vor- und Nachname, Vollständiger Name, Gast, Gäste, Nome e cognome, Cognome e nome, Nome completo, Nominativo, Ospite, Ospiti, Invitato, Invitati, Nombre completo, Nombre y apellidos, Invitado, Invitados, Convidado, Convidados, Nome e apelido, Volledige naam, Gasten, Fulde navn, Gæst, Gæster, Fullständigt namn, Gäst, Gäster, Fullt navn, Gjest, Gjester, Imię i nazwisko, Gość, Goście',
+    'Full Name, Display Name, Guest, Guests, Guest Name, Guest Names, Guest(s), Invitee, Invitees, Name on Envelope, Addressee, Names, First and Last Name, Invité, Invités, Invité(e)s, Nom complet, Nom et prénom, Prénom et nom, Noms, Vor- und Nachname, Vollständiger Name, Gast, Gäste, Nome e cognome, Cognome e nome, Nome completo, Nominativo, Ospite, Ospiti, Invitato, Invitati, Nombre completo, Nombre y apellidos, Invitado, Invitados, Convidado, Convidados, Nome e apelido, Volledige naam, Gasten, Fulde navn, Gæst, Gæster, Fullständigt namn, Gäst, Gäster, Fullt navn, Gjest, Gjester, Imię i nazwisko, Gość, Goście, الاسم الكامل, اسم الضيف, الضيف, الضيوف',
   suffix: 'Suffix, Name Suffix, Generation, Namenszusatz, Suffixe',
   email:
     'E-Mail-Adresse, Email 1, E-mail 1, E-mail Address 1, Posta elettronica, Indirizzo email, Indirizzo e-mail, Correo, Correo electrónico, Correio eletrónico, Correio eletrônico, E-mailadres, E-mailadresse, E-postadress, E-post, Epost, Epostadresse, Adres e-mail, Email (Optional), Email Addresses, Mailadresse',
@@ -45,7 +45,7 @@ const words: Partial<Record<FileColumn, string>> = {
 
 /** In some languages a first name, in others a last name: the other headers tell. */
 export const ambiguousNameWords: ReadonlySet<string> = new Set(
-  'Name, Nom, Nome, Nombre, Naam, Navn, Namn'.split(', ').map(normalizeWord),
+  'Name, Nom, Nome, Nombre, Naam, Navn, Namn, الاسم'.split(', ').map(normalizeWord),
 );
 
 /** What other programs write for themselves, or repeat. */

@@ -100,6 +100,16 @@ describe('the salutation', () => {
     expect(greet(names, { ...household, language: 'fr' })).toBe(french);
   });
 
+  it.each([
+    ['عائلة الحدّاد', 'عائلة الحدّاد الكريمة،'],
+    ['آل الخوري', 'عائلة الخوري الكريمة،'],
+    ['أسرة منصور', 'عائلة منصور الكريمة،'],
+    // A word that begins like one of a family.
+    ['آلاء', 'إلى Anna'],
+  ])('of the household %s in Arabic', (groupName, arabic) => {
+    expect(greet(['Anna'], { groupName, greetedCount: 3, language: 'ar' })).toBe(arabic);
+  });
+
   it('is never empty, and never has a blank before its punctuation', () => {
     const household = fc.record({
       greetedNames: fc.array(fc.string({ maxLength: 12 }), { maxLength: 3 }),

@@ -1,7 +1,8 @@
 // Specification §5 "Salutations". Pure: the server, the guest pages and the previews of the dashboard use it.
 
 /** In the names of groups, whatever the language of their guests. */
-const familyWord = /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family)\s+|\s+family$/iu;
+const familyWord =
+  /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family|عائلة|أسرة|آل)\s+|\s+family$/iu;
 
 const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
 
