@@ -1,4 +1,4 @@
-// Every guest page in both languages: no axe violations, no broken links, no third-party requests.
+// Every guest page in two languages and from right to left: no axe violations, no broken links, no third-party requests.
 import { getText } from './pages.ts';
 import { expect, ownContext, test, withMotion } from './test.ts';
 
@@ -14,7 +14,10 @@ const pages = [
   ['thank-you', 'thank-you/', 'Attended'],
 ] as const;
 
-for (const language of ['en', 'fr'] as const) {
+test.beforeEach(({ host }) => host.updateWedding({ languages: ['en', 'fr', 'ar'] }));
+test.afterEach(({ host }) => host.updateWedding({ languages: ['en', 'fr'] }));
+
+for (const language of ['en', 'fr', 'ar']) {
   for (const [name, path, status] of pages) {
     test(`P7 ${name} in ${language} is accessible and has no broken links`, async ({ page, host, open, axe, app }) => {
       const couple = await host.createHousehold('Chloé & Åse', [
@@ -23,7 +26,7 @@ for (const language of ['en', 'fr'] as const) {
       ]);
       await open(`/${path}${couple.code}`);
       await expect(page.locator('main h1')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', path === 'qr/' ? /en|fr/ : language);
+      await expect(page.locator('html')).toHaveAttribute('lang', path === 'qr/' ? /en|fr|ar/ : language);
       await expect(page.locator('main h1')).toHaveCount(1);
       await axe();
       // All addresses are read at once: a link may leave the page, for example when the app replaces the served page.

@@ -22,7 +22,7 @@ export const waitForFrames = (page: Page, count: number): Promise<void> =>
   }, count);
 
 /** The text of the pass's QR code. */
-export async function readQrCode(page: Page, language: 'en' | 'fr' = 'en'): Promise<string | undefined> {
+export async function readQrCode(page: Page, language = 'en'): Promise<string | undefined> {
   const qr = page.getByRole('img', { name: getText('WeddingPass.Qr', {}, language) });
   await qr.scrollIntoViewIfNeeded();
   return decodeQrCode(await qr.screenshot());

@@ -1,17 +1,17 @@
 // Actions and checks on any page, and the texts of the locale files.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, type Route } from '@playwright/test';
 
 type Texts = { [key: string]: string | Texts };
 const locales = Object.fromEntries(
-  ['en', 'fr'].map((language) => [
+  readdirSync('packages/i18n/locales').map((language) => [
     language,
     JSON.parse(readFileSync(`packages/i18n/locales/${language}/translation.json`, 'utf8')) as Texts,
   ]),
 );
 
 /** Returns the text of a key, with its placeholders replaced. */
-export function getText(key: string, values: Record<string, string> = {}, language: 'en' | 'fr' = 'en'): string {
+export function getText(key: string, values: Record<string, string> = {}, language = 'en'): string {
   const found = key
     .split('.')
     .reduce<string | Texts | undefined>(
@@ -22,7 +22,7 @@ export function getText(key: string, values: Record<string, string> = {}, langua
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Drags the slider by touch along `share` of its track, moving up and down by `tremor` pixels. */
+/** Drags the slider by touch, in the direction of the page, along `share` of its track, moving up and down by `tremor` pixels. */
 export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   const slider = page.getByRole('slider');
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
@@ -31,8 +31,9 @@ export async function swipe(page: Page, share = 1, tremor = 0): Promise<void> {
   if (box === null) throw new Error('no slider to swipe');
   const session = await page.context().newCDPSession(page);
   const middle = box.y + box.height / 2;
-  const from = box.x + 24;
-  const to = from + (box.width - 48) * share;
+  const isRightToLeft = (await page.locator('html').getAttribute('dir')) === 'rtl';
+  const from = isRightToLeft ? box.x + box.width - 24 : box.x + 24;
+  const to = from + (box.width - 48) * share * (isRightToLeft ? -1 : 1);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y = middle) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touch('touchStart', from);

@@ -29,7 +29,7 @@ interface Answer {
 interface NewGuest {
   firstName: string;
   lastName?: string;
-  language?: 'en' | 'fr';
+  language?: string;
   country?: string;
   status?: string;
   phoneNumber?: string;
