@@ -4,8 +4,12 @@ export const entries = {
   ar: {"name":"العربية","locale":"ar-u-nu-latn","direction":"rtl","joins":{"couple":"و","dateAndTime":"في"},"time":{"fullHour":"الساعة {{hour12}}:00 {{period}}","withMinutes":"الساعة {{hour12}}:{{minute}} {{period}}"},"dayPeriods":["ص","م"],"hyphens":false},
   da: {"name":"Dansk","locale":"da-DK","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
   de: {"name":"Deutsch","locale":"de-DE","direction":"ltr","joins":{"couple":"&","dateAndTime":"um"},"time":{"fullHour":"{{hour}} Uhr","withMinutes":"{{hour}}.{{minute}} Uhr"},"hyphens":true},
+  es: {"name":"Español","locale":"es-ES","direction":"ltr","joins":{"couple":"&","dateAndTime":"a las"},"time":{"fullHour":"{{hour}}:00 h","withMinutes":"{{hour}}:{{minute}} h"}},
   fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"}},
+  it: {"name":"Italiano","locale":"it-IT","direction":"ltr","firstOfMonth":"1º","joins":{"couple":"e","dateAndTime":"alle"},"time":{"fullHour":"ore {{hour}}:00","withMinutes":"ore {{hour}}:{{minute}}"}},
   nb: {"name":"Norsk bokmål","locale":"nb-NO","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour2}}.00","withMinutes":"kl. {{hour2}}.{{minute}}"},"hyphens":true},
   nl: {"name":"Nederlands","locale":"nl-NL","direction":"ltr","joins":{"couple":"&","dateAndTime":"om"},"time":{"fullHour":"{{hour}}.00 uur","withMinutes":"{{hour}}.{{minute}} uur"},"hyphens":true},
+  pl: {"name":"Polski","locale":"pl-PL","direction":"ltr","joins":{"couple":"i","dateAndTime":"o"},"time":{"fullHour":"godz. {{hour}}.00","withMinutes":"godz. {{hour}}.{{minute}}"}},
+  pt: {"name":"Português","locale":"pt-PT","direction":"ltr","joins":{"couple":"e","dateAndTime":"às"},"time":{"fullHour":"{{hour}}h00","withMinutes":"{{hour}}h{{minute}}"}},
   sv: {"name":"Svenska","locale":"sv-SE","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
 } as const;
