@@ -1,7 +1,7 @@
 import type { Palette } from '@havn/api/kernel/palette';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
-import { joinerScale, layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
+import { layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';
 import { type Outline, outlineSize } from './outlines.js';
 
 export interface PreviewParts {
@@ -48,7 +48,7 @@ function drawNames(
         drawOutline(word.outline, {
           x: x + (word.x - width / 2) * scale,
           y: y + index * lineHeight * fontSize,
-          fontSize: word.isJoiner ? fontSize * joinerScale : fontSize,
+          fontSize: fontSize * word.scale,
           color: word.isJoiner ? palette.accent : palette.mainDeep,
         }),
       ),

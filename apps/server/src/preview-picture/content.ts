@@ -10,7 +10,7 @@ import { formatLongDate } from '../day-and-venue.js';
 import { getPictureFormat } from './format.js';
 
 /** Increase it when pictures look different for the same content and drawings. */
-const designRevision = 1;
+const designRevision = 2;
 const versionLength = 16;
 
 export interface PreviewContent {

@@ -1,11 +1,13 @@
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
-import { getLanguageEntry } from '@havn/i18n/languages';
+import { isPrefix } from '@havn/api/wedding/rules';
+import { getDirection, getLanguageEntry } from '@havn/i18n/languages';
 import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
 import type { PreviewContent } from './content.js';
 import { getPictureFormat } from './format.js';
 import type { Names, Word } from './names-layout.js';
 import { createOutline, type Lettering, type Outline } from './outlines.js';
+import { getTextDirection } from './visual-order.js';
 
 /** Emojis and control characters, which our fonts lack. */
 const undrawable = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}]|\u{FE0F}/gu;
@@ -21,7 +23,7 @@ async function createWords(text: string, fonts: readonly string[]): Promise<Word
     if (word === '') continue;
     const outline = await createOutline(word, { fonts });
     if (outline === null) return null;
-    words.push({ outline, isGlued: word === part && words.length > 0 });
+    words.push({ outline, direction: getTextDirection(word), isGlued: word === part && words.length > 0 });
   }
   return words;
 }
@@ -38,10 +40,16 @@ async function createNames(
   { language, first, second, title }: PreviewContent,
   fonts: readonly string[],
 ): Promise<Names> {
-  const joiner = await createOutlineOrThrow(getLanguageEntry(language).joins.couple, { fonts });
+  const join = getLanguageEntry(language).joins.couple;
+  const outline = await createOutlineOrThrow(join, { fonts });
+  const page = {
+    joiner: { outline, direction: getTextDirection(join), isGlued: false },
+    isPrefix: isPrefix(join),
+    direction: getDirection(language),
+  };
   const [one, other] = [await createWords(first, fonts), await createWords(second, fonts)];
-  if (one !== null && other !== null && one.length > 0) return { first: one, second: other, joiner };
-  return { first: (await createWords(title, fonts)) ?? [], second: [], joiner };
+  if (one !== null && other !== null && one.length > 0) return { ...page, first: one, second: other };
+  return { ...page, first: (await createWords(title, fonts)) ?? [], second: [] };
 }
 
 async function cropPhoto(bytes: Uint8Array): Promise<Buffer> {
@@ -59,11 +67,13 @@ export interface Drawing {
 }
 
 export async function drawPreview({ content, art, photo }: Drawing): Promise<Buffer> {
+  const { fonts } = art;
+  const direction = getDirection(content.language);
   const svg = composePreview({
     art,
-    names: await createNames(content, art.fonts),
+    names: await createNames(content, fonts),
     date:
-      content.date === '' ? null : await createOutlineOrThrow(content.date, { fonts: art.fonts, letterSpacing: 0.04 }),
+      content.date === '' ? null : await createOutlineOrThrow(content.date, { fonts, letterSpacing: 0.04, direction }),
     photo: photo === null ? null : await cropPhoto(photo),
   });
   const picture = sharp(Buffer.from(svg));

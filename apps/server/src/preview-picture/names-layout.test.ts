@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { joinerScale, layOutNames, lineHeight, type Names, type Word } from './names-layout.js';
 import { outlineSize } from './outlines.js';
+import { getTextDirection } from './visual-order.js';
 
 /** Each letter is half an em wide. */
 const createWords = (name: string): Word[] =>
   name
     .split(/(?<=-)|(?= )/)
     .filter((part) => part !== '')
-    .map((part, index) => ({ outline: createOutline(part.trim()), isGlued: index > 0 && !part.startsWith(' ') }));
+    .map((part, index) => ({
+      outline: createOutline(part.trim()),
+      direction: getTextDirection(part),
+      isGlued: index > 0 && !part.startsWith(' '),
+    }));
 const createOutline = (text: string) => ({
   path: text,
   width: (text.length * outlineSize) / 2,
@@ -18,7 +23,15 @@ const createOutline = (text: string) => ({
 const createNames = (first: string, second: string): Names => ({
   first: createWords(first),
   second: createWords(second),
-  joiner: createOutline('&'),
+  joiner: { outline: createOutline('&'), direction: null, isGlued: false },
+  isPrefix: false,
+  direction: 'ltr',
+});
+const toArabicPage = (names: Names): Names => ({
+  ...names,
+  joiner: { outline: createOutline('و'), direction: 'rtl', isGlued: false },
+  isPrefix: true,
+  direction: 'rtl',
 });
 const space = { width: 800, height: 205, maxFontSize: 140 };
 
@@ -33,6 +46,31 @@ describe('the names of a couple', () => {
     ['Bo', '', ['Bo']],
   ])('%s and %s are arranged in as few lines as their length allows', (first, second, lines) => {
     expect(listLines(createNames(first, second))).toEqual(lines);
+  });
+
+  // What is listed stands from left to right.
+  it.each([
+    ['ليلى', 'عبد الرحمن', ['ليلى & الرحمن عبد']],
+    ['عبد الرحمن', 'Anna Sophie', ['الرحمن عبد & Anna Sophie']],
+    ['Anna Sophie', 'عبد الرحمن', ['Anna Sophie & الرحمن عبد']],
+  ])('%s and %s stand in the order of a page from the left', (first, second, lines) => {
+    expect(listLines(createNames(first, second), { ...space, width: 10_000 })).toEqual(lines);
+  });
+
+  it.each([
+    ['ليلى', 'عبد الرحمن', ['الرحمن عبد و ليلى']],
+    ['Anna Sophie', 'كريم', ['كريم و Anna Sophie']],
+    ['كريم', 'Anna Sophie', ['Anna Sophie و كريم']],
+  ])('%s and %s stand in the order of a page from the right', (first, second, lines) => {
+    expect(listLines(toArabicPage(createNames(first, second)), { ...space, width: 10_000 })).toEqual(lines);
+  });
+
+  it('have the Arabic joiner as a part of the second one', () => {
+    const { lines } = layOutNames(toArabicPage(createNames('ليلى', 'كريم')), space);
+    const [second, joiner, first] = lines[0]?.words ?? [];
+    expect([second, joiner, first].map((word) => word?.outline.path)).toEqual(['كريم', 'و', 'ليلى']);
+    expect(joiner?.x).toBe(second?.outline.width);
+    expect(first?.x).toBeGreaterThan((joiner?.x ?? 0) + (joiner?.outline.width ?? 0));
   });
 
   it('never exceed their space', () => {

@@ -1,9 +1,10 @@
 // Text as outlines in the lettering of the guest pages, so that a picture looks the same on every machine.
-/// <reference path="./opentype.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import opentype, { type Font, type Path } from 'opentype.js';
+import { Blob, Face, Font, Direction as HarfBuzzDirection, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import { memoize } from '../kernel/memoize.js';
+import { type Direction, getTextDirection, orderVisually } from './visual-order.js';
+import { decodeWoff } from './woff.js';
 
 export interface Outline {
   /** SVG path data at the outlines' size, on the baseline, from x = 0. */
@@ -19,7 +20,17 @@ export const outlineSize = 100;
 
 const require = createRequire(import.meta.url);
 /** In the order in which a character is looked up. */
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'thai'];
+const subsets = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'thai',
+  'arabic',
+];
 
 const isInstalled = memoize((file) => {
   try {
@@ -36,29 +47,33 @@ const listFontFiles = (fonts: readonly string[]) =>
     return subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${style}.woff`).filter(isInstalled);
   });
 
-const parsedFonts = new Map<string, Promise<Font>>();
+const loadedFonts = new Map<string, Promise<Font>>();
 
-async function parseFont(file: string): Promise<Font> {
-  const bytes = await readFile(require.resolve(file));
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-}
+const loadFont = async (file: string) =>
+  new Font(new Face(new Blob(decodeWoff(await readFile(require.resolve(file))))));
 
 function getFont(file: string): Promise<Font> {
-  const font = parsedFonts.get(file) ?? parseFont(file);
-  parsedFonts.set(file, font);
+  const font = loadedFonts.get(file) ?? loadFont(file);
+  loadedFonts.set(file, font);
   return font;
 }
 
 async function findFont(character: string, fonts: readonly string[]): Promise<Font | null> {
   for (const file of listFontFiles(fonts)) {
     const font = await getFont(file);
-    if (font.charToGlyphIndex(character) !== 0) return font;
+    if (font.nominalGlyph(character.codePointAt(0) ?? 0)) return font;
   }
   return null;
 }
 
+interface Run {
+  font: Font;
+  text: string;
+  direction: Direction | null;
+}
+
 /** Consecutive characters of one font, or null when no font has one of the characters. */
-async function splitByFont(text: string, fonts: readonly string[]): Promise<{ font: Font; text: string }[] | null> {
+async function splitByFont(text: string, fonts: readonly string[]): Promise<Run[] | null> {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
     const font = await findFont(character, fonts);
@@ -67,29 +82,29 @@ async function splitByFont(text: string, fonts: readonly string[]): Promise<{ fo
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
   }
-  return runs;
+  return runs.map((run) => ({ ...run, direction: getTextDirection(run.text) }));
 }
 
-/** `toPathData` of opentype.js 2.0.0 writes NaN for some numbers. */
-function toPathData({ commands }: Path): string {
-  return commands
-    .map(
-      ({ type, ...points }) =>
-        type +
-        Object.values(points)
-          .map((value) => value.toFixed(1))
-          .join(' '),
-    )
-    .join('');
-}
-
-/** opentype.js throws at the contextual letter forms of some fonts, such as Great Vibes: they are drawn without. */
-function drawGlyphs<Result>(font: Font, draw: () => Result): Result {
-  try {
-    return draw();
-  } catch {
-    delete font.tables.gsub;
-    return draw();
+/** With its letters joined, and marks and kerning in place. */
+function drawRun({ font, text, direction }: Run, outline: Outline, letterSpacing: number): void {
+  const buffer = new TextBuffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(direction === 'rtl' ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR);
+  shape(font, buffer);
+  const scale = outlineSize / font.face.upem;
+  for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    for (const { type, values } of font.glyphToJson(glyph)) {
+      const points = values.map((value, index) =>
+        index % 2 === 0 ? outline.width + (value + xOffset) * scale : -(value + yOffset) * scale,
+      );
+      outline.path += type + points.map((point) => point.toFixed(1)).join(' ');
+      const heights = points.filter((_, index) => index % 2 === 1);
+      outline.ascent = Math.max(outline.ascent, ...heights.map((height) => -height));
+      outline.descent = Math.max(outline.descent, ...heights);
+    }
+    // Joined letters are not spaced.
+    outline.width += xAdvance * scale + (direction === 'rtl' ? 0 : letterSpacing * outlineSize);
   }
 }
 
@@ -98,20 +113,16 @@ export interface Lettering {
   fonts: readonly string[];
   /** In em. */
   letterSpacing?: number;
+  /** That of the text, unless given. */
+  direction?: Direction;
 }
 
 /** Null when the fonts lack a character. */
-export async function createOutline(text: string, { fonts, letterSpacing = 0 }: Lettering): Promise<Outline | null> {
+export async function createOutline(text: string, lettering: Lettering): Promise<Outline | null> {
+  const { fonts, letterSpacing = 0, direction = getTextDirection(text) ?? 'ltr' } = lettering;
   const runs = await splitByFont(text.normalize('NFC'), fonts);
   if (runs === null) return null;
   const outline = { path: '', width: 0, ascent: 0, descent: 0 };
-  for (const { font, text: run } of runs) {
-    const path = drawGlyphs(font, () => font.getPath(run, outline.width, 0, outlineSize, { letterSpacing }));
-    const { y1, y2 } = path.getBoundingBox();
-    outline.path += toPathData(path);
-    outline.width += font.getAdvanceWidth(run, outlineSize, { letterSpacing });
-    outline.ascent = Math.max(outline.ascent, -y1);
-    outline.descent = Math.max(outline.descent, y2);
-  }
+  for (const run of orderVisually(runs, direction)) drawRun(run, outline, letterSpacing);
   return outline;
 }

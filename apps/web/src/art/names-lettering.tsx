@@ -1,3 +1,4 @@
+import { isPrefix } from '@havn/api/wedding/rules';
 import { getLanguageEntry, toLanguage } from '@havn/i18n/languages';
 import { useWorld } from '../worlds/look-context.js';
 
@@ -24,9 +25,6 @@ const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/
 
 /** Lines break only between words, so a long word counts 1.6 times. */
 const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
-
-/** The conjunctions of Arabic and Hebrew are written as a part of the next word. */
-const isPrefix = (join: string) => join === 'و' || join === 'ו';
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const join = getLanguageEntry(toLanguage(language)).joins.couple;

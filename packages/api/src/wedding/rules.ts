@@ -19,6 +19,9 @@ export const formatNames = ({ firstPartner, secondPartner }: Omit<Couple, 'coupl
 /** Empty while the couple has given neither a title nor names. */
 export const formatCouple = (couple: Couple): string => couple.coupleTitle || formatNames(couple);
 
+/** Whether the word between two names is written as a part of the second one, as in Arabic and Hebrew. */
+export const isPrefix = (join: string): boolean => join === 'و' || join === 'ו';
+
 export function getLettering(couple: Couple, unnamed: string): { first: string; second: string } {
   const { firstPartner, secondPartner, coupleTitle } = couple;
   if (firstPartner !== '') return { first: firstPartner, second: secondPartner };
