@@ -21,21 +21,34 @@ export const getDateFormat: GetFormat<Intl.DateTimeFormatOptions, DateFormat> = 
   };
 });
 
+const fillIn = (template: string, values: Record<string, string | number | undefined>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+
+const utc = { timeZone: 'UTC' } as const;
+
+/** "Saturday 2 August 2025", "samedi 2 août 2025", "Samstag, 2. August 2025"; of the day in UTC. */
+export function formatDay(date: Date, language: Language): string {
+  const format = (options: Intl.DateTimeFormatOptions) => getDateFormat(language, { ...utc, ...options }).format(date);
+  // Not by `Intl` alone: browsers disagree whether a comma follows the weekday.
+  return fillIn(getLanguageEntry(language).longDate ?? '{{weekday}} {{date}}', {
+    weekday: format({ weekday: 'long' }),
+    date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+  });
+}
+
 /** "09:30" or "9 h 30", "15:00" or "15 h"; figures alone, as on a pass, stay as they are. */
 export function formatTime(time: string, language: Language): string {
   const { time: templates, dayPeriods = [] } = getLanguageEntry(language);
   const [hour2 = '', minute = ''] = time.split(':');
   if (templates === undefined || minute === '') return time;
   const hour = Number(hour2);
-  const values: Record<string, string | number | undefined> = {
+  return fillIn(minute === '00' ? templates.fullHour : templates.withMinutes, {
     hour,
     hour2,
     hour12: hour % 12 || 12,
     minute,
     period: dayPeriods[hour < 12 ? 0 : 1],
-  };
-  const template = minute === '00' ? templates.fullHour : templates.withMinutes;
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+  });
 }
 
 /** "2 August 2025 at 15:00", "2 août 2025 à 15 h". */

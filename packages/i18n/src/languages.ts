@@ -10,6 +10,8 @@ export interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
+  /** With the placeholders `weekday` and `date`; a blank between both if absent. */
+  longDate?: string;
   /** Between the names of the couple, and between a date and its time. */
   joins: { couple: string; dateAndTime: string };
   /** With the placeholders `hour`, `hour2` (of two digits), `hour12`, `minute` and `period`; "15:00" if absent. */

@@ -2,20 +2,16 @@
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
-import { getDateFormat, joinDateAndTime } from '@havn/i18n/dates';
+import { formatDay, joinDateAndTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 
 /** Shown for an invalid date: 12 April 2025 23:30 in Copenhagen. Never used for a guest's own data. */
 const fallback = { day: '2025-04-12', time: '23:30' } as const;
 
-const longDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-
 /** "Saturday 2 August 2025", "samedi 2 août 2025". `day` is `yyyy-MM-dd`. */
 export function formatLongDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00Z`);
-  const shown = Number.isNaN(date.getTime()) ? new Date(`${fallback.day}T00:00Z`) : date;
-  // Some browsers write a comma after the weekday.
-  return getDateFormat(language, longDate).format(shown).replace(',', '');
+  return formatDay(Number.isNaN(date.getTime()) ? new Date(`${fallback.day}T00:00Z`) : date, language);
 }
 
 /** On the first page and the letter, in figures or in words as the couple chose; empty without a date. */

@@ -1,0 +1,58 @@
+// Dates and times of each language, as people of its country write them.
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatTime, getDateFormat, joinDateAndTime } from './dates.js';
+import { type Language, languages } from './languages.js';
+
+/** A long date, and the times 15:00, 15:30, 09:05 and 00:00. */
+const written: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
+  en: ['Saturday 7 August 2027', '15:00', '15:30', '09:05', '00:00'],
+  ar: ['السبت 7 أغسطس 2027', 'الساعة 3:00 م', 'الساعة 3:30 م', 'الساعة 9:05 ص', 'الساعة 12:00 ص'],
+  da: ['lørdag den 7. august 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 9.05', 'kl. 0.00'],
+  de: ['Samstag, 7. August 2027', '15 Uhr', '15.30 Uhr', '9.05 Uhr', '0 Uhr'],
+  es: ['sábado, 7 de agosto de 2027', '15:00 h', '15:30 h', '9:05 h', '0:00 h'],
+  fr: ['samedi 7 août 2027', '15 h', '15 h 30', '9 h 05', '0 h'],
+  it: ['sabato 7 agosto 2027', 'ore 15:00', 'ore 15:30', 'ore 9:05', 'ore 0:00'],
+  nb: ['lørdag 7. august 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 09.05', 'kl. 00.00'],
+  nl: ['zaterdag 7 augustus 2027', '15.00 uur', '15.30 uur', '9.05 uur', '0.00 uur'],
+  pl: ['sobota, 7 sierpnia 2027 r.', 'godz. 15.00', 'godz. 15.30', 'godz. 9.05', 'godz. 0.00'],
+  pt: ['sábado, 7 de agosto de 2027', '15h00', '15h30', '9h05', '0h00'],
+  sv: ['lördag 7 augusti 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 9.05', 'kl. 0.00'],
+};
+
+/** Which blanks break a line is up to the language. */
+const unifyBlanks = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe.each(languages)('in %s', (language) => {
+  const [date = '', ...times] = written[language] ?? [];
+  const day = new Date('2027-08-07T00:00Z');
+
+  it('a long date', () => {
+    expect(unifyBlanks(formatDay(day, language))).toBe(date);
+  });
+
+  it('a time', () => {
+    const shown = ['15:00', '15:30', '09:05', '00:00'].map((time) => unifyBlanks(formatTime(time, language)));
+    expect(shown).toEqual(times);
+    expect(formatTime('', language)).toBe('');
+  });
+
+  it('both are joined by single blanks', () => {
+    expect(joinDateAndTime(date, '15:00', language)).not.toMatch(/ {2}|undefined|[{}]/);
+  });
+
+  it('digits are Latin, and the year is that of our calendar', () => {
+    const short = getDateFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(day);
+    expect(short).toMatch(/\d/);
+    expect(short).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+    expect(getDateFormat(language, { year: 'numeric', timeZone: 'UTC' }).format(day)).toContain('2027');
+  });
+});
+
+it('a date and its time', () => {
+  const join = (language: Language) =>
+    unifyBlanks(joinDateAndTime(formatDay(new Date('2027-08-01T00:00Z'), language), '15:00', language));
+  expect(join('en')).toBe('Sunday 1 August 2027 at 15:00');
+  expect(join('fr')).toBe('dimanche 1er août 2027 à 15 h');
+  expect(join('da')).toBe('søndag den 1. august 2027 kl. 15.00');
+  expect(join('de')).toBe('Sonntag, 1. August 2027 um 15 Uhr');
+});
