@@ -1,7 +1,7 @@
 // The texts of the app: in the detected language (specification §6 "Language") until an invitation sets its own. They are
 // loaded from the server with five retries; until then, guest pages show the English texts of the build (security row
 // F27).
-import { defaultLanguage, getDirection, type Language, languages } from '@havn/i18n/languages';
+import { defaultLanguage, getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import type { ResourceKey } from 'i18next';
 import { setI18n } from 'react-i18next';
 import { fetchWithPrefetch, getTextsUrl } from '../api/fetch.js';
@@ -38,8 +38,11 @@ async function fallBackToEnglish(): Promise<void> {
 function showLanguage(language: Language): void {
   // Changes at once, because i18next itself loads no texts.
   if (i18n.language !== language) void i18n.changeLanguage(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = getDirection(language);
+  const root = document.documentElement;
+  const { direction, hyphens = false } = getLanguageEntry(language);
+  root.lang = language;
+  root.dir = direction;
+  root.toggleAttribute('data-hyphens', hyphens);
 }
 
 /** Every failure is retried, also a 404: a file is missing only while a new version is deployed. */
