@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  addressForms,
   administratorRoles,
   backupReasons,
   challengePurposes,
@@ -183,6 +184,8 @@ export const guests = pgTable(
     /** As in `groups`. */
     replacedDietaryRestriction: text().notNull().default(''),
     notes: text().notNull().default(''),
+    addressForm: text({ enum: addressForms }).notNull().default(''),
+    salutation: text().notNull().default(''),
     /** The name stands for one that is not known yet. A trigger ends it when the name changes. */
     isUnnamed: boolean().notNull().default(false),
     groupId: uuid().references(() => groups.id),
@@ -199,6 +202,7 @@ export const guests = pgTable(
   (guest) => [
     check('guests_first_name_length', sql`char_length(${guest.firstName}) between 1 and 100`),
     check('guests_country_code', sql`${guest.country} ~ '^([a-z]{2})?$'`),
+    check('guests_address_form_known', sql`${guest.addressForm} in ('', 'feminine', 'masculine')`),
     check('guests_language_known', sql`${guest.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'`),
     check('guests_main_slot_range', sql`${guest.mainSlot} in (1, 2)`),
     check(

@@ -1,6 +1,8 @@
 // Values of enumerated columns, shared by schema, API and browser: this file must not import anything.
 
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
+/** The grammatical forms by which a guest is addressed; empty if it is not known. */
+export const addressForms = ['', 'feminine', 'masculine'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
 /** What a one-time link does: create an account, or replace the credentials of an existing one. */

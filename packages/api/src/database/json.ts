@@ -5,7 +5,7 @@ type JsonValue<F> = F extends Column ? GetColumnData<F> : F extends SQL<infer Va
 type JsonObject<F extends Fields> = { [Name in keyof F]: JsonValue<F[Name]> };
 
 /** A JSON object. Only for columns whose JSON value equals their value: texts, numbers and booleans, not timestamps. */
-function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
+export function jsonObject<F extends Fields>(fields: F): SQL<JsonObject<F>> {
   const entries = Object.entries(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(entries, sql`, `)})`;
 }

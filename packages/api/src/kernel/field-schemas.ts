@@ -44,7 +44,8 @@ function buildText({ kind, max, required, findIssues }: BoundedText): z.ZodType<
 
 function buildChoice({ values, required, ignoresCase }: Omit<FieldOf<'choice'>, 'kind'>): z.ZodType {
   const schema = z.enum(values, { error: missingOr(required) });
-  return ignoresCase ? z.preprocess(matchCase(values), schema) : schema;
+  const known = values.includes('') ? fields.nullToEmpty(schema) : schema;
+  return ignoresCase ? z.preprocess(matchCase(values), known) : known;
 }
 
 function buildLanguages({ values }: Pick<FieldOf<'languages'>, 'values'>): z.ZodType<readonly string[]> {

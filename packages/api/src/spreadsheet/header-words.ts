@@ -22,6 +22,7 @@ const words: Partial<Record<FileColumn, string>> = {
     'Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
   isMain:
     'Primary, Primary Contact, Primary Guest, Head of Household, Is Primary, Hauptgast, Ansprechpartner, Contatto principale',
+  addressForm: 'Gender, Sex, Anrede, Geschlecht, Genere, Sesso, Género, Sexo, Geslacht, Køn, Kön, Kjønn, Płeć, الجنس',
   table:
     'Table Name, Table Number, Table No, Table Assignment, Tisch, Tischnummer, Tavolo, Mesa, Tafel, Bord, Bordsnummer, Stół, Stolik, Numéro de table',
   isAdult: 'Erwachsen, Erwachsener, Adulto, Volwassene, Voksen, Vuxen, Dorosły',

@@ -131,3 +131,22 @@ export function parseFlag(cell: string): boolean | undefined {
   if (yesWords.has(word)) return true;
   return noWords.has(word) ? false : undefined;
 }
+
+/** Words of lists, in languages without texts of ours too. Other answers to such a question do not tell the form. */
+const otherFormWords = {
+  feminine:
+    'f, w, fem, female, woman, girl, mrs, ms, miss, weiblich, frau, feminin, féminin, femme, fille, mme, madame, mlle, mademoiselle, femminile, donna, signora, sig.ra, femenino, mujer, señora, sra, feminino, mulher, senhora, vrouw, mevrouw, mevr, kvinde, kvinna, kvinne, fru, kobieta, pani, żeńska, أنثى, سيدة',
+  masculine:
+    'm, h, masc, male, man, boy, mr, männlich, mann, herr, maskulin, masculin, homme, garçon, monsieur, maschile, uomo, signor, sig., masculino, hombre, señor, sr, homem, senhor, dhr, meneer, mand, hr, mężczyzna, pan, męska, ذكر, سيد',
+  '': 'x, d, divers, diverse, other, non-binary, nonbinary, nb, autre, non binaire, altro, otro, outro, anders, annet, andet, annat, inne, unknown, inconnu',
+} as const;
+export type AddressForm = keyof typeof otherFormWords;
+
+const formsByWord = new Map<string, AddressForm>(
+  (Object.entries(otherFormWords) as [AddressForm, string][]).flatMap(([form, words]) =>
+    words.split(', ').map((word): [string, AddressForm] => [normalizeWord(word), form]),
+  ),
+);
+
+/** A word of any common language; undefined for anything else. */
+export const parseAddressForm = (cell: string): AddressForm | undefined => formsByWord.get(normalizeWord(cell));

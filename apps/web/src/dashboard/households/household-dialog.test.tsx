@@ -45,7 +45,8 @@ async function openForm(handlers: DashboardHandlers = {}) {
   const names = await findField('Names');
   return { page, names };
 }
-const listPeople = () => [...document.querySelectorAll('.household-people li')].map(({ textContent }) => textContent);
+const listPeople = () =>
+  [...document.querySelectorAll('.household-people .check-field__label')].map(({ textContent }) => textContent);
 const pressEnter = (field: HTMLElement, more: object = {}) => fireEvent.keyDown(field, { key: 'Enter', ...more });
 const getNames = () => getField('Names').value;
 
@@ -64,6 +65,7 @@ describe('a household', () => {
     within(getDialog()).getByRole('group', { name: '4 guests: who is the contact?' });
     expect(listPeople()).toEqual(['Anna Rossi', 'Ben Rossi', 'Carla RossiChild', 'Dino RossiAlready on your list']);
     fireEvent.click(within(getDialog()).getByRole('radio', { name: 'Ben Rossi' }));
+    setValue(getField('Address as: Anna Rossi'), 'feminine');
     setValue(getField('Phone of the contact'), '+39 06 6982');
     setValue(getField('E-mail of the contact'), 'ben@example.com');
     expect(getField('Group name').value).toBe('Famille Rossi');
@@ -73,11 +75,11 @@ describe('a household', () => {
     pressEnter(names);
     await within(getDialog()).findByText('Added Famille Rossi');
     const guests = [
-      ['Anna', true],
-      ['Ben', true],
-      ['Carla', false],
-      ['Dino', true],
-    ].map(([firstName, isAdult]) => ({ firstName, lastName: 'Rossi', isAdult, isUnnamed: false }));
+      { firstName: 'Anna', isAdult: true, addressForm: 'feminine' },
+      { firstName: 'Ben', isAdult: true, addressForm: '' },
+      { firstName: 'Carla', isAdult: false, addressForm: '' },
+      { firstName: 'Dino', isAdult: true, addressForm: '' },
+    ].map((guest) => ({ ...guest, lastName: 'Rossi', isUnnamed: false, salutation: '' }));
     expect(page.getInputs('household.create')).toEqual([
       {
         guests,

@@ -1,3 +1,4 @@
+import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/parse-rules';
 import { proposeGroupName } from '@havn/api/people/household/rules';
@@ -5,11 +6,15 @@ import { createHouseholdInput } from '@havn/api/people/household/schema';
 import { toLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 
+export type AddressForm = Guest['addressForm'];
+
 /** The values of the form. `''` is no table, and a country that is not known. */
 export interface HouseholdFields {
   /** As they are typed, a line for each guest or for several. */
   names: string;
   contact: number;
+  /** By full name. */
+  addressForms: Readonly<Record<string, AddressForm | undefined>>;
   /** Null for the proposed name. */
   groupName: string | null;
   phoneNumber: string;
@@ -36,7 +41,15 @@ export function getEmptyFields(guests: readonly Guest[], defaults: { language: s
   return { ...emptyHousehold, language, country };
 }
 
-const emptyHousehold = { names: '', contact: 0, groupName: null, phoneNumber: '', email: '', assignedTable: '' };
+const emptyHousehold = {
+  names: '',
+  contact: 0,
+  addressForms: {},
+  groupName: null,
+  phoneNumber: '',
+  email: '',
+  assignedTable: '',
+};
 
 /** The form for the next household, with what was typed while the one before was being saved. */
 export function toNextFields(current: HouseholdFields, saved: HouseholdFields): HouseholdFields {
@@ -58,14 +71,14 @@ export type NewHousehold = z.output<typeof createHouseholdInput>;
 
 /** A field's first problem; one of a guest is a problem of the names, in a line. */
 export interface HouseholdProblem {
-  name: keyof HouseholdFields;
+  name: Exclude<keyof HouseholdFields, 'addressForms'>;
   line: number | undefined;
   message: string;
 }
 
-const toInput = (fields: HouseholdFields, { people, proposedName }: ParsedHousehold) => ({
+const toInput = ({ addressForms, ...fields }: HouseholdFields, { people, proposedName }: ParsedHousehold) => ({
   ...fields,
-  guests: people,
+  guests: people.map((person) => ({ ...person, addressForm: addressForms[formatFullName(person)] ?? '' })),
   // The names may have been changed since.
   contact: Math.min(fields.contact, Math.max(people.length - 1, 0)),
   groupName: fields.groupName?.trim() || proposedName,
@@ -79,7 +92,7 @@ export function validateHousehold(fields: HouseholdFields): { input: NewHousehol
     problems: error.issues.map(({ path: [name, index], message }) =>
       name === 'guests'
         ? { name: 'names', line: typeof index === 'number' ? parsed.people[index]?.line : undefined, message }
-        : { name: name as keyof HouseholdFields, line: undefined, message },
+        : { name: name as HouseholdProblem['name'], line: undefined, message },
     ),
   };
 }

@@ -55,6 +55,8 @@ export function HouseholdInputs({ form, values }: HouseholdInputsProps) {
         people={people}
         contact={values.contact}
         onChoose={(index) => form.setValue('contact', index, { shouldDirty: true })}
+        addressForms={values.addressForms}
+        onAddress={(forms) => form.setValue('addressForms', forms, { shouldDirty: true })}
       />
       <div className="form-grid">
         <FieldInput name="phoneNumber" field={guestFields.phoneNumber} label={t('Household.Phone')} form={form} />

@@ -1,20 +1,27 @@
 import { foldText } from '@havn/api/kernel/normalize-text';
+import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { TypedPerson } from '@havn/api/people/household/parse-rules';
 import { useId, useMemo } from 'react';
+import { useNeedsAddressForm } from '../places/needs-address-form.js';
+import { formatChoice } from '../records/fields/field-text.js';
 import { useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import type { AddressForm, HouseholdFields } from './household-form-model.js';
 
 interface HouseholdPeopleProps {
   people: readonly TypedPerson[];
   contact: number;
   onChoose(index: number): void;
+  addressForms: HouseholdFields['addressForms'];
+  onAddress(forms: HouseholdFields['addressForms']): void;
 }
 
 /** Who will be created, as the lines are understood, and who of them is the contact. */
-export function HouseholdPeople({ people, contact, onChoose }: HouseholdPeopleProps) {
+export function HouseholdPeople({ people, contact, onChoose, addressForms, onAddress }: HouseholdPeopleProps) {
   const { t } = useTexts();
   const name = useId();
+  const needsAddressForm = useNeedsAddressForm();
   const guests = useGuests().rows;
   const known = useMemo(() => new Set(guests.map((guest) => foldText(formatFullName(guest)))), [guests]);
   const isKnown = (person: TypedPerson) => known.has(foldText(formatFullName(person)));
@@ -43,10 +50,44 @@ export function HouseholdPeople({ people, contact, onChoose }: HouseholdPeoplePr
                 <PersonText person={person} isKnown={isKnown(person)} />
               </p>
             )}
+            {needsAddressForm && !person.isUnnamed ? (
+              <AddressFormChoice
+                person={person}
+                value={addressForms[formatFullName(person)] ?? ''}
+                onChange={(form) => onAddress({ ...addressForms, [formatFullName(person)]: form })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+interface AddressFormChoiceProps {
+  person: TypedPerson;
+  value: AddressForm;
+  onChange(value: AddressForm): void;
+}
+
+function AddressFormChoice({ person, value, onChange }: AddressFormChoiceProps) {
+  const texts = useTexts();
+  const field = guestFields.addressForm;
+  return (
+    <select
+      className="form-field__control household-people__form"
+      aria-label={`${texts.t('Guest.Field.addressForm')}: ${formatFullName(person)}`}
+      value={value}
+      onChange={({ target }) => onChange(target.value as AddressForm)}
+    >
+      {field.values.map((form) => (
+        <option key={form} value={form}>
+          {form === ''
+            ? texts.t('Guest.Field.addressForm')
+            : formatChoice(field, { name: 'addressForm', value: form }, texts)}
+        </option>
+      ))}
+    </select>
   );
 }
 

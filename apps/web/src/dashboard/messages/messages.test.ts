@@ -33,6 +33,8 @@ const guest = (fields: Partial<Guest>): Guest =>
     language: 'en',
     status: 'Pending',
     isMain: true,
+    addressForm: '',
+    salutation: '',
     assignedGroup: null,
     ...fields,
   }) as Guest;

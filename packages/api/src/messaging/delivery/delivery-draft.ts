@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
 import type { EnabledChannels } from '../../trpc/context.js';
+import type { GreetedPerson } from '../text/salutation-rules.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 
@@ -28,7 +29,7 @@ export interface Addressee {
   language: Language;
   code: string;
   groupName: string;
-  greetedNames: string[];
+  people: GreetedPerson[];
   greetedCount: number;
 }
 

@@ -1,23 +1,34 @@
 // Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
-import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
+import { jsonList, jsonObject, subquery } from '../../database/json.js';
 import { prepared } from '../../database/prepared.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { orDefaultCountry } from '../text/phone-country.js';
+import type { GreetedPerson } from '../text/salutation-rules.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
-function selectMainNames(db: Database) {
-  const main = alias(guests, 'main');
-  return db
-    .select({ firstName: main.firstName })
-    .from(main)
-    .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot), not(main.isUnnamed)))
-    .orderBy(asc(main.mainSlot));
-}
+const main = alias(guests, 'main');
+
+const toPerson = ({ firstName, isUnnamed, addressForm, salutation, language }: typeof guests | typeof main) => ({
+  firstName,
+  isUnnamed,
+  addressForm,
+  salutation,
+  language,
+});
+
+const selectMainGuests = (db: Database) =>
+  subquery(
+    db
+      .select({ people: jsonList(toPerson(main), { orderBy: [main.mainSlot] }) })
+      .from(main)
+      .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot))),
+  );
 
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
@@ -32,8 +43,8 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
-      greetedNames: sql<string[]>`case when ${guests.mainSlot} is not null then array(${selectMainNames(db)})
-        when ${guests.isUnnamed} then '{}' else array[${guests.firstName}] end`,
+      people: sql<GreetedPerson[]>`case when ${guests.mainSlot} is null
+        then json_build_array(${jsonObject(toPerson(guests))}) else ${selectMainGuests(db)} end`,
       greetedCount: sql<number>`case when ${guests.mainSlot} is null then 1 else ${groups.memberCount} end`,
     })
     .from(guests)

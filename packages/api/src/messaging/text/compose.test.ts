@@ -6,6 +6,7 @@ import { getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { placeholders } from './message-rules.js';
+import type { GreetedPerson } from './salutation-rules.js';
 
 const guest = {
   firstName: 'Anna',
@@ -25,11 +26,14 @@ interface FillOptions extends Partial<typeof guest> {
   wedding?: typeof unset;
 }
 
-const fill = (text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}) =>
-  compileText(
-    text,
-    kind,
-  )(getPlaceholderValues({ ...guest, ...fields }, { publicUrl, wedding, salutations: getSalutationTexts() }));
+const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' | 'language'>): GreetedPerson[] =>
+  greetedNames.map((firstName) => ({ firstName, isUnnamed: false, addressForm: '', salutation: '', language }));
+
+function fill(text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}): string {
+  const filled = { ...guest, ...fields };
+  const site = { publicUrl, wedding, salutations: getSalutationTexts() };
+  return compileText(text, kind)(getPlaceholderValues({ ...filled, people: toPeople(filled) }, site));
+}
 
 describe('the values of the wedding', () => {
   const wedding = {

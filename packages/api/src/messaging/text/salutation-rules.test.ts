@@ -1,17 +1,26 @@
 // Whom a message greets, and how (specification §5 "Message texts").
 import { formatList } from '@havn/i18n/formats';
-import { type Language, languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getSalutationTexts } from '../../server-texts.js';
-import { formatSalutation } from './salutation-rules.js';
+import { formatSalutation, type GreetedPerson, type SalutationTexts } from './salutation-rules.js';
+
+const person = (fields: Partial<GreetedPerson>): GreetedPerson => ({
+  firstName: '',
+  isUnnamed: false,
+  addressForm: '',
+  salutation: '',
+  language: 'en',
+  ...fields,
+});
 
 const greet = (
   greetedNames: string[],
   { groupName = '', greetedCount = greetedNames.length, language = 'en' as Language } = {},
 ) =>
   formatSalutation(
-    { greetedNames, groupName, greetedCount },
+    { people: greetedNames.map((firstName) => person({ firstName })), groupName, greetedCount, language },
     { texts: getSalutationTexts()[language], formatNames: (known) => formatList(known, language) },
   );
 
@@ -99,31 +108,203 @@ describe('the salutation', () => {
     expect(greet(names, household)).toBe(english);
     expect(greet(names, { ...household, language: 'fr' })).toBe(french);
   });
+});
+
+it.each([
+  ['عائلة الحدّاد', 'عائلة الحدّاد الكريمة،'],
+  ['آل الخوري', 'عائلة الخوري الكريمة،'],
+  ['أسرة منصور', 'عائلة منصور الكريمة،'],
+  // A word that begins like one of a family.
+  ['آلاء', 'إلى Anna'],
+])('the household %s is greeted as a family in Arabic', (groupName, arabic) => {
+  expect(greet(['Anna'], { groupName, greetedCount: 3, language: 'ar' })).toBe(arabic);
+});
+
+/** What a language may have beyond English, in its own order of words and with its own punctuation. */
+const german = {
+  Dear: 'Hallo {{names}},',
+  Dear_feminine: 'Liebe {{names}},',
+  Dear_masculine: 'Lieber {{names}},',
+  Dear_several: '{{names}},',
+  Dear_severalFeminine: 'Liebe {{names}},',
+  Dear_family: 'Liebe Familie {{names}},',
+  Each_feminine: 'liebe {{names}}',
+  Each_masculine: 'lieber {{names}}',
+  Nobody: 'Ihr Lieben,',
+};
+const spanish = {
+  Dear: 'Hola, {{names}}:',
+  Dear_feminine: 'Querida {{names}}:',
+  Dear_masculine: 'Querido {{names}}:',
+  Dear_several: 'Queridos {{names}}:',
+  Dear_severalFeminine: 'Queridas {{names}}:',
+  Dear_family: 'Querida familia {{names}}:',
+  Nobody: 'Hola:',
+};
+const danish = { Dear: 'Kære {{names}}', Dear_family: 'Kære familie {{names}}', Nobody: 'Kære alle' };
+const { en: english, fr: french } = getSalutationTexts();
+const allTexts: Record<string, SalutationTexts> = { ...getSalutationTexts(), german, spanish, danish };
+
+const anna = person({ firstName: 'Anna', addressForm: 'feminine' });
+const lea = person({ firstName: 'Lea', addressForm: 'feminine' });
+const ben = person({ firstName: 'Ben', addressForm: 'masculine' });
+const kim = person({ firstName: 'Kim' });
+
+interface Greeted {
+  groupName?: string;
+  greetedCount?: number;
+  household?: GreetedPerson[];
+  language?: string;
+}
+
+const greetPeople = (texts: SalutationTexts, people: GreetedPerson[], greeted: Greeted = {}) =>
+  formatSalutation(
+    { people, groupName: '', greetedCount: people.length, language: 'en', ...greeted },
+    { texts, formatNames: (names) => formatList(names, 'fr') },
+  );
+
+describe('the form of a salutation', () => {
+  it.each([
+    ['a woman', [anna], 'Dear Anna,', 'Chère Anna,', 'Liebe Anna,', 'Querida Anna:', 'Kære Anna'],
+    ['a man', [ben], 'Dear Ben,', 'Cher Ben,', 'Lieber Ben,', 'Querido Ben:', 'Kære Ben'],
+    ['one of unknown form', [kim], 'Dear Kim,', 'Bonjour Kim,', 'Hallo Kim,', 'Hola, Kim:', 'Kære Kim'],
+    [
+      'two women',
+      [anna, lea],
+      'Dear Anna et Lea,',
+      'Chères Anna et Lea,',
+      'Liebe Anna, liebe Lea,',
+      'Queridas Anna et Lea:',
+      'Kære Anna et Lea',
+    ],
+    [
+      'a woman and a man',
+      [anna, ben],
+      'Dear Anna et Ben,',
+      'Chers Anna et Ben,',
+      'Liebe Anna, lieber Ben,',
+      'Queridos Anna et Ben:',
+      'Kære Anna et Ben',
+    ],
+    [
+      'two men',
+      [ben, ben],
+      'Dear Ben et Ben,',
+      'Chers Ben et Ben,',
+      'Lieber Ben, lieber Ben,',
+      'Queridos Ben et Ben:',
+      'Kære Ben et Ben',
+    ],
+    [
+      'two, one of unknown form',
+      [anna, kim],
+      'Dear Anna et Kim,',
+      'Bonjour Anna et Kim,',
+      'Hallo Anna et Kim,',
+      'Hola, Anna et Kim:',
+      'Kære Anna et Kim',
+    ],
+  ])('for %s', (_case, people, ...expected) => {
+    const texts = [english, french, german, spanish, danish];
+    expect(texts.map((own) => greetPeople(own, people))).toEqual(expected);
+  });
+
+  it('is that of those who have a name', () => {
+    const guest = person({ firstName: 'Guest of Anna', isUnnamed: true });
+    expect(greetPeople(french, [anna, guest])).toBe('Chère Anna,');
+    expect(greetPeople(french, [guest])).toBe('Bonjour,');
+  });
+
+  it('falls back to that of several for women, and to the neutral one', () => {
+    const { Dear_severalFeminine: _women, ...without } = french as typeof spanish;
+    expect(greetPeople(without, [anna, lea])).toBe('Chers Anna et Lea,');
+    const { Dear_several: _several, ...neutral } = without;
+    expect(greetPeople(neutral, [anna, lea])).toBe('Bonjour Anna et Lea,');
+  });
+});
+
+describe('a household that is greeted by its name', () => {
+  it.each([
+    ['The Holms', [anna, ben], 'Bonjour The Holms,', 'Hallo The Holms,'],
+    ['Anna & Ben Holm', [anna, ben], 'Chers Anna & Ben Holm,', 'Liebe Anna, lieber Ben,'],
+    ['Anna & Lea Holm', [anna, lea], 'Chères Anna & Lea Holm,', 'Liebe Anna, liebe Lea,'],
+    ['Anna & Kim', [anna, kim], 'Bonjour Anna & Kim,', 'Hallo Anna & Kim,'],
+    ['Annabel & Bennet', [anna, ben], 'Bonjour Annabel & Bennet,', 'Hallo Annabel & Bennet,'],
+    ['Anna Holm + family', [anna, ben], 'Bonjour Anna Holm + family,', 'Hallo Anna Holm + family,'],
+    ['Anna Holm', [anna], 'Chère Anna Holm,', 'Liebe Anna Holm,'],
+    ['Famille Holm', [anna, ben], 'Chère famille Holm,', 'Liebe Familie Holm,'],
+    ['', [], 'Bonjour,', 'Ihr Lieben,'],
+  ])('%s', (groupName, household, inFrench, inGerman) => {
+    const people = household.slice(0, 1);
+    expect(greetPeople(french, people, { groupName, household })).toBe(inFrench);
+    expect(greetPeople(german, people, { groupName, household })).toBe(inGerman);
+  });
+});
+
+describe('a salutation of their own', () => {
+  const grandma = person({ firstName: 'Erika', addressForm: 'feminine', salutation: 'Liebe Oma' });
+  const grandpa = person({ firstName: 'Karl', addressForm: 'masculine', salutation: 'Lieber Opa' });
 
   it.each([
-    ['عائلة الحدّاد', 'عائلة الحدّاد الكريمة،'],
-    ['آل الخوري', 'عائلة الخوري الكريمة،'],
-    ['أسرة منصور', 'عائلة منصور الكريمة،'],
-    // A word that begins like one of a family.
-    ['آلاء', 'إلى Anna'],
-  ])('of the household %s in Arabic', (groupName, arabic) => {
-    expect(greet(['Anna'], { groupName, greetedCount: 3, language: 'ar' })).toBe(arabic);
-  });
-
-  it('is never empty, and never has a blank before its punctuation', () => {
-    const household = fc.record({
-      greetedNames: fc.array(fc.string({ maxLength: 12 }), { maxLength: 3 }),
-      groupName: fc.oneof(
-        fc.string({ maxLength: 12 }),
-        fc.string({ maxLength: 8 }).map((name) => `Famille ${name}`),
-      ),
-      greetedCount: fc.nat({ max: 6 }),
-      language: fc.constantFrom(...languages),
-    });
-    fc.assert(
-      fc.property(household, (guests) => {
-        expect(greet(guests.greetedNames, guests)).toMatch(/\p{L}.*(?:\S[,:!]|[^\s,:!])$/su);
-      }),
+    ['one guest', [grandma], german, 'Liebe Oma,'],
+    ['one guest, with the punctuation of Spanish', [grandma], spanish, 'Liebe Oma:'],
+    ['one guest, without punctuation in Danish', [grandma], danish, 'Liebe Oma'],
+    ['one guest, with its own punctuation', [{ ...grandma, salutation: 'Oma!' }], german, 'Oma!'],
+    ['a household by that of the first', [grandma, ben], german, 'Liebe Oma,'],
+    ['each by their own', [grandma, grandpa], german, 'Liebe Oma, lieber Opa,'],
+    ['each by their own, also if only the second has one', [ben, grandma], german, 'Lieber Ben, liebe Oma,'],
+    ['a name within the line as it is', [ben, { ...grandma, salutation: 'Oma' }], german, 'Lieber Ben, Oma,'],
+    ['an unnamed guest not at all', [{ ...kim, isUnnamed: true }, grandma], german, 'Liebe Oma,'],
+    ['nobody by blanks', [{ ...anna, salutation: ' ' }], german, 'Liebe Anna,'],
+  ])('greets %s', (_case, people, texts, expected) => {
+    expect(greetPeople(texts, people, { groupName: 'Familie Berg', greetedCount: 5 - people.length })).toBe(
+      expected.replace('Liebe Anna,', 'Liebe Familie Berg,'),
     );
   });
+
+  it('is in the language of the guest', () => {
+    expect(greetPeople(french, [{ ...grandma, language: 'de' }])).toBe('Chère Erika,');
+  });
+});
+
+it.each(Object.keys(allTexts))('a salutation in %s has the names, and nothing but its text', (language) => {
+  const texts = allTexts[language] ?? {};
+  const name = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom('$&', '{{names}}', 'ليلى', 'A\u0301', '__proto__', 'O’Neil'),
+  );
+  const guest = fc.record({
+    firstName: name.map((text) => text.trim()),
+    isUnnamed: fc.boolean(),
+    addressForm: fc.constantFrom('', 'feminine', 'masculine'),
+    salutation: fc.oneof(fc.constant(''), name),
+    language: fc.constantFrom('en', 'fr'),
+  }) as fc.Arbitrary<GreetedPerson>;
+  const household = fc.record({
+    people: fc.array(guest, { maxLength: 2 }),
+    groupName: fc.oneof(
+      name,
+      name.map((text) => `Famille ${text}`),
+    ),
+    greetedCount: fc.nat({ max: 4 }),
+    household: fc.option(fc.array(guest, { maxLength: 3 }), { nil: undefined }),
+    language: fc.constantFrom('en', 'fr'),
+  });
+  fc.assert(
+    fc.property(household, (guests) => {
+      const named: string[] = [];
+      const formatNames = (names: readonly string[]) => {
+        named.push(...names);
+        return '<>';
+      };
+      const { household: members, ...others } = guests;
+      const text = formatSalutation({ ...others, ...(members && { household: members }) }, { texts, formatNames });
+      expect(text).toMatch(/\p{L}|<>/u);
+      expect(text).not.toMatch(/undefined|null|\{\{|Dear_|Each_|^\s|\s$/);
+      const everyone = [...guests.people, ...(members ?? [])];
+      const known = [guests.groupName, ...everyone.flatMap(({ firstName, salutation }) => [firstName, salutation])];
+      for (const one of named)
+        expect(known.some((whole) => whole.toLowerCase().includes(one.toLowerCase()))).toBe(true);
+    }),
+  );
 });

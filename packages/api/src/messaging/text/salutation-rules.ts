@@ -1,23 +1,42 @@
 // Specification §5 "Salutations". Pure: the server, the guest pages and the previews of the dashboard use it.
 
+type AddressForm = '' | 'feminine' | 'masculine';
+
 /** In the names of groups, whatever the language of their guests. */
 const familyWord =
   /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family|عائلة|أسرة|آل)\s+|\s+family$/iu;
 
 const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
 
+/** "Anna and" of "Anna and family". */
+const isJoined = /\s(?:[+&,/]|and|the|et|sa|und|og|och|en|y|e|i)$/iu;
+
 /** "Berg" of "Famille Berg" and "The Berg family"; undefined for other names. */
 function findFamilyName(groupName: string): string | undefined {
   const name = groupName.trim().replace(article, '').replace(familyWord, '').trim();
-  return name === '' || name === groupName.trim() ? undefined : name;
+  return name === '' || name === groupName.trim() || isJoined.test(name) ? undefined : name;
+}
+
+export interface GreetedPerson {
+  firstName: string;
+  /** The first name stands for one that is not known. */
+  isUnnamed: boolean;
+  addressForm: AddressForm;
+  /** Instead of the usual one; empty if there is none. */
+  salutation: string;
+  language: string;
 }
 
 export interface GreetedGuests {
-  /** The first names of the main guests of the household, or of the guest alone, as far as they are known. */
-  greetedNames: readonly string[];
+  /** The main guests of the household, or the guest alone. */
+  people: readonly GreetedPerson[];
   groupName: string;
   /** How many people the salutation is for. */
   greetedCount: number;
+  /** All of its members, if the household is greeted by its name. */
+  household?: readonly GreetedPerson[];
+  /** Of the text. A salutation of their own is in the language of the guests. */
+  language: string;
 }
 
 /** The section `Salutation` of a language's texts. */
@@ -29,17 +48,100 @@ interface FormatSalutationOptions {
   formatNames(names: readonly string[]): string;
 }
 
-/** "Dear Anna and Ben," or "Dear Berg family,", for people of any gender. Never empty. */
-export function formatSalutation(
-  { greetedNames, groupName, greetedCount }: GreetedGuests,
-  { texts, formatNames }: FormatSalutationOptions,
-): string {
-  const fill = (key: string, known: readonly string[]) =>
-    (texts[key] ?? '{{names}}').replaceAll('{{names}}', () => formatNames(known));
-  const names = greetedNames.map((name) => name.trim()).filter((name) => name !== '');
-  const familyName = greetedCount > Math.max(1, names.length) ? findFamilyName(groupName) : undefined;
-  if (familyName !== undefined) return fill('Dear_family', [familyName]);
-  return names.length === 0 ? (texts.Nobody ?? '') : fill('Dear', names);
+const isNamed = ({ firstName, isUnnamed }: GreetedPerson) => firstName.trim() !== '' && !isUnnamed;
+
+/** By the texts for them: the first one that the language has, or else the one for everybody. */
+function listKeys(forms: readonly AddressForm[]): string[] {
+  const [first = ''] = forms;
+  if (forms.includes('')) return [];
+  if (forms.length < 2) return [`Dear_${first}`];
+  return forms.includes('masculine') ? ['Dear_several'] : ['Dear_severalFeminine', 'Dear_several'];
+}
+
+const capitalize = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+
+/** Whether each name has its own word, "Liebe Anna, lieber Ben,": then the names have to be listed one by one. */
+const hasWordForEach = ({ Each_feminine, Each_masculine, Dear_several }: SalutationTexts) =>
+  Each_feminine !== undefined && Each_masculine !== undefined && Dear_several !== undefined;
+
+interface Named {
+  names: readonly string[];
+  people: readonly GreetedPerson[];
+}
+
+/** "Dear Anna and Ben,": the forms count if the names are those of the people. */
+function formatDear({ names, people }: Named, { texts, formatNames }: FormatSalutationOptions): string {
+  const fill = (text = '{{names}}', filled = formatNames(names)) => text.replaceAll('{{names}}', () => filled);
+  const keys = people.length === 0 ? [] : listKeys(people.map(({ addressForm }) => addressForm));
+  const key = [...keys, 'Dear'].find((name) => texts[name] !== undefined) ?? 'Dear';
+  if (people.length < 2 || key === 'Dear' || !hasWordForEach(texts)) return fill(texts[key]);
+  const each = people.map(({ addressForm, firstName }) =>
+    fill(texts[`Each_${addressForm}`], formatNames([firstName.trim()])),
+  );
+  return fill(texts.Dear_several, capitalize(each.join(', ')));
+}
+
+/** "Dear" within a line, where it is a word of the language's own salutations rather than a name. */
+function lowerFirstWord(text: string, texts: SalutationTexts): string {
+  const word = /\p{L}+/u.exec(text)?.[0] ?? '';
+  const isOwn = Object.values(texts).some((own) => own.startsWith(`${word} `));
+  return isOwn ? text.replace(word, word.toLowerCase()) : text;
+}
+
+/**
+ * The couple's own salutation of the first main guest greets the household, such as "Dear Grandma and Grandpa". Once
+ * another one has a salutation too, each is greeted by their own: "Dear Grandma, dear Ben,". Undefined without any.
+ */
+function formatOwn(
+  { people, language }: Pick<GreetedGuests, 'people' | 'language'>,
+  options: FormatSalutationOptions,
+): string | undefined {
+  const { texts, formatNames } = options;
+  const ending = texts.Dear?.split('{{names}}').at(-1) ?? '';
+  const greeted = people.map((person) => ({
+    person,
+    own: person.language === language ? person.salutation.trim() : '',
+  }));
+  const [first, ...others] = greeted;
+  if (first === undefined || greeted.every(({ own }) => own === '')) return undefined;
+  if (others.every(({ own }) => own === ''))
+    return `${formatNames([first.own])}${/[,:;!?…،؛؟]$/u.test(first.own) ? '' : ending}`;
+  const lower = (text: string, index: number) => (index === 0 ? text : lowerFirstWord(text, texts));
+  const parts = greeted
+    .filter(({ person, own }) => own !== '' || isNamed(person))
+    .map(({ person, own }, index) => {
+      if (own !== '') return formatNames([lower(own, index)]);
+      const dear = formatDear({ names: [person.firstName.trim()], people: [person] }, options);
+      return lower(dear.endsWith(ending) ? dear.slice(0, dear.length - ending.length) : dear, index);
+    });
+  return `${parts.join(', ')}${ending}`;
+}
+
+const toWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}.’'-]+/gu, ' ').trim()} `;
+
+/** The name of a household, and the people whom it names: those of "Anna & Ben Holm", but nobody of "The Holms". */
+function nameHousehold(household: readonly GreetedPerson[], groupName: string): Named {
+  const words = toWords(groupName);
+  const people = household.filter((person) => isNamed(person) && words.includes(toWords(person.firstName)));
+  const names = [groupName.trim()].filter((name) => name !== '');
+  return { names, people: people.length > 1 || household.length === 1 ? people : [] };
+}
+
+/** "Dear Anna and Ben," or "Dear Berg family,". Never empty. */
+export function formatSalutation(guests: GreetedGuests, options: FormatSalutationOptions): string {
+  const { groupName, greetedCount, household } = guests;
+  const { texts, formatNames } = options;
+  const own = formatOwn(guests, options);
+  if (own !== undefined) return own;
+  const people = guests.people.filter(isNamed);
+  const familyName =
+    household !== undefined || greetedCount > Math.max(1, people.length) ? findFamilyName(groupName) : undefined;
+  if (familyName !== undefined)
+    return (texts.Dear_family ?? '{{names}}').replaceAll('{{names}}', () => formatNames([familyName]));
+  const named = household
+    ? nameHousehold(household, groupName)
+    : { names: people.map(({ firstName }) => firstName.trim()), people };
+  return named.names.length === 0 ? (texts.Nobody ?? '') : formatDear(named, options);
 }
 
 export interface AddressedGuest {

@@ -1,6 +1,6 @@
 // The fields of a guest (specification §2 "Guest"), in the order of spreadsheets. A new field is an entry here, a
 // column of `guests` and its texts.
-import { guestStatuses } from '@havn/db/values';
+import { addressForms, guestStatuses } from '@havn/db/values';
 import { languages } from '@havn/i18n/languages';
 import {
   choiceField,
@@ -53,6 +53,22 @@ export const guestFields = {
     isHidden: true,
     isPersonal: true,
     description: 'For the planners only: neither guests nor the door see it',
+  }),
+  addressForm: choiceField({
+    values: addressForms,
+    ignoresCase: true,
+    column: 'addressForm',
+    isHidden: true,
+    isPersonal: true,
+    description: 'The grammatical form of salutations, empty if it is not known',
+  }),
+  salutation: lineField({
+    max: 60,
+    column: 'salutation',
+    isHidden: true,
+    isPersonal: true,
+    description:
+      'Instead of the usual one, such as "Dearest Grandma"; that of the first main guest greets the household',
   }),
   /** The texts that the guest has replaced, until an administrator deletes them. */
   replacedDietaryRestriction: textField({

@@ -31,6 +31,8 @@ const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   needsHousing: false,
   needsSeat: true,
   notes: '',
+  addressForm: '',
+  salutation: '',
   isSeatFreed: false,
   dietaryRestriction: '',
   groupDietaryRestriction: '',
@@ -111,6 +113,7 @@ describe('the filters', () => {
       'alcohol',
       'family',
       'dietary',
+      'withoutAddressForm',
       'withTransport',
       'needsTransport',
       'needsHousing',
@@ -121,9 +124,12 @@ describe('the filters', () => {
       'withoutTable',
       'kids',
       'nonAlcohol',
+      'withoutAddressForm',
     ] satisfies FilterKey[]);
     expect(listMatchingFilters(guest({ status: 'Accepted' }))).toContain('accepted');
     expect(listMatchingFilters(guest({ groupDietaryRestriction: 'No nuts' }))).toContain('dietary');
+    expect(listMatchingFilters(guest({ addressForm: 'feminine' }))).not.toContain('withoutAddressForm');
+    expect(listMatchingFilters(guest({ isUnnamed: true }))).not.toContain('withoutAddressForm');
     // A guest who declined needs no table.
     for (const status of ['Pending', 'Accepted', 'Attended'] as const)
       expect(listMatchingFilters(guest({ status }))).toEqual(expect.arrayContaining(['withoutTable', 'toSeat']));
@@ -147,8 +153,8 @@ describe('the filters', () => {
 describe('the columns', () => {
   const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
 
-  it('are eighteen, identified by their keys only', () => {
-    expect(sortColumns).toHaveLength(18);
+  it('are twenty, identified by their keys only', () => {
+    expect(sortColumns).toHaveLength(20);
     expect(isSortColumn('needsHousing')).toBe(true);
     expect(isSortColumn('constructor')).toBe(false);
   });
@@ -201,6 +207,8 @@ describe('the columns', () => {
           language: flag ? 'en' : 'fr',
           dietaryRestriction: flag ? `Diet ${index}` : '',
           notes: flag ? `Note ${index}` : '',
+          addressForm: flag ? 'feminine' : 'masculine',
+          salutation: flag ? `Dear ${index}` : '',
           isUnnamed: flag,
           isMain: flag,
           isAdult: flag,

@@ -102,6 +102,10 @@ const otherFilters = {
   seatToFree: byCondition('place', guestCounts.seatsToFree),
   seatToFind: byCondition('place', guestCounts.seatsToFind),
   dietary: { group: 'person', matches: hasDiet },
+  withoutAddressForm: {
+    group: 'person',
+    matches: ({ addressForm, isUnnamed }: ListedGuest) => addressForm === '' && !isUnnamed,
+  },
   unreachable: byCondition('answer', guestCounts.unreachable),
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 

@@ -7,10 +7,20 @@ import { guestFields } from '../guest/fields.js';
 import { guestOutput } from '../guest/schema.js';
 import { maxHouseholdSize } from './rules.js';
 
-const { firstName, lastName, isAdult, isUnnamed, email, phoneNumber, country, language, assignedTable } = guestFields;
+const { firstName, lastName, isAdult, isUnnamed, addressForm, salutation, ...others } = guestFields;
+const { email, phoneNumber, country, language, assignedTable } = others;
 
 const member = z
-  .object(buildCreateShape({ firstName: { ...firstName, required: undefined }, lastName, isAdult, isUnnamed }))
+  .object(
+    buildCreateShape({
+      firstName: { ...firstName, required: undefined },
+      lastName,
+      isAdult,
+      isUnnamed,
+      addressForm,
+      salutation,
+    }),
+  )
   .refine((guest) => guest.isUnnamed || guest.firstName !== '', { path: ['firstName'], error: firstName.required });
 
 export const createHouseholdInput = z

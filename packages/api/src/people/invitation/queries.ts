@@ -42,6 +42,8 @@ const holderFields = (kind: 'group' | 'guest') => ({
   isAdult: nullable(guests.isAdult, 'is_adult'),
   language: sql<MemberView['language']>`${guests.language}`.as('language'),
   country: sql<MemberView['country']>`${guests.country}`.as('country'),
+  addressForm: nullable(guests.addressForm, 'address_form'),
+  salutation: nullable(guests.salutation, 'salutation'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
   position: sql`${guests.position}`.as('position'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
@@ -76,6 +78,8 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
     isMain: row.isMain,
     language: chooseLanguage(row.language, wedding),
     country: row.country,
+    ...(row.addressForm && { addressForm: row.addressForm }),
+    ...(row.salutation && { salutation: row.salutation }),
   };
 }
 

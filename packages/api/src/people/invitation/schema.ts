@@ -1,6 +1,7 @@
 // Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
 // number, a dietary text or another code.
 
+import { addressForms } from '@havn/db/values';
 import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
@@ -34,6 +35,9 @@ export const memberView = z.object({
   isMain: z.boolean(),
   language: z.enum(languages),
   country: countryCode,
+  /** Present if they are known. */
+  addressForm: z.enum(addressForms).optional(),
+  salutation: z.string().optional(),
 });
 
 /** Specification §6 "Display state". */

@@ -11,11 +11,12 @@ import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
 function translateCell(cells: GuestCells, column: Column, language: Language) {
-  const { yes, no } = spreadsheetTexts[language];
+  const { yes, no, feminine, masculine } = spreadsheetTexts[language];
   const { kind } = fieldsByColumn[column];
   if (kind === 'language') return formatLanguage(toLanguage(cells[column]), language);
   if (kind === 'country') return formatCountry(cells[column], language);
   if (kind === 'flag') return cells[column] === 'yes' ? yes : no;
+  if (column === 'addressForm') return { feminine, masculine }[cells[column]] ?? '';
   return cells[column];
 }
 

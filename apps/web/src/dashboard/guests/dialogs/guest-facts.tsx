@@ -46,6 +46,9 @@ function FieldValue({ guest, name, field }: { guest: Guest; name: string; field:
   return formatFieldValue(field, { name, value }, texts) || '–';
 }
 
+const isShownIfSet = (name: string, { isOptional }: Field) =>
+  isOptional === true || name === 'addressForm' || name === 'salutation';
+
 interface FieldFactsProps {
   guest: Guest;
   fields: Fields;
@@ -56,7 +59,9 @@ interface FieldFactsProps {
 function FieldFacts({ guest, fields, isIncluded, isWide = false }: FieldFactsProps) {
   const { t } = useTexts();
   return listFormFields(fields).map(([name, field]) =>
-    !isIncluded(field.kind) || titleNames.includes(name) || (field.isOptional && !Reflect.get(guest, name)) ? null : (
+    !isIncluded(field.kind) ||
+    titleNames.includes(name) ||
+    (isShownIfSet(name, field) && !Reflect.get(guest, name)) ? null : (
       <Fact key={name} label={t(`Guest.Field.${name as 'email'}`)} isWide={isWide}>
         <FieldValue guest={guest} name={name} field={field} />
       </Fact>

@@ -1,18 +1,28 @@
 import type { Field, FieldKind, Fields } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Path } from 'react-hook-form';
+import { useNeedsAddressForm } from '../../places/needs-address-form.js';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { useTexts } from '../../texts/texts.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
 import { type GuestFields, listFormFields } from './guest-form-model.js';
 
 const wideKinds: readonly FieldKind[] = ['text', 'localizedText'];
+const isWide = (kind: FieldKind, name: string) => wideKinds.includes(kind) || name === 'salutation';
+
+const hints: Partial<Record<string, 'AddressFormHint' | 'SalutationHint' | 'ReplacedDietaryHint'>> = {
+  addressForm: 'AddressFormHint',
+  salutation: 'SalutationHint',
+  replacedDietaryRestriction: 'ReplacedDietaryHint',
+};
 
 export function GuestInputs({ fields = guestFields, ...props }: GuestInputsProps & { fields?: Fields }) {
   const { t } = useTexts();
   const { form } = props;
   const saved: Partial<Record<string, unknown>> = form.formState.defaultValues ?? {};
-  const all = listFormFields(fields).filter(([name, { isOptional }]) => !isOptional || saved[name]);
+  const needsAddressForm = useNeedsAddressForm();
+  const isAsked = (name: string, { isOptional }: Field) => !isOptional && (name !== 'addressForm' || needsAddressForm);
+  const all = listFormFields(fields).filter(([name, field]) => isAsked(name, field) || saved[name]);
   const renderInputs = (isIncluded: (kind: FieldKind, name: string) => boolean) =>
     all
       .filter(([name, { kind }]) => isIncluded(kind, name))
@@ -22,14 +32,14 @@ export function GuestInputs({ fields = guestFields, ...props }: GuestInputsProps
           name={name as Path<GuestFields>}
           field={field}
           label={t(`Guest.Field.${name as keyof GuestFields}`)}
-          hint={name === 'replacedDietaryRestriction' ? t('Guest.ReplacedDietaryHint') : undefined}
+          hint={hints[name] && t(`Guest.${hints[name]}`)}
           form={form}
         />
       ));
   return (
     <>
       <div className="form-grid">
-        {renderInputs((kind) => kind !== 'flag' && !wideKinds.includes(kind))}
+        {renderInputs((kind, name) => kind !== 'flag' && !isWide(kind, name))}
         <AssignmentFields {...props} />
       </div>
       <fieldset className="guest-flags">
@@ -37,7 +47,7 @@ export function GuestInputs({ fields = guestFields, ...props }: GuestInputsProps
         <MainGuestField {...props} />
         {renderInputs((kind, name) => kind === 'flag' && name !== 'isMain')}
       </fieldset>
-      {renderInputs((kind) => wideKinds.includes(kind))}
+      {renderInputs(isWide)}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
 import { dequal } from 'dequal/lite';
-import { type FieldTexts, formatFieldValue } from '../../records/fields/field-text.js';
+import { type FieldTexts, formatChoice, formatFieldValue } from '../../records/fields/field-text.js';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 import type { ColumnFields } from '../view/guest-columns.js';
 
@@ -125,7 +125,7 @@ type ParseText = (text: string, named: NamedField, context: CellValueContext) =>
 
 const parseChoice: ParseText = (text, { field, name }, context) => {
   const values = 'values' in field ? field.values : [];
-  const known = findByText(values, (value) => formatFieldValue(field, { name, value }, context), text);
+  const known = findByText(values, (value) => formatChoice(field, { name, value }, context), text);
   return known ?? findByText(values, String, text);
 };
 
@@ -165,7 +165,8 @@ export function parseCell(text: string, guest: Guest, column: string, context: C
   if (described === undefined) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
   const { name, field } = described;
   if (field.kind === 'reference') return parseReference(text, described, guest, context);
-  if (field.kind === 'country' && isBlank) return { patch: { country: '' } };
+  const canBeEmpty = field.kind === 'country' || ('values' in field && field.values.includes(''));
+  if (canBeEmpty && isBlank) return { patch: { [name]: '' } };
   const parse = parsers[field.kind];
   if (parse === undefined) return validateField(described, toInput[field.kind]?.(text) ?? text);
   if (isBlank) return { patch: {} };

@@ -5,7 +5,7 @@ import { parseCountry } from '@havn/api/spreadsheet/vocabulary';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { useCountries, useUnknownCountry } from '../../places/countries.js';
-import { formatFieldValue } from '../../records/fields/field-text.js';
+import { formatChoice } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
@@ -19,7 +19,7 @@ function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonl
   const unknownCountry = useUnknownCountry(guestFields.country);
   return useMemo(() => {
     if ('values' in field)
-      return field.values.map((value) => ({ value, label: formatFieldValue(field, { name, value }, { t, language }) }));
+      return field.values.map((value) => ({ value, label: formatChoice(field, { name, value }, { t, language }) }));
     if (field.kind === 'country') {
       const unknown = { value: '', label: unknownCountry };
       return [unknown, ...countries.flat().map(({ code, name: country }) => ({ value: code, label: country }))];

@@ -5,6 +5,7 @@ import { type FilterKey, filterMenu, filterOptions, matchesFilters } from '@havn
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
 import { type ReactNode, useId, useState } from 'react';
+import { useNeedsAddressForm } from '../../places/needs-address-form.js';
 import { useTexts } from '../../texts/texts.js';
 import { Chip } from '../../ui/chip.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -48,6 +49,8 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
   const popover = usePopoverContext();
   const { t } = useTexts();
   const [hasChanged, setChanged] = useState(false);
+  const needsAddressForm = useNeedsAddressForm();
+  const isOffered = (key: FilterKey) => key !== 'withoutAddressForm' || needsAddressForm || chosen.includes(key);
   const choose = (filters: FilterKey[]) => {
     setChanged(true);
     // Back returns to the list as it was when the menu was opened.
@@ -65,7 +68,7 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
         {filterMenu.map(({ name, keys }) => (
           <fieldset key={name} className="filter-form__options">
             <legend>{t(`Guests.Filter.Group.${name}`)}</legend>
-            {keys.map((key) => (
+            {keys.filter(isOffered).map((key) => (
               <FilterOption
                 key={key}
                 label={t(`Guests.Filters.${key}`)}

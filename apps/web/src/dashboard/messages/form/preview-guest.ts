@@ -7,6 +7,7 @@ import {
   type PlaceholderValues,
   type TemplateSite,
 } from '@havn/api/messaging/text/compose';
+import type { GreetedPerson } from '@havn/api/messaging/text/salutation-rules';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -22,39 +23,48 @@ export interface PreviewGuest {
   needsUcs2: boolean;
 }
 
-interface HouseholdNames {
-  /** The first names of the main guests, unless they stand for a name that is not known. */
-  mainNames: string[];
+interface GreetedHousehold {
+  mainGuests: GreetedPerson[];
   size: number;
 }
 
+const toPerson = ({ firstName, isUnnamed = false, addressForm, salutation, language }: Guest): GreetedPerson => ({
+  firstName,
+  isUnnamed,
+  addressForm,
+  salutation,
+  language,
+});
+
 function toPreviewGuest(
   guest: Guest,
-  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, HouseholdNames> },
+  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, GreetedHousehold> },
 ): PreviewGuest {
   const { firstName, lastName, isUnnamed = false, language, assignedGroup } = guest;
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
-  const greetedNames = household?.mainNames ?? (isUnnamed ? [] : [firstName]);
-  const greetedCount = household?.size ?? 1;
-  const greeted = { firstName, lastName, isUnnamed, groupName, greetedNames, greetedCount, language, code };
+  const people = household?.mainGuests ?? [toPerson(guest)];
+  const greeted = { firstName, lastName, isUnnamed, groupName, people, greetedCount: household?.size ?? 1, language };
+  const values = getPlaceholderValues({ ...greeted, code }, site);
   return {
     id: guest._id,
     language: guest.language,
     name: formatFullName(guest),
-    values: getPlaceholderValues(greeted, site),
-    needsUcs2: measureSms(firstName + lastName + groupName + greetedNames.join('')).encoding === 'UCS-2',
+    values,
+    needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',
   };
 }
 
 export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): PreviewGuest[] {
-  const households = new Map<string, HouseholdNames>();
-  for (const { isMain, isUnnamed, firstName, assignedGroup } of guests) {
-    if (assignedGroup === null) continue;
-    const { mainNames, size } = households.get(assignedGroup._id) ?? { mainNames: [], size: 0 };
-    const isGreeted = isMain && !isUnnamed;
-    households.set(assignedGroup._id, { mainNames: isGreeted ? [...mainNames, firstName] : mainNames, size: size + 1 });
+  const households = new Map<string, GreetedHousehold>();
+  for (const guest of guests) {
+    if (guest.assignedGroup === null) continue;
+    const { mainGuests, size } = households.get(guest.assignedGroup._id) ?? { mainGuests: [], size: 0 };
+    households.set(guest.assignedGroup._id, {
+      mainGuests: guest.isMain ? [...mainGuests, toPerson(guest)] : mainGuests,
+      size: size + 1,
+    });
   }
   return guests
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
@@ -67,7 +77,8 @@ export function createExampleGuest(language: Language, site: TemplateSite): Prev
   const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
   const [firstName] = firstNames;
   const names = { firstName, lastName, isUnnamed: false, groupName };
-  const values = getPlaceholderValues({ ...names, greetedNames: [firstName], greetedCount: 1, language, code }, site);
+  const people: GreetedPerson[] = [{ firstName, isUnnamed: false, addressForm: '', salutation: '', language }];
+  const values = getPlaceholderValues({ ...names, people, greetedCount: 1, language, code }, site);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }
 

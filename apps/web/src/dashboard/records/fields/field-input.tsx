@@ -17,7 +17,7 @@ import { CountryField } from '../../places/country-field.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
-import { formatFieldValue } from './field-text.js';
+import { formatChoice } from './field-text.js';
 
 type InputAttributes = Pick<
   AllHTMLAttributes<HTMLElement>,
@@ -78,7 +78,7 @@ function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf
       {field.required === undefined ? null : <option value="">{texts.t('Guest.Choose')}</option>}
       {field.values.map((value) => (
         <option key={value} value={value}>
-          {formatFieldValue(field, { name: control.name, value }, texts)}
+          {formatChoice(field, { name: control.name, value }, texts)}
         </option>
       ))}
     </SelectField>

@@ -19,6 +19,10 @@ interface NamedValue {
   value: unknown;
 }
 
+/** A choice that may be empty has a text for it, which only lists of choices show. */
+export const formatChoice = (field: Field, named: NamedValue, texts: FieldTexts): string =>
+  formatFieldValue(field, named, texts) || texts.t(`Guest.Choice.${named.name as 'addressForm'}.unknown`);
+
 /** The text of a field's value, in cells, details and conflicts. */
 export function formatFieldValue(field: Field, { name, value }: NamedValue, texts: FieldTexts): string {
   if (field.kind === 'flag') return texts.t(value === true ? 'Guests.Yes' : 'Guests.No');

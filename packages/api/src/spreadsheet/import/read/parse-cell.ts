@@ -5,7 +5,8 @@ import { getInputSchema } from '../../../kernel/field-schemas.js';
 import { parseLocalizedText } from '../../../kernel/field-values.js';
 import { requiredLine } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
+import { spreadsheetTexts } from '../../texts.js';
+import { parseAddressForm, parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import { type Sentence, toQuotable } from '../report.js';
 
@@ -75,10 +76,24 @@ function parseLanguageCell({ cell }: Cell): ParsedCell {
   return { sentences: [cell.trim() === '' ? missing : toUnknownValue(cell), { key: 'EnterLanguage' }] };
 }
 
-function parseChoiceCell({ field, cell }: Cell): ParsedCell {
+/** As exports write them. */
+const ownForms = new Map(
+  Object.values(spreadsheetTexts).flatMap(({ feminine, masculine }) => [
+    [normalizeWord(feminine), 'feminine'],
+    [normalizeWord(masculine), 'masculine'],
+  ]),
+);
+
+/** Of choices that have other words in lists. */
+const wordParsers: Partial<Record<string, (cell: string) => string | undefined>> = {
+  addressForm: (cell) => ownForms.get(normalizeWord(cell)) ?? parseAddressForm(cell),
+};
+
+function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
   if (cell.trim() === '') return { value: getDefault(field) };
-  const value = 'values' in field && field.values.find((known) => normalizeWord(known) === normalizeWord(cell));
-  return value === undefined || value === false ? { sentences: [toUnknownValue(cell)] } : { value };
+  const known = 'values' in field && field.values.find((value) => normalizeWord(value) === normalizeWord(cell));
+  const value = known || wordParsers[column]?.(cell);
+  return value === undefined ? { sentences: [toUnknownValue(cell)] } : { value };
 }
 
 function parseLocalizedCell({ column, field, cell }: Cell): ParsedCell {
