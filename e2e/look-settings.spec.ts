@@ -58,7 +58,9 @@ test('the couple’s names are in the face of each lettering', ownContext, async
   for (const name of ['Charm', 'Alegreya Italic', 'EB Garamond Italic']) {
     const names = page.frameLocator(`iframe[title="${name}"]`).locator('.names__name').first();
     await expect(names).toHaveText('Signe');
-    await expect.poll(() => names.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(name.split(' ')[0]);
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const styles = page.frameLocator(`iframe[title="${name}"]`).locator(`link[rel="stylesheet"][href*="-${slug}-"]`);
+    await expect(styles).toHaveCount(1);
   }
 });
 
@@ -70,8 +72,54 @@ test(
     await open('/dashboard/settings');
     await host.updateWedding({ world: 'garden' });
     await expect.poll(() => getPreviewDrawing(page)).toMatch(/^\/assets\/garden-meadow-/);
+    const { paper } = getPalette({ world: 'garden', palette: 'Meadow' });
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', paper);
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/assets\/garden-meadow-.*-favicon\.svg$/);
   },
 );
+
+test('a chosen couple is drawn in the preview and for guests', ownContext, async ({ page, open, logIn, host, axe }) => {
+  const guest = await host.createGuest({ firstName: 'Ida' });
+  await logIn();
+  await open('/dashboard/settings/look');
+  const hair = page.getByRole('group', { name: 'Hair', exact: true });
+  await hair.getByText('Afro', { exact: true }).click();
+  await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait-\d\.afro\./);
+  // The pictures of the choices are drawn, too.
+  const picture = hair.locator('img').last();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await axe();
+  const phone = await page.context().newPage();
+  await phone.goto(new URL(`/i/${guest.code}`, page.url()).href);
+  await expect(phone.locator('.portrait img')).toHaveAttribute('src', /-portrait-\d\.afro\./);
+  await phone.close();
+  await page.getByRole('button', { name: 'Use the original couple' }).click();
+  await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait\.svg$/);
+});
+
+test('the preview shows every page by the keyboard', ownContext, async ({ page, open, logIn, axe }) => {
+  await logIn();
+  await open('/dashboard/settings/look');
+  await expect(getPreview(page).locator('h1')).toContainText('Signe');
+  await page.getByRole('button', { name: 'Next page' }).focus();
+  const titles = [
+    'preparing',
+    'Dear',
+    'Your reply',
+    'We’ll miss you',
+    'Wedding pass',
+    'Validated',
+    'Thank you',
+    'Oops!',
+  ];
+  for (const title of titles) {
+    await page.keyboard.press('Enter');
+    await expect(getPreview(page).locator('h1')).toContainText(title);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
+  }
+  await axe();
+});
 
 test('on a phone, keyboard and preview work and nothing is cut off', ownContext, async ({ page, open, logIn, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });

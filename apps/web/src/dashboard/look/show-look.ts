@@ -1,4 +1,4 @@
-// Changes the look of this document: its stylesheet and the drawings of its pages.
+// Changes the look of this document: its stylesheet, the drawings of its pages, and how the browser shows it.
 import {
   type ChosenLook,
   findLook,
@@ -11,7 +11,7 @@ import {
 import { isLookShown } from '../../invitation/follow-look.js';
 import { setShownLook } from '../../lib/startup/shown-look.js';
 import { loadLook } from '../../worlds/registry.js';
-import { loadLooks } from './built-looks.js';
+import { getDrawingPath, loadLooks } from './built-looks.js';
 
 /** The sheet of another look stays until the new one has loaded, so that no page is without. */
 function replaceStyles(looks: readonly LookFiles[], next: LookFiles): Promise<void> {
@@ -51,5 +51,7 @@ export async function showLook(choice: ChosenLook): Promise<void> {
   await replaceStyles(looks, files);
   if (latest !== choice) return;
   document.querySelector(`meta[name="${lookMeta}"]`)?.setAttribute('content', source);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', files.paper);
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', getDrawingPath(files, 'favicon'));
   setShownLook(look);
 }

@@ -27,7 +27,11 @@ function useWorldChoice(wedding: FullWedding, isKnown: boolean) {
   const [world, setWorld] = useState<string>(known);
   const save = trpc.wedding.update.useMutation({
     scope: { id: 'look' },
-    onSuccess: (saved) => utils.wedding.get.setData(undefined, saved),
+    onSuccess: (saved) => {
+      utils.wedding.get.setData(undefined, saved);
+      // One that cannot be loaded is shown after a reload.
+      void import('../look/show-look.js').then(({ showLook }) => showLook(saved)).catch(() => undefined);
+    },
     onError: (error) => {
       setWorld(known);
       if (getErrorReason(error) === 'NO_SESSION') expireSession(getToken());

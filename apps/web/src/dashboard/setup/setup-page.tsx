@@ -5,7 +5,6 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
-import { useSavedLook } from '../look/use-saved-look.js';
 import type { SetupParts } from '../records/setup-parts.js';
 import { sessionToken } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
@@ -19,7 +18,6 @@ import { WeddingSteps } from './wedding-steps.js';
 /** `token` is the token of the set-up link, or null at /setup, without one. */
 export function SetupPage({ token, parts }: { token: string | null; parts: SetupParts }) {
   useTheme();
-  useSavedLook();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   // A cached status may be from before the login, or older than a change on another device.

@@ -1,5 +1,6 @@
 // Confetti, once per browser: 200 pieces, none launched after 2 seconds, all removed after 5 (specification §9).
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { PreviewContext } from '../../lib/startup/page-setup.js';
 import { whenIdle } from '../../lib/startup/when-idle.js';
 import { claimConfetti } from '../../lib/storage/code-storage.js';
 
@@ -64,8 +65,9 @@ async function launchConfetti(): Promise<() => void> {
 
 /** Plays when the pass is first shown in this browser, unless reduced motion is preferred. */
 export function useConfetti(): void {
+  const isPreview = useContext(PreviewContext);
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPreview || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let isUnmounted = false;
     let end: (() => void) | null = null;
     const start = () => {
@@ -84,5 +86,5 @@ export function useConfetti(): void {
       cancelStart();
       end?.();
     };
-  }, []);
+  }, [isPreview]);
 }

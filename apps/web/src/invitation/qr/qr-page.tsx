@@ -27,7 +27,7 @@ export function QrPage({ code }: { code: string }) {
   );
 }
 
-function DoorSign({ state }: { state: DoorState }) {
+export function DoorSign({ state }: { state: DoorState }) {
   const { t } = useTranslation();
   const [title, text] = texts[state];
   usePageSetup(`${t(title)} · ${t('Titles.Qr')}`);

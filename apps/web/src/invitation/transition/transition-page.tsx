@@ -68,20 +68,24 @@ export function TransitionPage({ code }: { code: string }) {
 }
 
 function Transition({ code, route, text }: { code: string; route: TargetRoute; text: TransitionText }) {
-  const { t } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  usePageSetup(t('Titles.Transition'));
   const leave = useLeaveTransition(route, code);
   useSkipTransition(leave);
   const goBack = () => {
     if (canGoBack) router.history.back();
     else void navigate({ to: '/$code', params: { code }, replace: true });
   };
+  return <TransitionScreen text={text} onBack={goBack} />;
+}
+
+export function TransitionScreen({ text, onBack }: { text: TransitionText; onBack(): void }) {
+  const { t } = useTranslation();
+  usePageSetup(t('Titles.Transition'));
   return (
     <LoadingScreen text={t(text)} detail={t('Transition.Skip')}>
-      <Button variant="plain" onClick={goBack}>
+      <Button variant="plain" onClick={onBack}>
         {t('Transition.Back')}
       </Button>
     </LoadingScreen>

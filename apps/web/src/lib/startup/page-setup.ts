@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { type Context, createContext, useContext, useEffect, useLayoutEffect } from 'react';
 import { keepPageFiles } from './offline-files.js';
 
 let isFirstPage = true;
@@ -15,19 +15,24 @@ export function focusHeading(heading: HTMLElement | null = document.querySelecto
 /** `couple` is appended when known. */
 export const formatTitle = (title: string, couple = '') => (couple === '' ? title : `${title} · ${couple}`);
 
+/** Whether a guest page is shown inside a page of the dashboard, whose document it must not change. */
+export const PreviewContext: Context<boolean> = createContext(false);
+
 export function usePageSetup(title: string, couple?: string): void {
+  const isPreview = useContext(PreviewContext);
   useEffect(() => {
-    document.title = formatTitle(title, couple);
-  }, [title, couple]);
+    if (!isPreview) document.title = formatTitle(title, couple);
+  }, [isPreview, title, couple]);
   useLayoutEffect(() => {
-    if (!isFirstPage) window.scrollTo(0, 0);
-  }, []);
+    if (!isFirstPage && !isPreview) window.scrollTo(0, 0);
+  }, [isPreview]);
   useEffect(() => {
+    if (isPreview) return;
     keepPageFiles();
     if (isFirstPage) {
       isFirstPage = false;
       return;
     }
     focusHeading();
-  }, []);
+  }, [isPreview]);
 }

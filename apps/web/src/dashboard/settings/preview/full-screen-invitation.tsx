@@ -3,26 +3,23 @@ import { I18nextProvider } from 'react-i18next';
 import type { InvitationViewProps } from '../../records/setup-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
-import { createSampleHousehold } from './sample-household.js';
-import { useFrame } from './use-frame.js';
+import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 export function FullScreenInvitation({ wedding, page }: InvitationViewProps) {
   const { t, language } = useTexts();
   const { i18n, isFailed } = usePreviewTexts(language);
-  const { module: Frame, hasFailed } = useFrame(page, language);
+  const { module: PreviewFrame, hasFailed } = usePreviewFrame(page);
   if (isFailed || hasFailed) return <p role="alert">{t('Settings.Preview.Failed')}</p>;
-  if (i18n === null || Frame === null) return <LoadingState />;
-  const household = createSampleHousehold(language);
+  if (i18n === null || PreviewFrame === null) return <LoadingState />;
   return (
     <I18nextProvider i18n={i18n} key={page}>
-      <Frame
+      <PreviewFrame
         title={t('Settings.Preview.Frame')}
-        isFullScreen
-        code={household.code}
-        household={household}
+        page={page}
+        language={language}
         wedding={wedding}
-        notice={null}
+        isFullScreen
       />
     </I18nextProvider>
   );

@@ -3,14 +3,14 @@ import type { FullWedding } from '@havn/api/wedding/schema';
 import { type Language, languages } from '@havn/i18n/languages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
-import { createSampleHousehold } from './sample-household.js';
+import { PagePicker } from './page-picker.js';
+import type { PreviewPage } from './preview-pages.js';
 import { SegmentedControl } from './segmented-control.js';
-import { type PreviewPage, previewPages, useFrame } from './use-frame.js';
+import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 export interface PreviewProps {
@@ -24,22 +24,13 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const [page, setPage] = useState<PreviewPage>('welcome');
   const [language, setLanguage] = useState<Language>(getCurrentLanguage);
   const { i18n, isFailed } = usePreviewTexts(language);
-  const { module: Frame, hasFailed } = useFrame(page, language);
+  const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
   const deferredFields = useDeferredValue(fields);
-  const pageProps = useMemo<GuestPageProps>(() => {
-    const wedding = { ...saved, ...toPreviewRecord(deferredFields, saved) };
-    const household = createSampleHousehold(language);
-    return { code: household.code, household, wedding, notice: null };
-  }, [deferredFields, saved, language]);
+  const wedding = useMemo(() => ({ ...saved, ...toPreviewRecord(deferredFields, saved) }), [deferredFields, saved]);
   return (
     <div className="preview">
       <div className="wrap preview__choices">
-        <SegmentedControl<PreviewPage>
-          label={t('Settings.Preview.Page')}
-          options={previewPages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
-          value={page}
-          onChange={setPage}
-        />
+        <PagePicker page={page} onChange={setPage} />
         <SegmentedControl<Language>
           label={t('Settings.Preview.Language')}
           options={languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
@@ -48,11 +39,11 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         />
       </div>
       {isFailed || hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-      {i18n === null || Frame === null ? (
+      {i18n === null || PreviewFrame === null ? (
         isFailed || hasFailed || <LoadingState />
       ) : (
         <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-          <Frame title={t('Settings.Preview.Frame')} {...pageProps} />
+          <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
         </I18nextProvider>
       )}
     </div>

@@ -1,28 +1,21 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
-import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
 import { InertFrame } from './inert-frame.js';
 
 /** A common phone viewport, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 
-interface FrameSize {
-  /** Whether it fills its container, at the container's own size. */
-  isFullScreen?: boolean | undefined;
-}
-
-/** Of a guest page in a frame. */
-export type FrameProps = GuestPageProps & FrameSize & { title: string };
-
 /** Called for a click anywhere in a frame. */
 export const FrameClickContext = createContext<((event: MouseEvent) => void) | null>(null);
 
-interface PhoneFrameProps extends FrameSize {
+interface PhoneFrameProps {
   title: string;
   language: string;
+  /** Whether it fills its container, at the container's own size. */
+  isFullScreen: boolean;
   children: ReactNode;
 }
 
-export function PhoneFrame({ title, language, isFullScreen = false, children }: PhoneFrameProps) {
+export function PhoneFrame({ title, language, isFullScreen, children }: PhoneFrameProps) {
   const container = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
+import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
@@ -8,7 +9,7 @@ import type { Household } from '../../../invitation/household.js';
 /** `O` is not in the alphabet of codes, so this code cannot exist. */
 const code = 'OOOOOOOOOOO';
 
-function getSample(language: Language) {
+function getSample(language: Language, status: GuestStatus) {
   const { firstNames, lastName, country: own } = getLanguageDetails(language).sampleGuests;
   const country: GuestCountry = countryCodes.find((candidate) => candidate === own) ?? '';
   const members = firstNames.map(
@@ -16,7 +17,7 @@ function getSample(language: Language) {
       _id: firstName,
       firstName,
       lastName,
-      status: 'Pending',
+      status,
       isMain: true,
       language,
       country,
@@ -25,22 +26,23 @@ function getSample(language: Language) {
   return { name: firstNames.join(' & '), country, members };
 }
 
-export function createSampleHousehold(language: Language): Household {
-  const sample = getSample(language);
+export function createSampleHousehold(language: Language, status: GuestStatus): Household {
+  const sample = getSample(language, status);
+  const statuses = sample.members.map((member) => member.status);
   return {
     ...sample,
     code,
     isGroup: true,
     hasChildren: false,
     hasNote: false,
-    statuses: sample.members.map(({ status }) => status),
-    status: 'pending',
+    statuses,
+    status: deriveDisplayStatus(statuses),
     language,
   };
 }
 
 export function createSamplePass(language: Language): PassView {
-  const { country, members } = getSample(language);
+  const { country, members } = getSample(language, 'Accepted');
   const guests = members.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName }));
   return { code, country, tableName: null, language, guests };
 }

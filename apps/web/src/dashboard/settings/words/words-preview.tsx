@@ -8,10 +8,10 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
+import { PagePicker } from '../preview/page-picker.js';
 import { FrameClickContext } from '../preview/phone-frame.js';
-import { createSampleHousehold } from '../preview/sample-household.js';
-import { SegmentedControl } from '../preview/segmented-control.js';
-import { type PreviewPage, previewPages, useFrame } from '../preview/use-frame.js';
+import type { PreviewPage } from '../preview/preview-pages.js';
+import { usePreviewFrame } from '../preview/use-preview-frame.js';
 import { toSections, type WordDrafts } from './shown-words.js';
 import { findMarkAt } from './text-marks.js';
 
@@ -26,13 +26,12 @@ interface WordsPreviewProps {
 export function WordsPreview({ words, language, drafts, wedding, onPick }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<PreviewPage>('welcome');
-  const { module: Frame, hasFailed } = useFrame(page, language);
+  const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(
     () => createI18n(language, { [language]: { translation: toSections(words, language, deferredDrafts) } }),
     [words, language, deferredDrafts],
   );
-  const household = useMemo(() => createSampleHousehold(language), [language]);
   const pick = (event: MouseEvent) => {
     const page = event.currentTarget as Document;
     const word = words[findMarkAt(page, { x: event.clientX, y: event.clientY }) ?? -1];
@@ -41,25 +40,14 @@ export function WordsPreview({ words, language, drafts, wedding, onPick }: Words
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
       <div className="preview">
-        <SegmentedControl<PreviewPage>
-          label={t('Settings.Preview.Page')}
-          options={previewPages.map((value) => ({ value, text: t(`Settings.Preview.${value}`) }))}
-          value={page}
-          onChange={setPage}
-        />
+        <PagePicker page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-        {Frame === null ? (
+        {PreviewFrame === null ? (
           hasFailed || <LoadingState />
         ) : (
           <FrameClickContext value={pick}>
             <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-              <Frame
-                title={t('Settings.Preview.Frame')}
-                code={household.code}
-                household={household}
-                wedding={wedding}
-                notice={null}
-              />
+              <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
             </I18nextProvider>
           </FrameClickContext>
         )}
