@@ -17,12 +17,12 @@ export const messageTextFields = {
     ...subject,
     languages,
     isLine: true,
-    description: 'By language. A language without a subject has that of `subject`',
+    description: 'By language. A language without a subject has that of the first language of the wedding',
   }),
   bodies: localizedTextField({
     ...body,
     languages,
-    description: 'By language. A language without a text has that of `bodyEN`',
+    description: 'By language. A language without a text has that of the first language of the wedding',
   }),
 } as const;
 

@@ -18,7 +18,7 @@ import {
 import { maxGuestsPerCall } from '../kernel/limits.js';
 import { aliasFields, messageFields, messageTextFields } from './fields.js';
 import { placeholders } from './text/message-rules.js';
-import { findTextIssues, type TextInput } from './text/text-rules.js';
+import { findTextConflicts, type TextInput } from './text/text-rules.js';
 
 export { deliveryStates };
 
@@ -27,18 +27,15 @@ const handChannel = z.enum(handChannels);
 export type HandChannel = z.infer<typeof handChannel>;
 
 const textInput = buildUpdateShape({ ...aliasFields, ...messageTextFields });
-const addTextIssues =
-  (options?: { isChange: boolean }) =>
-  (input: TextInput, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
-    for (const issue of findTextIssues(input, options)) addIssue({ code: 'custom', ...issue });
-  };
+const addTextConflicts = (input: TextInput, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
+  for (const issue of findTextConflicts(input)) addIssue({ code: 'custom', ...issue });
+};
 
+/** Which texts are required depends on the languages of the wedding (text/text-rules.ts). */
 export const createMessageInput = z
   .object({ ...buildCreateShape(messageFields), ...textInput })
-  .superRefine(addTextIssues());
-export const updateMessageInput = z
-  .object({ id: uuid, ifMatch, ...buildUpdateShape(messageFields), ...textInput })
-  .superRefine(addTextIssues({ isChange: true }));
+  .superRefine(addTextConflicts);
+export const updateMessageInput = z.object({ id: uuid, ifMatch, ...buildUpdateShape(messageFields), ...textInput });
 
 export const getMessageInput = z.object({ id: uuid });
 export const deleteMessageInput = z.object({ id: uuid, ifMatch });
@@ -97,7 +94,7 @@ export const sendMessageInput = z.object({
 export const stopSendingInput = z.object({ id: uuid });
 export const resumeSendingInput = z.object({ graceSeconds }).optional();
 /** Sent instead of those of a message: by a reminder, or an automatic message. */
-const messageTexts = z.object(textInput).superRefine(addTextIssues());
+const messageTexts = z.object(textInput).superRefine(addTextConflicts);
 const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 

@@ -10,17 +10,18 @@ import { isQueued } from './delivery/delivery-conditions.js';
 import { messageFields } from './fields.js';
 import { getMessage, lockMessage, touchMessage } from './message-queries.js';
 import type { createMessageInput, Message, updateMessageInput } from './schema.js';
-import { assertBodyLengths } from './text/body-lengths.js';
+import { assertBodyLengths, assertRequiredTexts } from './text/assert-texts.js';
 import { findTextConflicts, mergeTexts } from './text/text-rules.js';
 
 type NewMessage = z.output<typeof createMessageInput>;
 type MessageChange = z.output<typeof updateMessageInput>;
 
-/** @throws DomainError INVALID_INPUT for a body that exceeds the limit of the format. */
+/** @throws DomainError INVALID_INPUT for a missing text, and a body that exceeds the limit of the format. */
 export async function createMessage(db: Database, input: NewMessage, actor: Actor): Promise<Message> {
   const fields = { ...pickValues(messageFields, input), ...mergeTexts(input) };
   assertBodyLengths(fields);
   return inTransactionAs(db, actor, async (tx) => {
+    await assertRequiredTexts(tx, input);
     const [row] = await tx.insert(messages).values(fields).returning({ id: messages.id });
     return getMessage(tx, row?.id ?? '');
   });
@@ -30,6 +31,7 @@ export async function createMessage(db: Database, input: NewMessage, actor: Acto
 export function updateMessage(db: Database, input: MessageChange, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     const stored = await lockMessage(tx, input.id, input.ifMatch);
+    await assertRequiredTexts(tx, input, { isChange: true });
     const issues = findTextConflicts(input, stored);
     if (issues.length > 0) throw new DomainError('INVALID_INPUT', { issues });
     const fields = {

@@ -1,6 +1,13 @@
 import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, formatLanguageChoice, matchLanguage, parseLanguageChoice } from './language-rules.js';
+import {
+  chooseLanguage,
+  findTextLanguage,
+  formatLanguageChoice,
+  matchLanguage,
+  parseLanguageChoice,
+  selectText,
+} from './language-rules.js';
 
 const speak = (...languages: Language[]) => ({ languages });
 
@@ -30,6 +37,21 @@ it.each([
 it('a language that the browser knows less well is better than one that it does not name', () => {
   expect(matchLanguage(['tlh', 'fr;q=0.8', 'en;q=0.5'], speak('en', 'fr'))).toBe('fr');
   expect(matchLanguage(['tlh', 'fr;q=0.8'], speak('en'))).toBe('en');
+});
+
+describe('a text that is missing', () => {
+  it('is that of the first language of the wedding that has one', () => {
+    expect(selectText('fr', { en: 'Hi', fr: 'Salut' }, speak('en', 'fr'))).toBe('Salut');
+    expect(selectText('fr', { en: 'Hi', fr: ' ' }, speak('en', 'fr'))).toBe('Hi');
+    expect(selectText('en', { fr: 'Salut' }, speak('fr', 'en'))).toBe('Salut');
+    expect(findTextLanguage('fr', { en: 'Hi' }, speak('en', 'fr'))).toBe('en');
+  });
+
+  it('is that of another language only where the wedding’s have none', () => {
+    expect(selectText('fr', { en: 'Hi' }, speak('fr'))).toBe('Hi');
+    expect(selectText('fr', { en: ' ' }, speak('fr'))).toBe('');
+    expect(findTextLanguage('fr', {}, speak('fr'))).toBeUndefined();
+  });
 });
 
 describe('the choice of a guest', () => {

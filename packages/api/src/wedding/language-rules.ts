@@ -1,5 +1,5 @@
 // Which of the wedding's languages a reader gets (specification §1 "The languages").
-import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { defaultLanguage, type Language, languages } from '@havn/i18n/languages';
 import type { WeddingRecord } from './fields.js';
 
 export type Speaker = Pick<WeddingRecord, 'languages'>;
@@ -11,6 +11,17 @@ const findSpoken = (tag: string | undefined, { languages }: Speaker) => language
 /** The first language of the wedding for a reader of any other one. */
 export const chooseLanguage = (language: string | undefined, wedding: Speaker): Language =>
   findSpoken(language, wedding) ?? getFirstLanguage(wedding);
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The language whose text a reader of `language` gets: the next one of the wedding that has a text. */
+export const findTextLanguage = (language: Language, texts: Texts, wedding: Speaker): Language | undefined =>
+  [language, ...wedding.languages, ...languages].find((candidate) => texts[candidate]?.trim());
+
+export function selectText(language: Language, texts: Texts, wedding: Speaker): string {
+  const found = findTextLanguage(language, texts, wedding);
+  return found === undefined ? '' : (texts[found] ?? '');
+}
 
 /** The first of the language tags of a browser (`fr-CH`) that the wedding speaks. */
 export function matchLanguage(tags: readonly string[], wedding: Speaker): Language {

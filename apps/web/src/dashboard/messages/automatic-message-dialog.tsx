@@ -1,4 +1,4 @@
-import { type AutomaticMessage, createMessageInput } from '@havn/api/messaging/schema';
+import type { AutomaticMessage } from '@havn/api/messaging/schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.js';
@@ -6,19 +6,13 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
-import { createFormResolver } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
-import { addBodyIssues, type MessageFields, toMessageFields } from './form/message-form-model.js';
+import { type MessageFields, toMessageFields, useMessageResolver } from './form/message-form-model.js';
 import { TextInputs } from './form/message-inputs.js';
 
 interface AutomaticMessageDialogProps extends OpenDialog {
   message: AutomaticMessage;
 }
-
-/** It has a subject as an e-mail, and must be short enough for an SMS. */
-const resolver = createFormResolver<MessageFields>(
-  createMessageInput.superRefine((fields, ctx) => addBodyIssues({ ...fields, format: 'sms' }, ctx)),
-);
 
 export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMessageDialogProps) {
   const { t } = useTexts();
@@ -26,7 +20,8 @@ export function AutomaticMessageDialog({ message, open, onClose }: AutomaticMess
   const { status, version, isDefault } = message;
   const [isOn, setOn] = useState(message.isOn);
   const form = useForm<MessageFields>({
-    resolver,
+    // It has a subject as an e-mail, and must be short enough for an SMS.
+    resolver: useMessageResolver('sms'),
     defaultValues: toMessageFields({ ...message, format: 'email' }),
   });
   const save = trpc.message.updateAutomatic.useMutation({

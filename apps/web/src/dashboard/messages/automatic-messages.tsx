@@ -1,8 +1,9 @@
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
-import { selectText } from '@havn/api/messaging/text/compose';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
+import { chooseLanguage, findTextLanguage } from '@havn/api/wedding/language-rules';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import { useSpeaker } from '../texts/wedding-languages.js';
 import { IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
@@ -40,7 +41,9 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
   const { t } = useTexts();
   const { status, isOn, isDefault, bodies } = message;
   const name = t(`Messages.Automatic.When.${status}`);
-  const language = getCurrentLanguage();
+  const wedding = useSpeaker();
+  const language = chooseLanguage(getCurrentLanguage(), wedding);
+  const shown = findTextLanguage(language, bodies, wedding) ?? language;
   const showPlaceholders = (text: string) =>
     placeholders.reduce(
       (shown, placeholder) =>
@@ -55,7 +58,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
         {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}
         <IconButton icon="edit" label={t('Messages.Automatic.EditLabel', { name })} onClick={onEdit} />
       </div>
-      {isOn ? <MessageText text={showPlaceholders(selectText(language, bodies))} language={language} /> : null}
+      {isOn ? <MessageText text={showPlaceholders(bodies[shown] ?? '')} language={shown} /> : null}
     </li>
   );
 }

@@ -33,8 +33,8 @@ async function openMessages(messages: Message[], overrides: DashboardHandlers = 
     'message.get': ({ id }) => stored.load(id),
     'message.create': (fields) => stored.save(createMessage(fields as Partial<Message>)),
     'message.update': ({ id, ifMatch, ...fields }) => {
-      stored.loadVersion(id, ifMatch);
-      return stored.update(id, fields as Partial<Message>);
+      const before = stored.loadVersion(id, ifMatch);
+      return stored.update(id, { ...fields, ...mergeTexts(fields as Partial<Message>, before) } as Partial<Message>);
     },
     'message.removeReceiver': ({ id, receiverId, ifMatch }) => {
       const message = stored.loadVersion(id, ifMatch);
@@ -273,7 +273,7 @@ it('a receiver is not removed, and a schedule not cancelled, from an outdated ve
   await waitForConflicts(2);
   expect(stored.get(message._id)?.receivers).toHaveLength(1);
   // The page has received the change when the list behind the dialog shows it.
-  stored.update(message._id, { subject: 'Overtaken again' });
+  stored.update(message._id, { subject: 'Overtaken again', subjects: { en: 'Overtaken again' } });
   announceMessage(message._id);
   await within(getDialog()).findByRole('heading', { name: 'Overtaken again' });
   clickInDialog('Remove Guest: Anker');

@@ -10,6 +10,8 @@ const guides = {
   frLocal: 'https://files.example.com/fr_local.pdf',
 };
 
+const languages = ['en', 'fr'] as const;
+
 describe('the guide', () => {
   it.each([
     ['DK', 'en', 'dk', '/en_local.pdf'],
@@ -24,12 +26,19 @@ describe('the guide', () => {
   ] as const)(
     'at a wedding in %j, the guide in %s for a guest who lives in %j is %s',
     (destinationCode, language, country, guide) => {
-      expect(getGuideUrl({ guides, destinationCode }, language, country)).toBe(guide);
+      expect(getGuideUrl({ guides, destinationCode, languages }, language, country)).toBe(guide);
     },
   );
 
+  it('is that of the first language of the wedding, where there is none in the guest’s own', () => {
+    const some = { guides: { ...guides, fr: '', enLocal: '' }, destinationCode: 'IT' };
+    expect(getGuideUrl({ ...some, languages }, 'fr', 'dk')).toBe('/en.pdf');
+    expect(getGuideUrl({ ...some, languages: ['fr'] }, 'fr', 'dk')).toBeNull();
+    expect(getGuideUrl({ ...some, languages }, 'en', 'it')).toBe('https://files.example.com/fr_local.pdf');
+  });
+
   it('no guide is offered until it is given', () => {
-    const none = { guides: newWedding.guides, destinationCode: 'IT' };
+    const none = { guides: newWedding.guides, destinationCode: 'IT', languages };
     expect(getGuideUrl(none, 'en', 'it')).toBeNull();
     expect(getGuideUrl(none, 'fr', 'dk')).toBeNull();
   });

@@ -10,10 +10,11 @@ const toCountry = (text: string) => (text.toLowerCase() === 'denmark' ? 'dk' : t
  * (specification §9).
  */
 export function getGuideUrl(
-  { guides, destinationCode }: Pick<WeddingView, 'guides' | 'destinationCode'>,
+  { guides, destinationCode, languages }: Pick<WeddingView, 'guides' | 'destinationCode' | 'languages'>,
   language: Language,
   country: string,
 ): string | null {
   const isLocal = destinationCode !== '' && toCountry(country) === toCountry(destinationCode);
-  return sanitizeUrl(isLocal ? guides[`${language}Local`] : guides[language]);
+  const getGuide = (own: Language) => guides[isLocal ? (`${own}Local` as const) : own];
+  return sanitizeUrl([language, ...languages].map(getGuide).find((guide) => guide !== '') ?? '');
 }

@@ -1,5 +1,6 @@
 import type { DisplayStatus } from '@havn/api/kernel/guest-status';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
+import { selectText } from '@havn/api/wedding/language-rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +74,8 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
   const date = formatCoverDate(wedding, language);
-  const reception = wedding.receptionNote[language] || (wedding.hasPlaceTexts ? t(words.reception) : '');
+  const reception =
+    selectText(language, wedding.receptionNote, wedding) || (wedding.hasPlaceTexts ? t(words.reception) : '');
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>

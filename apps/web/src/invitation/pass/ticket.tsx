@@ -1,5 +1,6 @@
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
+import { selectText } from '@havn/api/wedding/language-rules';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
@@ -31,7 +32,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding) || t('Titles.Wedding');
   const place = formatPlace(wedding);
-  const travelClass = wedding.travelClass[language];
+  const travelClass = selectText(language, wedding.travelClass, wedding);
   const date = formatWeddingDate(wedding);
   const from = formatCountry(pass.country || wedding.defaultCountry, language);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));

@@ -7,6 +7,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { EnabledChannels, Sender } from '../../trpc/context.js';
+import { findTextLanguage, selectText } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import {
   type Addressee,
@@ -20,7 +21,7 @@ import {
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
-import { appendLink, compileText, getPlaceholderValues, selectText } from '../text/compose.js';
+import { appendLink, compileText, getPlaceholderValues } from '../text/compose.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { getEndOfGrace } from './grace-period.js';
 
@@ -69,9 +70,15 @@ export async function renderMessage(
   { publicUrl, enabledChannels }: TextSender,
 ): Promise<RenderedText[]> {
   const site = { publicUrl, wedding: await getWeddingRecord(db), salutations: getSalutationTexts() };
-  const subjects = byLanguage((language) => compileText(selectText(language, message.subjects), 'subject'));
-  const bodies = byLanguage((language) => compileText(appendLink(selectText(language, message.bodies)), 'body'));
-  const texts = guests.map((guest) => {
+  const { wedding } = site;
+  const subjects = byLanguage((language) => compileText(selectText(language, message.subjects, wedding), 'subject'));
+  const bodies = byLanguage((language) =>
+    compileText(appendLink(selectText(language, message.bodies, wedding)), 'body'),
+  );
+  const texts = guests.map((addressee) => {
+    // The greeting, dates and the frame of an e-mail are in the language of the text.
+    const language = findTextLanguage(addressee.language, message.bodies, wedding) ?? addressee.language;
+    const guest = { ...addressee, language };
     const values = getPlaceholderValues(guest, site);
     const body = bodies[guest.language](values);
     const recipient = chooseRecipient(message.format, { guest, body, enabledChannels });

@@ -7,12 +7,14 @@ import type { z } from 'zod';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { getSalutationTexts } from '../../server-texts.js';
+import { type Speaker, selectText } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getStoredMessage } from '../message-queries.js';
 import type { previewMessageInput, previewMessageOutput } from '../schema.js';
-import { getPlaceholderValues, selectText, type TemplateSite } from '../text/compose.js';
+import { assertRequiredTexts } from '../text/assert-texts.js';
+import { getPlaceholderValues, type TemplateSite } from '../text/compose.js';
 import { findPlaceholders, type Placeholder } from '../text/message-rules.js';
 import { measureSms } from '../text/segments.js';
 import { mergeTexts } from '../text/text-rules.js';
@@ -31,6 +33,7 @@ export async function previewMessage(
     const message = await getStoredMessage(tx, id);
     const ids = [...new Set(guestIds)];
     if (texts !== undefined) {
+      await assertRequiredTexts(tx, texts);
       const { guests: due } = await findReminderReceivers(tx, message, context);
       const { guests, leftOut } = selectConfirmed(due, ids);
       const summary = await summarizeSend(tx, { ...message, ...mergeTexts(texts) }, { ...context, guests });
@@ -73,7 +76,7 @@ export async function summarizeSend(
 }
 
 function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee[], site: TemplateSite) {
-  const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message)));
+  const used = byLanguage((language) => findPlaceholders(selectTemplate(language, message, site.wedding)));
   const empty = new Map<Placeholder, Addressee[]>();
   for (const guest of guests) {
     const values = getPlaceholderValues(guest, site);
@@ -83,9 +86,9 @@ function findEmptyPlaceholders(message: MessageTexts, guests: readonly Addressee
   return [...empty].map(([placeholder, affected]) => ({ placeholder, guests: affected.map(toNamedGuest) }));
 }
 
-function selectTemplate(language: Language, message: MessageTexts): string {
-  const body = selectText(language, message.bodies);
-  return message.format === 'email' ? `${selectText(language, message.subjects)}\n${body}` : body;
+function selectTemplate(language: Language, message: MessageTexts, wedding: Speaker): string {
+  const body = selectText(language, message.bodies, wedding);
+  return message.format === 'email' ? `${selectText(language, message.subjects, wedding)}\n${body}` : body;
 }
 
 export const toNamedGuest = ({

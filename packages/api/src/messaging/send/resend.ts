@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { inTransactionAs } from '../../database/transaction.js';
 import { getMessage, getStoredMessage, lockMessage, touchMessage } from '../message-queries.js';
 import type { getReminderOutput, Message, remindInput, remindOutput, retryDeliveryInput } from '../schema.js';
-import { assertBodyLengths } from '../text/body-lengths.js';
+import { assertBodyLengths, assertRequiredTexts } from '../text/assert-texts.js';
 import { getReminderTexts } from '../text/reminder-texts.js';
 import { mergeTexts, toTextOutput } from '../text/text-rules.js';
 import { enqueueMessage } from './enqueue.js';
@@ -51,6 +51,7 @@ export function remind(
 ): Promise<z.output<typeof remindOutput>> {
   return inTransactionAs(db, context.actor, async (tx) => {
     const stored = await lockMessage(tx, input.id);
+    if (input.texts !== undefined) await assertRequiredTexts(tx, input.texts);
     const texts = input.texts && mergeTexts(input.texts);
     if (texts !== undefined) assertBodyLengths({ format: stored.format, ...texts });
     const message = { ...stored, reminder: texts ?? stored.reminder };

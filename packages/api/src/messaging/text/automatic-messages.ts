@@ -11,12 +11,13 @@ import type { Language } from '../../kernel/fields.js';
 import { hasArrived } from '../../kernel/guest-status.js';
 import { formatServerText, getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
+import { selectText } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
-import { assertBodyLengths } from './body-lengths.js';
-import { compileText, getPlaceholderValues, selectText } from './compose.js';
+import { assertBodyLengths, assertRequiredTexts } from './assert-texts.js';
+import { compileText, getPlaceholderValues } from './compose.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
@@ -93,8 +94,8 @@ export function renderAutomaticMessage(
   const placeholders = getPlaceholderValues(guest, { publicUrl, wedding: record, salutations: getSalutationTexts() });
   const values = { ...placeholders, link: link === '' ? placeholders.link : link };
   return {
-    subject: compileText(selectText(language, texts.subjects), 'subject')(values),
-    body: compileText(selectText(language, texts.bodies), 'body')(values),
+    subject: compileText(selectText(language, texts.subjects, record), 'subject')(values),
+    body: compileText(selectText(language, texts.bodies, record), 'body')(values),
   };
 }
 
@@ -126,6 +127,7 @@ export function updateAutomaticMessage(
   return inTransactionAs(db, actor, async (tx) => {
     const [row] = await lockWedding(tx, {});
     if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
+    if (input !== null) await assertRequiredTexts(tx, input);
     const texts = input === null ? null : mergeTexts(input);
     // It goes by SMS where there is a number.
     if (texts !== null) assertBodyLengths({ format: 'sms', ...texts });

@@ -1,7 +1,7 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import { formatTime, getDateFormat } from '@havn/i18n/dates';
 import { formatListToParts } from '@havn/i18n/formats';
-import { type ByLanguage, defaultLanguage, getDirection, type Language } from '@havn/i18n/languages';
+import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
@@ -34,6 +34,7 @@ export interface TemplateGuest extends GreetedGuests, AddressedGuest {
 
 export type TemplateWedding = Pick<
   WeddingRecord,
+  | 'languages'
   | 'coupleTitle'
   | 'firstPartner'
   | 'secondPartner'
@@ -98,10 +99,6 @@ export function compileText(text: string, kind: TextKind): (values: PlaceholderV
     return tidyEmptyValues(fill(Object.fromEntries(marked)), { kind, template: text, values });
   };
 }
-
-/** The text in the language, or in the default one if there is none. */
-export const selectText = (language: Language, texts: Readonly<Record<string, string>>): string =>
-  texts[language] || (texts[defaultLanguage] ?? '');
 
 /** On its own line, if the body has no `{{link}}`. */
 export const appendLink = (body: string): string => (body.includes('{{link}}') ? body : `${body}\n{{link}}`);

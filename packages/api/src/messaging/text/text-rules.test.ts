@@ -1,5 +1,10 @@
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { findTextConflicts, findTextIssues, mergeTexts, toTextOutput } from './text-rules.js';
+import { findMissingTexts, findTextConflicts, mergeTexts, type TextInput, toTextOutput } from './text-rules.js';
+
+const sample = { languages: ['en', 'fr'] as const };
+const listMissing = (input: TextInput, languages: readonly Language[] = sample.languages) =>
+  findMissingTexts(input, { languages }).map(({ path }) => path);
 
 const stored = { subjects: { en: 'Hello' }, bodies: { en: 'Hi', fr: 'Salut' } };
 
@@ -20,10 +25,10 @@ describe('the texts of a message', () => {
   });
 
   it('are rejected if the two names of a text differ', () => {
-    expect(findTextIssues({ ...stored, bodyFR: 'Bonjour' })).toEqual([
+    expect(findTextConflicts({ ...stored, bodyFR: 'Bonjour' })).toEqual([
       { path: ['bodyFR'], message: 'bodyFR and bodies.fr differ. Give one of them.' },
     ]);
-    expect(findTextIssues({ ...stored, bodyFR: 'Salut', subject: 'Hello' })).toEqual([]);
+    expect(findTextConflicts({ ...stored, bodyFR: 'Salut', subject: 'Hello' })).toEqual([]);
   });
 
   it('that were received and changed under one of their names are changed', () => {
@@ -44,7 +49,7 @@ describe('the texts of a message', () => {
       [received, stored],
     ] as const;
     for (const [change, expected] of changes) {
-      expect(findTextIssues(change, { isChange: true })).toEqual([]);
+      expect(findMissingTexts(change, sample, { isChange: true })).toEqual([]);
       expect(findTextConflicts(change, stored)).toEqual([]);
       expect(mergeTexts(change, stored)).toEqual(expected);
     }
@@ -52,16 +57,23 @@ describe('the texts of a message', () => {
   });
 
   it('are required under the name that was used', () => {
-    expect(findTextIssues({ subjects: { en: 'Hello' }, bodies: { en: ' ' }, bodyFR: 'Salut' })).toEqual([
+    expect(findMissingTexts({ subjects: { en: 'Hello' }, bodies: { en: ' ' }, bodyFR: 'Salut' }, sample)).toEqual([
       { path: ['bodies', 'en'], message: 'Message (EN) is required.' },
     ]);
     const further = { subjects: { xx: '' }, bodies: { xx: '' } };
-    expect(findTextIssues({ ...further, subject: '', bodyEN: 'Hi', bodyFR: '' }).map(({ path }) => path)).toEqual([
-      ['subject'],
-      ['bodyFR'],
+    expect(listMissing({ ...further, subject: '', bodyEN: 'Hi', bodyFR: '' })).toEqual([['subject'], ['bodyFR']]);
+    expect(listMissing({})).toEqual([['subject'], ['bodyEN'], ['bodyFR']]);
+    expect(findMissingTexts({}, sample, { isChange: true })).toEqual([]);
+    expect(findMissingTexts({ bodyFR: '' }, sample, { isChange: true })).toHaveLength(1);
+  });
+
+  it('are required in the first language of the wedding, and in those whose texts have names of their own', () => {
+    expect(listMissing({}, ['fr'])).toEqual([['subjectFR'], ['bodyFR']]);
+    expect(listMissing({ subjects: {} }, ['fr', 'en'])).toEqual([['subjects', 'fr'], ['bodyFR'], ['bodyEN']]);
+    const other = 'xx' as Language;
+    expect(listMissing({}, ['en', other])).toEqual([['subject'], ['bodyEN']]);
+    expect(findMissingTexts({ subjects: { xx: 'A' }, bodies: { xx: ' ' } }, { languages: [other] })).toEqual([
+      { path: ['bodies', 'xx'], message: 'Message (XX) is required.' },
     ]);
-    expect(findTextIssues({}).map(({ path }) => path)).toEqual([['subject'], ['bodyEN'], ['bodyFR']]);
-    expect(findTextIssues({}, { isChange: true })).toEqual([]);
-    expect(findTextIssues({ bodyFR: '' }, { isChange: true })).toHaveLength(1);
   });
 });

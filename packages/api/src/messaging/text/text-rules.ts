@@ -2,6 +2,7 @@
 // four of them, which the API accepts and returns too (specification §2 "Message").
 import type { Language } from '@havn/i18n/languages';
 import { isBlank } from '../../kernel/normalize-text.js';
+import { getFirstLanguage, type Speaker } from '../../wedding/language-rules.js';
 
 type Texts = Readonly<Partial<Record<string, string>>>;
 
@@ -15,21 +16,22 @@ export type TextInput = { subjects?: Texts | undefined; bodies?: Texts | undefin
 };
 
 const aliases = {
-  subject: { field: 'subjects', language: 'en', required: 'Subject is required.' },
-  subjectFR: { field: 'subjects', language: 'fr', required: null },
-  bodyEN: { field: 'bodies', language: 'en', required: 'Message (EN) is required.' },
-  bodyFR: { field: 'bodies', language: 'fr', required: 'Message (FR) is required.' },
-} as const satisfies Record<string, { field: 'subjects' | 'bodies'; language: Language; required: string | null }>;
+  subject: { field: 'subjects', language: 'en' },
+  subjectFR: { field: 'subjects', language: 'fr' },
+  bodyEN: { field: 'bodies', language: 'en' },
+  bodyFR: { field: 'bodies', language: 'fr' },
+} as const satisfies Record<string, { field: 'subjects' | 'bodies'; language: Language }>;
 
 type AliasName = keyof typeof aliases;
 type Alias = (typeof aliases)[AliasName];
 const aliasEntries = Object.entries(aliases) as [AliasName, Alias][];
 
 /** The name of a text in forms and errors: its other name, if it has one. */
-export function getTextName(field: Alias['field'], language: Language): string {
-  const alias = aliasEntries.find(([, other]) => other.field === field && other.language === language);
-  return alias?.[0] ?? `${field}.${language}`;
-}
+export const getTextName = (field: Alias['field'], language: Language): string =>
+  findAlias(field, language) ?? `${field}.${language}`;
+
+const findAlias = (field: Alias['field'], language: Language): AliasName | undefined =>
+  aliasEntries.find(([, other]) => other.field === field && other.language === language)?.[0];
 
 interface TextIssue {
   path: string[];
@@ -49,17 +51,29 @@ export function findTextConflicts(input: TextInput, stored?: MessageTextsByLangu
   });
 }
 
-/** A change need not contain the required texts. */
-export function findTextIssues(input: TextInput, { isChange = false } = {}): TextIssue[] {
-  const missing = aliasEntries.flatMap(([name, { field, language, required }]): TextIssue[] => {
-    const given = [input[name], input[field]?.[language]].filter((text) => text !== undefined);
-    const isMissing = given.length === 0 ? !isChange : given.some(isBlank);
-    if (required === null || !isMissing) return [];
-    const isByLanguage =
-      input[name] === undefined ? input[field] !== undefined : input[field]?.[language] !== undefined;
-    return [{ path: isByLanguage ? [field, language] : [name], message: required }];
+/**
+ * The texts in the first language, which stand in for missing ones, and those that the API required before a wedding
+ * could choose its languages.
+ */
+function listRequiredTexts(wedding: Speaker) {
+  const first = getFirstLanguage(wedding);
+  const hasRequiredBody = (language: Language) => language === first || findAlias('bodies', language) !== undefined;
+  const bodies = wedding.languages.filter(hasRequiredBody).map((language) => {
+    return { field: 'bodies', language, message: `Message (${language.toUpperCase()}) is required.` } as const;
   });
-  return isChange ? missing : [...findTextConflicts(input), ...missing];
+  return [{ field: 'subjects', language: first, message: 'Subject is required.' } as const, ...bodies];
+}
+
+/** A change need not contain the required texts. */
+export function findMissingTexts(input: TextInput, wedding: Speaker, { isChange = false } = {}): TextIssue[] {
+  return listRequiredTexts(wedding).flatMap(({ field, language, message }): TextIssue[] => {
+    const name = findAlias(field, language);
+    const named = name === undefined ? undefined : input[name];
+    const given = [named, input[field]?.[language]].filter((text) => text !== undefined);
+    if (given.length === 0 ? isChange : !given.some(isBlank)) return [];
+    const isByLanguage = named === undefined ? input[field] !== undefined : input[field]?.[language] !== undefined;
+    return [{ path: name === undefined || isByLanguage ? [field, language] : [name], message }];
+  });
 }
 
 const omitEmpty = (texts: Texts) =>

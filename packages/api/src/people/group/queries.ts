@@ -1,9 +1,9 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, groups, guests, tables } from '@havn/db/schema';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectFields } from '../../database/described-columns.js';
+import { firstLanguage } from '../../database/first-language.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
@@ -35,6 +35,7 @@ const selectGroups = (db: Database) =>
       code: groups.code,
       members: subquery(db.select({ members }).from(guests).where(eq(guests.groupId, groups.id))),
       tableAssignment: { _id: tables.id, tableName: tables.tableName },
+      firstLanguage,
       createdAt: groups.createdAt,
       position: groups.position,
       version: groups.version,
@@ -44,6 +45,7 @@ const selectGroups = (db: Database) =>
 
 function toGroup({
   members,
+  firstLanguage: language,
   replacedDietaryRestriction,
   ...row
 }: Awaited<ReturnType<typeof selectGroups>>[number]): Group {
@@ -51,7 +53,7 @@ function toGroup({
   return {
     ...row,
     status: deriveDisplayStatus(members.map((member) => member.status)),
-    language: contact?.language ?? defaultLanguage,
+    language: contact?.language ?? language,
     country: contact?.country ?? '',
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),

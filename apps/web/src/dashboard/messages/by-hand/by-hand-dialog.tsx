@@ -12,6 +12,7 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { focusOnMount } from '../../ui/focus.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import { useDoubleTapGuardedPress } from '../../ui/use-double-tap-guarded-press.js';
+import { useSubject } from '../use-subject.js';
 import { ChannelLinks } from './channel-links.js';
 import { type ByHandQueueState, useByHandQueue } from './use-by-hand-queue.js';
 
@@ -22,6 +23,7 @@ interface ByHandDialogProps extends OpenDialog {
 
 export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogProps) {
   const { t } = useTexts();
+  const getSubject = useSubject();
   const state = useByHandQueue(message._id);
   const { queue, current, step } = state;
   const guardPress = useDoubleTapGuardedPress();
@@ -52,7 +54,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
         )
       }
     >
-      <h3 className="send-subject">{message.subject}</h3>
+      <h3 className="send-subject">{getSubject(message)}</h3>
       {queue === undefined ? null : <Progress done={queue.done} total={queue.total} />}
       <LastSent {...state} />
       {step.error ? <FailureNotice message={t('Messages.SendManually.MarkFailed')} error={step.error} /> : null}

@@ -13,6 +13,7 @@ interface BodyFieldProps {
   lang: Language;
   value: string;
   error: string | undefined;
+  hint?: string | undefined;
   onChange(text: string): void;
   onBlur(): void;
   fieldRef(element: HTMLTextAreaElement | null): void;
@@ -36,7 +37,7 @@ function useInsertPlaceholder(value: string, onChange: (text: string) => void) {
   return { field, insert };
 }
 
-export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRef }: BodyFieldProps) {
+export function BodyField({ label, lang, value, error, hint, onChange, onBlur, fieldRef }: BodyFieldProps) {
   const { t, language } = useTexts();
   const id = useId();
   const { field, insert } = useInsertPlaceholder(value, onChange);
@@ -87,6 +88,7 @@ export function BodyField({ label, lang, value, error, onChange, onBlur, fieldRe
         />
         {suggestions.active === null ? null : <SuggestionList id={id} suggestions={suggestions} />}
       </div>
+      {hint ? <p className="form-field__hint">{hint}</p> : null}
       {error ? (
         <p className="form-field__error" id={`${id}-error`}>
           {translateMessage(error)}

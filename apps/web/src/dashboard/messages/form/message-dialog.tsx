@@ -1,14 +1,13 @@
 import { messageFields } from '@havn/api/messaging/fields';
-import { createMessageInput, type Message } from '@havn/api/messaging/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { RecordConflict } from '../../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../../records/form/edit-record.js';
 import { RecordDialog } from '../../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../../records/form/use-record-form.js';
 import { useMessages } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
-import { createFormResolver } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { addBodyIssues, emptyMessage, type MessageFields, toMessageFields } from './message-form-model.js';
+import { emptyMessage, type MessageFields, toMessageFields, useMessageResolver } from './message-form-model.js';
 import { MessageInputs } from './message-inputs.js';
 import { MessagePreview } from './message-preview.js';
 import { TemplateChoice } from './template-choice.js';
@@ -18,8 +17,6 @@ export function MessageDialog(props: OpenedForm<Message>) {
   return <EditRecord {...props} list="messages" title={t('Messages.Edit')} Form={MessageForm} />;
 }
 
-const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
-
 function MessageForm(props: EditedRecordProps<Message>) {
   const { t } = useTexts();
   const recordForm = useRecordForm<Message, MessageFields>({
@@ -27,7 +24,7 @@ function MessageForm(props: EditedRecordProps<Message>) {
     list: 'messages',
     rows: useMessages(),
     toFields: toMessageFields,
-    resolver,
+    resolver: useMessageResolver(),
     empty: emptyMessage,
     firstField: 'subject',
     unknownReason: 'UNKNOWN_MESSAGE',

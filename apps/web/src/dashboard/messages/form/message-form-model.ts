@@ -1,7 +1,12 @@
-import type { Message } from '@havn/api/messaging/schema';
+import { createMessageInput, type Message } from '@havn/api/messaging/schema';
 import { getBodyLengthIssues } from '@havn/api/messaging/text/message-rules';
-import { getTextName, mergeTexts, type TextInput } from '@havn/api/messaging/text/text-rules';
+import { findMissingTexts, getTextName, mergeTexts } from '@havn/api/messaging/text/text-rules';
+import type { Speaker } from '@havn/api/wedding/language-rules';
 import { languages } from '@havn/i18n/languages';
+import { useMemo } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { useSpeaker } from '../../texts/wedding-languages.js';
+import { createFormResolver } from '../../ui/form/forms.js';
 
 type Texts = Pick<Message, 'subject' | 'subjectFR' | 'bodyEN' | 'bodyFR'> &
   Partial<Pick<Message, 'subjects' | 'bodies'>>;
@@ -31,13 +36,16 @@ export function toMessageFields({
   return others.length === 0 ? fields : { ...fields, subjects: pick('subjects'), bodies: pick('bodies') };
 }
 
-interface IssueContext {
-  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
-}
+/** The required texts depend on the wedding, and the maximum length of a body on the format of the message. */
+const createSchema = (wedding: Speaker, format: Message['format'] | undefined) =>
+  createMessageInput.superRefine((message, { addIssue }) => {
+    const lengthIssues = getBodyLengthIssues({ format: format ?? message.format, ...mergeTexts(message) });
+    for (const issue of [...findMissingTexts(message, wedding), ...lengthIssues])
+      addIssue({ code: 'custom', ...issue });
+  });
 
-/** The maximum body length depends on the format, so it is checked on the whole message. */
-export function addBodyIssues(message: TextInput & Pick<Message, 'format'>, ctx: IssueContext): void {
-  const { format } = message;
-  for (const issue of getBodyLengthIssues({ format, ...mergeTexts(message) }))
-    ctx.addIssue({ code: 'custom', ...issue });
+/** `format` is that of the message, unless the form lets it be chosen. */
+export function useMessageResolver(format?: Message['format']): Resolver<MessageFields> {
+  const wedding = useSpeaker();
+  return useMemo(() => createFormResolver<MessageFields>(createSchema(wedding, format)), [wedding, format]);
 }

@@ -1,15 +1,16 @@
 import { aliasFields, messageFields } from '@havn/api/messaging/fields';
-import { getTextName } from '@havn/api/messaging/text/text-rules';
-import { defaultLanguage, getDirection, type Language, languages } from '@havn/i18n/languages';
+import { getTextName, mergeTexts } from '@havn/api/messaging/text/text-rules';
+import { getFirstLanguage } from '@havn/api/wedding/language-rules';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import type { ComponentProps } from 'react';
 import { type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { useTexts } from '../../texts/texts.js';
+import { useMissingTextNote, useSpeaker } from '../../texts/wedding-languages.js';
 import { BodyField } from './body-field.js';
 import type { MessageFields } from './message-form-model.js';
 
 const openingBraces = '{{';
-const otherLanguages = languages.filter((language) => language !== defaultLanguage);
 
 export function MessageInputs({ form }: { form: UseFormReturn<MessageFields> }) {
   const { t } = useTexts();
@@ -58,23 +59,30 @@ interface TextInputsProps {
 export function TextInputs({ form, hasSubject }: TextInputsProps) {
   const { t } = useTexts();
   const format = useWatch({ control: form.control, name: 'format' });
+  const wedding = useSpeaker();
+  const first = getFirstLanguage(wedding);
+  const getSubjectName = (language: Language) => getTextName('subjects', language) as Path<MessageFields>;
   return (
     <>
-      {hasSubject ? <SubjectInput name="subject" label={t('Messages.Fields.subject')} form={form} /> : null}
+      {hasSubject ? (
+        <SubjectInput name={getSubjectName(first)} label={t('Messages.Fields.subject')} form={form} />
+      ) : null}
       {hasSubject && format === 'email'
-        ? otherLanguages.map((language) => (
-            <SubjectInput
-              key={language}
-              name={getTextName('subjects', language) as Path<MessageFields>}
-              label={t('Messages.SubjectIn', { language: language.toUpperCase() })}
-              hint={t('Messages.SubjectHint')}
-              lang={language}
-              dir={getDirection(language)}
-              form={form}
-            />
-          ))
+        ? wedding.languages
+            .slice(1)
+            .map((language) => (
+              <SubjectInput
+                key={language}
+                name={getSubjectName(language)}
+                label={t('Messages.SubjectIn', { language: language.toUpperCase() })}
+                hint={t('Messages.SubjectHint')}
+                lang={language}
+                dir={getDirection(language)}
+                form={form}
+              />
+            ))
         : null}
-      {languages.map((language) => (
+      {wedding.languages.map((language) => (
         <BodyInput key={language} form={form} language={language} />
       ))}
       <p className="form-field__hint">{t('Messages.PlaceholderHint', { open: openingBraces })}</p>
@@ -95,12 +103,14 @@ function BodyInput({ form, language }: BodyInputProps) {
   const { t } = useTexts();
   const name = getTextName('bodies', language) as Path<MessageFields>;
   const { field, fieldState } = useController({ control: form.control, name });
+  const note = useMissingTextNote(language, mergeTexts(useWatch({ control: form.control })).bodies);
   return (
     <BodyField
       label={t('Messages.BodyIn', { language: language.toUpperCase() })}
       lang={language}
       value={String(field.value ?? '')}
       error={fieldState.error?.message}
+      hint={note}
       onChange={field.onChange}
       onBlur={field.onBlur}
       fieldRef={field.ref}

@@ -1,15 +1,17 @@
 // The message as a guest receives it, and the SMS segments of its longest version.
-import { selectText, type TemplateSite } from '@havn/api/messaging/text/compose';
+import type { TemplateSite } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
-import { getDirection, type Language, languages } from '@havn/i18n/languages';
+import { selectText } from '@havn/api/wedding/language-rules';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
+import { useMissingTextNote } from '../../texts/wedding-languages.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import type { MessageFields } from './message-form-model.js';
 import {
@@ -57,7 +59,7 @@ export function MessagePreview({ message }: { message: MessageFields }) {
         options={options}
         emptyLabel={t('Messages.Preview.Longest')}
       />
-      {languages.map((language) => (
+      {site.wedding.languages.map((language) => (
         <LanguagePreview
           key={language}
           language={language}
@@ -83,6 +85,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, site }
   const { t } = useTexts();
   const { subjects, bodies } = mergeTexts(message);
   const body = bodies[language] ?? '';
+  const note = useMissingTextNote(language, bodies, site.wedding);
   const languageGuests = useMemo(
     () => previewGuests.filter((guest) => guest.language === language),
     [previewGuests, language],
@@ -100,11 +103,11 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, site }
         <span className="bubble__name">{name}</span>
       </figcaption>
       {body.trim() === '' ? (
-        <p className="bubble__empty">{t('Messages.Preview.Empty')}</p>
+        <p className="bubble__empty">{note ?? t('Messages.Preview.Empty')}</p>
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="strong break">{composeSubject(selectText(language, subjects), shown.guest)}</p>
+            <p className="strong break">{composeSubject(selectText(language, subjects, site.wedding), shown.guest)}</p>
           ) : null}
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}

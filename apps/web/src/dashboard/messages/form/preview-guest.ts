@@ -11,6 +11,7 @@ import type { GreetedPerson } from '@havn/api/messaging/text/salutation-rules';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
 
@@ -40,7 +41,8 @@ function toPreviewGuest(
   guest: Guest,
   { households, ...site }: TemplateSite & { households: ReadonlyMap<string, GreetedHousehold> },
 ): PreviewGuest {
-  const { firstName, lastName, isUnnamed = false, language, assignedGroup } = guest;
+  const { firstName, lastName, isUnnamed = false, assignedGroup } = guest;
+  const language = chooseLanguage(guest.language, site.wedding);
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
   const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
@@ -49,7 +51,7 @@ function toPreviewGuest(
   const values = getPlaceholderValues({ ...greeted, code }, site);
   return {
     id: guest._id,
-    language: guest.language,
+    language,
     name: formatFullName(guest),
     values,
     needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',

@@ -12,6 +12,7 @@ import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, FailureNotice, Notice } from '../../ui/notice.js';
 import { createTextSearch } from '../../ui/text-search.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { useSubject } from '../use-subject.js';
 import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder, type ReminderOffer } from './reminder.js';
@@ -25,6 +26,7 @@ const loadReminderDialog = () => import('./reminder-dialog.js');
 
 export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string }) {
   const { t } = useTexts();
+  const getSubject = useSubject();
   const message = useMessages().rows.find((row) => row._id === id);
   const [step, setStep] = useState<{ reminder: ReminderOffer | null } | null>(null);
   const [leftOutCount, setLeftOutCount] = useState(0);
@@ -55,7 +57,7 @@ export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string
         <EmptyState text={t('Messages.Deleted')} />
       ) : (
         <div className="receivers-view">
-          <h3 className="send-subject">{message.subject}</h3>
+          <h3 className="send-subject">{getSubject(message)}</h3>
           {byHand.hasFailed || reminder.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
           {leftOutCount > 0 ? (
             <Notice>

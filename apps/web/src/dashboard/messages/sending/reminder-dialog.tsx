@@ -1,5 +1,5 @@
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
-import { createMessageInput, type Message } from '@havn/api/messaging/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,8 +8,7 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { createFormResolver } from '../../ui/form/forms.js';
-import { addBodyIssues, type MessageFields, toMessageFields } from '../form/message-form-model.js';
+import { type MessageFields, toMessageFields, useMessageResolver } from '../form/message-form-model.js';
 import { TextInputs } from '../form/message-inputs.js';
 import { MessagePreview } from '../form/message-preview.js';
 import { useSendReminder } from '../use-message-mutations.js';
@@ -26,14 +25,12 @@ interface ReminderDialogProps extends OpenDialog {
   onSent(leftOutCount: number): void;
 }
 
-const resolver = createFormResolver<MessageFields>(createMessageInput.superRefine(addBodyIssues));
-
 export function ReminderDialog({ message, offer, open, onClose, onBack, onSent }: ReminderDialogProps) {
   const { t } = useTexts();
   const { format } = message;
   // The texts are those of the opening, so that nothing is replaced while they are edited.
   const [initial] = useState(() => toMessageFields({ ...offer.texts, format }));
-  const form = useForm<MessageFields>({ resolver, defaultValues: initial });
+  const form = useForm<MessageFields>({ resolver: useMessageResolver(), defaultValues: initial });
   useWatch({ control: form.control });
   const values = { ...form.getValues(), format };
   const [confirmed, setConfirmed] = useState<MessageFields | null>(null);

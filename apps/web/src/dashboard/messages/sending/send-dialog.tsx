@@ -3,17 +3,19 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
-import { languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useState } from 'react';
 import { useMessages } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
+import { useMissingTextNote, useSpeaker } from '../../texts/wedding-languages.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { MessageText } from '../form/message-preview.js';
+import { useSubject } from '../use-subject.js';
 import { GuestSelection } from './guest-selection.js';
 import { defaultSendOptions } from './receiver-selection.js';
 
@@ -70,17 +72,14 @@ function ChooseReceivers({
   onChange(status: GuestStatus): void;
 }) {
   const { t } = useTexts();
+  const { languages } = useSpeaker();
+  const getSubject = useSubject();
   return (
     <div className="stack form-stack">
-      <h3 className="send-subject">{message.subject}</h3>
+      <h3 className="send-subject">{getSubject(message)}</h3>
       <div className="stack bubbles">
         {languages.map((language) => (
-          <figure key={language} className="bubble">
-            <figcaption className="cluster bubble__head">
-              <span className="tag">{getLanguageLabel(language)}</span>
-            </figcaption>
-            <MessageText text={message.bodies[language] ?? ''} language={language} />
-          </figure>
+          <WrittenBody key={language} language={language} message={message} />
         ))}
       </div>
       <fieldset className="stack gap-2 status-choices">
@@ -93,5 +92,21 @@ function ChooseReceivers({
         ))}
       </fieldset>
     </div>
+  );
+}
+
+function WrittenBody({ language, message: { bodies } }: { language: Language; message: Message }) {
+  const note = useMissingTextNote(language, bodies);
+  return (
+    <figure className="bubble">
+      <figcaption className="cluster bubble__head">
+        <span className="tag">{getLanguageLabel(language)}</span>
+      </figcaption>
+      {note === undefined ? (
+        <MessageText text={bodies[language] ?? ''} language={language} />
+      ) : (
+        <p className="bubble__empty">{note}</p>
+      )}
+    </figure>
   );
 }

@@ -2,13 +2,15 @@ import type { Message } from '@havn/api/messaging/schema';
 import { useTexts } from '../../texts/texts.js';
 import { StopNotice } from '../../ui/stop-notice.js';
 import { useStopSending } from '../use-message-mutations.js';
+import { useSubject } from '../use-subject.js';
 import { countStoppable } from './delivery-states.js';
 
 export function StopSending({ message }: { message: Message }) {
   const { t } = useTexts();
+  const getSubject = useSubject();
   const { count, startsAt } = countStoppable(message.receivers);
   const stop = useStopSending();
-  const values = { count, subject: message.subject };
+  const values = { count, subject: getSubject(message) };
   return (
     <StopNotice
       count={count}

@@ -1,6 +1,8 @@
 // The guests' own pages in an inert frame. Nothing is sent to the server or stored in the browser.
+
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
-import { type Language, languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -22,7 +24,8 @@ export interface PreviewProps {
 export function InvitationPreview({ fields, saved }: PreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<PreviewPage>('welcome');
-  const [language, setLanguage] = useState<Language>(getCurrentLanguage);
+  const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
+  const language = chooseLanguage(chosenLanguage, fields);
   const { i18n, isFailed } = usePreviewTexts(language);
   const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
   const deferredFields = useDeferredValue(fields);
@@ -33,7 +36,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
         <PagePicker page={page} onChange={setPage} />
         <SegmentedControl<Language>
           label={t('Settings.Preview.Language')}
-          options={languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
+          options={fields.languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
           value={language}
           onChange={setLanguage}
         />

@@ -1,8 +1,9 @@
 // /dashboard/settings/words (specification §1 "Words", §10).
 
+import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
-import { type Language, languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -49,7 +50,8 @@ export function WordsPage() {
 
 function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }) {
   const { t } = useTexts();
-  const [language, setLanguage] = useState<Language>(getCurrentLanguage);
+  const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
+  const language = chooseLanguage(chosenLanguage, wedding);
   const [query, setQuery] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const [drafts, setDrafts] = useState<WordDrafts>({});
@@ -64,7 +66,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         <div className="wrap words__filters">
           <SegmentedControl<Language>
             label={t('Words.Language')}
-            options={languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
+            options={wedding.languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
             value={language}
             onChange={setLanguage}
           />

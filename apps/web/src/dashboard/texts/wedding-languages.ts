@@ -1,0 +1,30 @@
+// The languages that the guests read (specification §1 "The languages").
+import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
+import { type Language, languages } from '@havn/i18n/languages';
+import { trpc } from '../../lib/api/trpc.js';
+import { getLanguageLabel } from './language-label.js';
+import { useTexts } from './texts.js';
+
+const loading: Speaker = { languages: [] };
+
+/** Speaks no language while it is loading. */
+export const useSpeaker = (): Speaker => trpc.wedding.get.useQuery().data ?? loading;
+
+/** Those of the wedding, and one that is stored although the wedding no longer speaks it. */
+export function useLanguageChoices(stored?: string): readonly Language[] {
+  const spoken = useSpeaker().languages;
+  return languages.filter((language) => spoken.includes(language) || language === stored);
+}
+
+/** What stands in for a text that is not written; undefined if it is, or if nothing does. */
+export function useMissingTextNote(
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+  speaker?: Speaker,
+): string | undefined {
+  const { t } = useTexts();
+  const wedding = useSpeaker();
+  const found = findTextLanguage(language, texts, speaker ?? wedding);
+  if (found === undefined || found === language) return undefined;
+  return t('Languages.NotWritten', { language: getLanguageLabel(language), other: getLanguageLabel(found) });
+}
