@@ -1,4 +1,3 @@
-import { languages } from '@havn/api/kernel/fields';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { firstRows, singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';
@@ -6,6 +5,7 @@ import { useUnknownCountry } from '../places/countries.js';
 import { CountryField } from '../places/country-field.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
+import { useLanguageChoices } from '../texts/wedding-languages.js';
 import { CheckboxField, SelectField } from '../ui/form/form-fields.js';
 import type { ImportChoices } from './import-requests.js';
 import { formatHeader, type Preview } from './preview.js';
@@ -20,6 +20,7 @@ export function FileChoices({ preview, choices, onChoose }: FileChoicesProps) {
   const { t } = useTexts();
   const { sheets, headerRow, firstRow, encoding, report, ignoredRows } = preview;
   const { withoutLanguage, withoutCountry } = report;
+  const languages = useLanguageChoices(choices.guestLanguage ?? report.guestLanguage);
   const { otherColumns: others, emailsWithoutName } = preview;
   const hasAddresses = preview.addressHouseholds > 0 || choices.groupByAddress === false;
   const isForAll = withoutLanguage + withoutCountry + others.length + emailsWithoutName > 0 || hasAddresses;

@@ -1,7 +1,7 @@
 import { newWedding } from '@havn/api/wedding/fields';
 import { isZoneUnchosen } from '@havn/api/wedding/schema';
 import { formatLanguage } from '@havn/i18n/formats';
-import { languages } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';
@@ -87,19 +87,20 @@ function MapHint() {
   );
 }
 
-const guideNames = [
-  ...languages.map((own) => ({ name: own, own, label: 'Settings.Links.In' }) as const),
-  ...languages.map((own) => ({ name: `${own}Local`, own, label: 'Settings.Links.LocalIn' }) as const),
+const listGuideNames = (spoken: readonly Language[]) => [
+  ...spoken.map((own) => ({ name: own, own, label: 'Settings.Links.In' }) as const),
+  ...spoken.map((own) => ({ name: `${own}Local`, own, label: 'Settings.Links.LocalIn' }) as const),
 ];
 
 export function LinksSection() {
   const { t, language } = useTexts();
   const form = useFormContext<SettingsFields>();
+  const spoken = useWatch<SettingsFields, 'languages'>({ name: 'languages' });
   return (
     <div className="stack form-stack">
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
-        {guideNames.map(({ name, own, label }) => (
+        {listGuideNames(spoken).map(({ name, own, label }) => (
           <FieldInput
             key={name}
             name={`guides.${name}`}

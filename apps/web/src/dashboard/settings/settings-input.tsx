@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
 import { type SettingsFields, settingsFields } from './settings-fields.js';
@@ -21,7 +21,17 @@ export function useFieldTexts(name: keyof SettingsFields): { label: string; hint
 
 export function SettingsInput({ name, ...props }: SettingsInputProps) {
   const form = useFormContext<SettingsFields>();
-  return <FieldInput name={name} field={settingsFields[name]} form={form} {...useFieldTexts(name)} {...props} />;
+  const languages = useWatch<SettingsFields, 'languages'>({ name: 'languages' });
+  return (
+    <FieldInput
+      name={name}
+      field={settingsFields[name]}
+      form={form}
+      languages={languages}
+      {...useFieldTexts(name)}
+      {...props}
+    />
+  );
 }
 
 export function SettingsInputs({ names }: { names: readonly (keyof SettingsFields)[] }) {

@@ -19,6 +19,9 @@ export function SettingsSections() {
       <SettingsSection title={t('Settings.Picture.Title')}>
         <LazySection load={loadPictureSection} />
       </SettingsSection>
+      <SettingsSection title={t('Languages.Title')}>
+        <LazySection load={loadLanguagesField} />
+      </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
         <DaySection />
       </SettingsSection>
@@ -55,7 +58,8 @@ export function SettingsSections() {
   );
 }
 
-/** Loaded on demand: an upload with its progress and errors is large, and so is the menu of exports. */
+/** Loaded on demand: an upload with its progress and errors is large, and so are a picker and the menu of exports. */
+const loadLanguagesField = () => import('./languages-field.js').then((file) => file.LanguagesField);
 const loadPictureSection = () => import('./picture-section.js').then((file) => file.PictureSection);
 const loadPrivacySection = () => import('./privacy-section.js').then((file) => file.PrivacySection);
 

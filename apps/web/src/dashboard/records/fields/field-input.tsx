@@ -1,7 +1,7 @@
 // The input of a described field, for every record: its kind decides which.
 import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
 import { formatLanguage } from '@havn/i18n/formats';
-import { getDirection, toLanguage } from '@havn/i18n/languages';
+import { getDirection, type Language, toLanguage } from '@havn/i18n/languages';
 import type { AllHTMLAttributes, ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
 import {
   type FieldError,
@@ -90,6 +90,8 @@ interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
   field: Field;
   label: string;
   hint?: ReactNode;
+  /** Those that have a text, if not all of the field. */
+  languages?: readonly Language[];
   /** Fields to validate again when this one changes. */
   deps?: Path<Values>[];
   form: UseFormReturn<Values>;
@@ -124,27 +126,26 @@ export function FieldInput<Values extends FieldValues>({
   field,
   label,
   hint,
+  languages,
   deps = [],
   form,
   ...attributes
 }: FieldInputProps<Values>) {
   const { language } = useTexts();
   if (field.kind === 'localizedText')
-    return field.languages
-      .map(toLanguage)
-      .map((own) => (
-        <FieldInput
-          key={own}
-          name={`${name}.${own}` as Path<Values>}
-          field={{ kind: field.isLine ? 'line' : 'text', max: field.max }}
-          label={`${label} (${formatLanguage(own, language)})`}
-          hint={hint}
-          lang={own}
-          dir={getDirection(own)}
-          {...(!field.isLine && { rows: 4 })}
-          form={form}
-        />
-      ));
+    return (languages ?? field.languages.map(toLanguage)).map((own) => (
+      <FieldInput
+        key={own}
+        name={`${name}.${own}` as Path<Values>}
+        field={{ kind: field.isLine ? 'line' : 'text', max: field.max }}
+        label={`${label} (${formatLanguage(own, language)})`}
+        hint={hint}
+        lang={own}
+        dir={getDirection(own)}
+        {...(!field.isLine && { rows: 4 })}
+        form={form}
+      />
+    ));
   if (field.kind === 'country') return <CountryInput name={name} field={field} label={label} hint={hint} form={form} />;
   const renderInput = inputs[field.kind] as Inputs['flag'] | undefined;
   if (renderInput === undefined) return null;
