@@ -1,0 +1,52 @@
+// Arabic text keeps its letters joined and in their own fonts, and no page loads fonts of another script.
+import { expect, ownContext, test } from './test.ts';
+
+test.beforeEach(({ host }) => host.updateWedding({ languages: ['en', 'ar'] }));
+test.afterEach(({ host }) => host.updateWedding({ languages: ['en', 'fr'] }));
+
+/** The texts with Arabic letters whose letters are spaced, slanted or capitalized. */
+const listChangedLetters = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('*')]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && /\p{Script=Arabic}/u.test(node.textContent ?? '')),
+    )
+    .filter((element) => {
+      const { letterSpacing, fontStyle, textTransform } = getComputedStyle(element);
+      return !/^(?:normal|0px)$/.test(letterSpacing) || fontStyle !== 'normal' || textTransform !== 'none';
+    })
+    .map((element) => `${element.className}: ${element.textContent}`);
+
+for (const [page, status] of [
+  ['', 'Pending'],
+  ['invitation', 'Pending'],
+  ['check-in', 'Pending'],
+  ['wedding-pass', 'Accepted'],
+  ['thank-you', 'Attended'],
+])
+  test(`Arabic letters are joined on the page "${page}"`, async ({ page: browser, host, open }) => {
+    const { code } = await host.createGuest({ firstName: 'ليلى', lastName: 'حدّاد', language: 'ar', status });
+    await open(`/${page === '' ? '' : `${page}/`}${code}`);
+    await expect(browser.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(browser.locator('main h1').first()).toHaveText(/\p{Script=Arabic}/u);
+    expect(await browser.locator('body').evaluate(listChangedLetters)).toEqual([]);
+  });
+
+for (const [language, names, expected] of [
+  ['ar', ['ليلى', 'كريم'], ['aref-ruqaa-400-normal', 'vazirmatn-400-normal']],
+  ['en', ['Lena', 'Ben'], ['alegreya-sans-400-normal', 'charm-400-normal']],
+] as const)
+  test(`a page in ${language} loads no font of another script`, ownContext, async ({ page, app, host }) => {
+    const [firstPartner, secondPartner] = names;
+    await host.updateWedding({ firstPartner, secondPartner });
+    const { code } = await host.createGuest({ firstName: firstPartner, language });
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/([\w-]+)-[\da-f]{8}\.woff2$/.exec(request.url()) ?? [];
+      if (name !== undefined) fonts.add(name);
+    });
+    await page.goto(`${app.origin}/i/${code}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect([...fonts].sort()).toEqual(expected);
+    await expect(page.locator('.languages li')).toHaveText(['English', 'العربية']);
+    await host.updateWedding({ firstPartner: 'Signe', secondPartner: 'Mathieu' });
+  });
