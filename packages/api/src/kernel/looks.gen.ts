@@ -107,7 +107,9 @@ export const paletteColors = {
       "accent": "#9a3412",
       "d1": "#e9a38f",
       "d2": "#f3d9a4",
-      "d3": "#c9d8d0"
+      "d3": "#c9d8d0",
+      "d3Deep": "#a3bfb0",
+      "night": "#22384f"
     },
     "Fog": {
       "paper": "#f4f6f6",
@@ -231,7 +233,9 @@ export const paletteColors = {
       "accent": "#7a3a6d",
       "d1": "#b7a0dd",
       "d2": "#f0d37f",
-      "d3": "#aebf8f"
+      "d3": "#aebf8f",
+      "d3Deep": "#8ea56b",
+      "night": "#1e2a63"
     },
     "Olive": {
       "paper": "#f7f4e8",
@@ -255,7 +259,9 @@ export const paletteColors = {
       "accent": "#1f6a62",
       "d1": "#f2a2b6",
       "d2": "#ffd98a",
-      "d3": "#a4d3c6"
+      "d3": "#a4d3c6",
+      "d3Deep": "#74b3a3",
+      "night": "#243a52"
     }
   },
   "mountain": {

@@ -46,6 +46,20 @@ it('the shades of the first palette are those of its drawings', () => {
   expect(getPalette({ world: 'harbour', palette: 'Harbour' })).toMatchObject(Harbour);
 });
 
+describe('a colour that is not grey has no grey shade', () => {
+  const getChannels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const getChroma = (channels: readonly number[]) => Math.max(...channels) - Math.min(...channels);
+  const colorful = palettes.filter((look) => getChroma(getChannels(getPalette(look).d3)) >= 20);
+
+  it.each(colorful)('in the drawings of $world, $palette, by day and by night', (look) => {
+    const { d3, d3Deep, night } = getPalette(look);
+    expect(getChroma(getChannels(d3Deep))).toBeGreaterThanOrEqual(30);
+    // The landscape lies under 60 % of the night.
+    const dark = getChannels(d3).map((channel, index) => channel * 0.4 + (getChannels(night)[index] ?? 0) * 0.6);
+    expect(getChroma(dark)).toBeGreaterThanOrEqual(24);
+  });
+});
+
 it('shades are mixed from the roles', () => {
   const { mainDeep, mainTint, d3Tint, night } = getPalette({ world: 'harbour', palette: 'Regatta' });
   expect({ mainDeep, mainTint, d3Tint, night }).toMatchInlineSnapshot(`
