@@ -6,13 +6,13 @@ import { type Language, languages } from '@havn/i18n/languages';
 /** The sea and what floats on it, apart from the boarding pass. A language without an entry has none. */
 const placeWords: Partial<Record<string, RegExp>> = {
   en: /\b(?:sea|seaside|harbou?rs?|quays?|boats?|ships?|ferry|ferries|jetty|lighthouses?|aboard|on board|embark|gangway|sails?|sailing|captain)\b/i,
-  fr: /\b(?:mer|quais?|bateaux?|voiliers?|ferrys?|phares?|équipage|amarr\w*)\b|bord de l’eau|jetée|à bord\b|embarqu(?!ement)/i,
+  fr: /\b(?:(?:la|en|de|sur) mer|quais?|bateaux?|voiliers?|ferrys?|phares?|équipage|amarr\w*)\b|bord de l’eau|jetée|à bord\b|embarqu(?!ement)/i,
   ar: /البحر|الميناء|المرفأ|القارب|السفينة/,
   da: /\b(?:havet|havnen?|kajen?|skibe?t?)\b|\bbåd/i,
   de: /\b(?:meer(?:es)?|hafen|kai|boote?s?|schiffe?s?|segel)\b/i,
   es: /\b(?:el mar|puerto|muelle|barcos?|velero)\b/i,
   it: /\b(?:mare|porto|molo|barc(?:a|he)|a bordo)\b/i,
-  nb: /\b(?:havet|havn(?:a|en)?|kaia|skip(?:et)?)\b|\bbåt/i,
+  nb: /\b(?:havet|havn(?:a|en)|sjøen|brygga|kaia|skipet)(?!\p{L})|\bbåt/iu,
   nl: /\b(?:zee|haven|kade|boo?t(?:en)?|schip)\b/i,
   pl: /morz[aeu]|nabrzeż|statk|łód/i,
   pt: /\b(?:o mar|cais|barcos?|a bordo)\b/i,
@@ -27,7 +27,8 @@ const findWord = (text: string, word: string) => {
 /** Where a text names the sample wedding or its place. */
 const sampleValues: Readonly<Record<string, RegExp>> = {
   'the couple of the sample wedding': /Signe\b|Mathieu|Ida & Niels/,
-  'the place of the sample wedding': /Hundested|Havnegade|3390|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45/,
+  'the place of the sample wedding':
+    /Hundested|Havnegade|3390|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45(?! 12 34 56 78)/,
   'the year of the sample wedding': /\b2025\b|\b20250[78]\d\dT/,
   'a link of the sample wedding': /wedding_info|(?:photos|wedding)\.example/,
 };

@@ -24,10 +24,10 @@ describe('an automatic message', () => {
       version: expect.any(Number),
       subject: 'Your wedding pass',
       subjectFR: 'Votre pass mariage',
-      subjects: { en: 'Your wedding pass', fr: 'Votre pass mariage' },
+      subjects: expect.objectContaining({ en: 'Your wedding pass', fr: 'Votre pass mariage' }),
       bodyEN: expect.stringMatching(/^Signe & Mathieu: thank you for your reply.*\n\{\{link\}\}$/),
       bodyFR: expect.stringMatching(/\{\{link\}\}$/),
-      bodies: { en: accepted?.bodyEN, fr: accepted?.bodyFR },
+      bodies: expect.objectContaining({ en: accepted?.bodyEN, fr: accepted?.bodyFR }),
     });
     expect(declined?.bodyEN).not.toContain('{{');
   });

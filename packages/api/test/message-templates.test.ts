@@ -11,6 +11,7 @@ const { addGuest, admin, groups, listDeliveries } = useMessages(testDatabase);
 
 const given = {
   coupleTitle: 'Anna & Ben',
+  languages: ['en', 'fr'],
   weddingDate: '2027-08-07',
   venueName: 'La Grange',
   venueAddress: '1 rue Haute, Namur',
@@ -103,7 +104,9 @@ describe('a ready-made message', () => {
 
   it('says nothing about boats, children, gifts or the sample wedding', async () => {
     const texts = JSON.stringify(await admin().templates());
-    expect(texts).not.toMatch(/boat|board|sea\b|harbour|quay|bateau|bord|child|kid|enfant|gift|cadeau|Signe|Mathieu/i);
+    expect(texts).not.toMatch(
+      /boat|board|sea\b|harbour|quay|bateau|bord|child|kid|enfant|\bgifts?\b|cadeau|Signe|Mathieu/i,
+    );
   });
 
   it('fits three SMS of plain letters in English', async () => {
