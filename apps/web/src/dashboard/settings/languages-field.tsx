@@ -9,7 +9,7 @@ import { SinglePicker } from '../ui/form/picker.js';
 import type { SettingsFields } from './settings-fields.js';
 import { useFieldTexts } from './settings-input.js';
 
-export function LanguagesField() {
+export function LanguagesField({ question }: { question?: string }) {
   const { t } = useTexts();
   const { label, hint } = useFieldTexts('languages');
   const { field } = useController<SettingsFields, 'languages'>({ name: 'languages' });
@@ -19,7 +19,7 @@ export function LanguagesField() {
   const others = allLanguages.filter((language) => !chosen.includes(language));
   return (
     <fieldset className="stack gap-2 choices">
-      <legend className="form-field__label">{label}</legend>
+      <legend className="form-field__label">{question ?? label}</legend>
       <ol className="stack gap-2 languages-field">
         {chosen.map((language, index) => (
           <li key={language} className="row gap-2">

@@ -14,6 +14,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice } from '../ui/notice.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 import { DaySection } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
@@ -62,8 +63,11 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   );
 }
 
+const loadLanguagesField = () => import('./languages-field.js');
+
 function NamesFields() {
   const { t } = useTexts();
+  const { module: languages } = useLazyModule(loadLanguagesField);
   const [first, second] = useWatch<SettingsFields, ['firstPartner', 'secondPartner']>({
     name: ['firstPartner', 'secondPartner'],
   });
@@ -76,6 +80,7 @@ function NamesFields() {
       <p className="setup__couple" aria-hidden="true">
         {first.trim() === '' || second.trim() === '' ? '' : formatNames({ firstPartner: first, secondPartner: second })}
       </p>
+      {languages === null ? null : <languages.LanguagesField question={t('Setup.names.Languages')} />}
     </>
   );
 }

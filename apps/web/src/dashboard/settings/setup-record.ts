@@ -3,6 +3,7 @@
 import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
+import { dequal } from 'dequal/lite';
 import type { RecordStep } from '../records/setup-parts.js';
 import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-adapter.js';
@@ -56,6 +57,7 @@ export function toStepChanges(step: RecordStep, fields: SettingsFields, saved: W
   };
   const savedCouple = formatNames(saved);
   if (step === 'names') {
+    if (!dequal(fields.languages, saved.languages)) changes.languages = fields.languages;
     derive('coupleTitle', saved.coupleTitle === savedCouple);
     derive('signature', saved.signature === savedCouple);
   }
