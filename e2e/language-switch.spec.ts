@@ -1,0 +1,50 @@
+// A guest switches the language of the pages, with and without scripts (specification §6 "Language").
+import { waitForApp } from './invitation-link.ts';
+import { getText } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const couple = [
+  { firstName: 'Marie', lastName: 'Kjær' },
+  { firstName: 'Søren', lastName: 'Kjær' },
+];
+const french = (key: string) => getText(key, {}, 'fr');
+
+test('a guest reads the invitation in another language, keeps what was typed, and finds it again', async ({
+  page,
+  host,
+}) => {
+  const { code } = await host.createHousehold('Marie & Søren', couple);
+  await page.goto(`/i/${code}`);
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('button', { name: french('WelcomeScreen.Tap') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await waitForApp(page, code);
+
+  await page.goto(`/#/check-in/${code}`);
+  await page.getByRole('textbox').fill('sans noix');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: getText('CheckIn.Title') })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('sans noix');
+
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: french('CheckIn.Title') })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/#/invitation/${code}`);
+  await expect(page.getByText(french('Invitation.RsvpTitle'))).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language is switched by links, and in the form with what was typed', async ({ page, host }) => {
+    const { code } = await host.createHousehold('Marie & Søren', couple);
+    await page.goto(`/i/${code}/check-in`);
+    await page.getByRole('textbox').fill('no nuts');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByRole('heading', { name: french('CheckIn.Title') })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('no nuts');
+    await page.goto(`/i/${code}`);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('button', { name: getText('WelcomeScreen.Tap') })).toBeVisible();
+  });
+});
