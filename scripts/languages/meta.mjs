@@ -69,7 +69,6 @@ const guestFields = {
 const detailFields = {
   needsAddressForm: flag,
   familyName: template('name'),
-  familyWord: optional(text),
   travelClass: text,
   sampleGuests: object({ firstNames: pair, lastName: text, family: text, country: text }),
 };
@@ -81,8 +80,8 @@ const wordFields = {
   cells: object({ yes: texts, no: texts, language: texts }),
 };
 
-/** `quotes` are for the check of the texts alone. */
-const checkMeta = object({ ...guestFields, ...detailFields, ...wordFields, quotes: pair });
+/** `quotes` are for the check of the texts alone, and `familyWord` is part of the name of a family. */
+const checkMeta = object({ ...guestFields, ...detailFields, ...wordFields, quotes: pair, familyWord: optional(text) });
 
 const pick = (meta, rules) =>
   Object.fromEntries(Object.keys(rules).flatMap((name) => (meta[name] === undefined ? [] : [[name, meta[name]]])));

@@ -7,8 +7,6 @@ export interface LanguageDetails {
   needsAddressForm: boolean;
   /** The name of a household of one last name, as on an envelope. */
   familyName: string;
-  /** The word at the beginning of a family's name, in lower case. */
-  familyWord?: string;
   /** The class on the wedding pass of the sample wedding. */
   travelClass: string;
   /** In previews: no real guest is shown. */
