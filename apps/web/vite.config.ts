@@ -8,6 +8,7 @@ import { lookFiles } from './build/looks.js';
 import { minifyFirstView } from './build/minify-first-view.js';
 import { precompress } from './build/precompress.js';
 import { sharedHead } from './build/shared-head.js';
+import { withoutSockets } from './build/without-sockets.js';
 
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -29,6 +30,7 @@ export default defineConfig({
     }),
     react(),
     sharedHead(),
+    withoutSockets(),
     lookFiles(serverUrl),
     firstViewLinks(),
     minifyFirstView(['index', 'early', 'react', 'app']),
