@@ -38,6 +38,7 @@ export function listForeignGuides(
   if (listSampleDetails(wedding).includes('couple')) return [];
   const { guides } = weddingDefaults;
   return (Object.keys(guides) as (keyof typeof guides)[]).filter(
-    (name) => wedding.guides[name] === guides[name] && wedding.guides[name] !== stored.guides[name],
+    (name) =>
+      guides[name] !== '' && wedding.guides[name] === guides[name] && wedding.guides[name] !== stored.guides[name],
   );
 }

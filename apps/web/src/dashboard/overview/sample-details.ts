@@ -20,7 +20,7 @@ const listLinks = ({ guides, galleryUrl }: LinkFields) => [
 
 export function listSampleSections(wedding: DetailFields & LinkFields): SectionTitle[] {
   const samples = listLinks(weddingDefaults);
-  const hasSampleLink = listLinks(wedding).some((link, index) => link === samples[index]);
+  const hasSampleLink = listLinks(wedding).some((link, index) => link !== '' && link === samples[index]);
   const titles: SectionTitle[] = listSampleDetails(wedding).map((detail) => sections[detail]);
   return hasSampleLink ? [...titles, 'Settings.Links.Title'] : titles;
 }
