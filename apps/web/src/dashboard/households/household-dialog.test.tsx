@@ -20,6 +20,7 @@ import {
   undoResult,
 } from '../../testing/open-dashboard.js';
 import { ApiError } from '../../testing/open-page.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -102,6 +103,16 @@ describe('a household', () => {
     within(getDialog()).getByRole('combobox', { name: 'Table' });
     clickInDialog('Done');
     await waitForClose();
+  });
+
+  it('reads a language of the wedding', async () => {
+    await openForm({
+      'wedding.get': () => fullWedding({ languages: ['de', 'pl'] }),
+      'guest.list': () => [createGuest({ firstName: 'Zoé', language: 'fr' })],
+    });
+    expect(getField('Language').value).toBe('de');
+    const options = within(getField('Language')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose…', 'German', 'Polish']);
   });
 
   it('is saved with Ctrl and Enter from any field, and twice if it is entered twice', async () => {

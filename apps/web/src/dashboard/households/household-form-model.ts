@@ -3,7 +3,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/parse-rules';
 import { proposeGroupName } from '@havn/api/people/household/rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
-import { toLanguage } from '@havn/i18n/languages';
+import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
+import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 
 export type AddressForm = Guest['addressForm'];
@@ -36,9 +37,12 @@ export function parseNames({ names, language }: Pick<HouseholdFields, 'names' | 
 }
 
 /** Households of one list mostly share their language and country. */
-export function getEmptyFields(guests: readonly Guest[], defaults: { language: string }): HouseholdFields {
+export function getEmptyFields(
+  guests: readonly Guest[],
+  defaults: { language: Language; wedding: Speaker },
+): HouseholdFields {
   const { language = defaults.language, country = '' } = guests.at(-1) ?? {};
-  return { ...emptyHousehold, language, country };
+  return { ...emptyHousehold, language: chooseLanguage(language, defaults.wedding), country };
 }
 
 const emptyHousehold = {

@@ -10,6 +10,7 @@ import { useGuests } from '../records/lists/lists.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type UndoNotice, undoNotices } from '../records/undo/undo-notices.js';
 import { translateMessage, useTexts } from '../texts/texts.js';
+import { useSpeaker } from '../texts/wedding-languages.js';
 import { useServerIssues } from '../ui/form/forms.js';
 import {
   getEmptyFields,
@@ -56,7 +57,8 @@ export function useHouseholdForm(onCreated: ((household: Household) => void) | u
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
   const guests = useGuests().rows;
-  const [empty] = useState(() => getEmptyFields(guests, { language }));
+  const wedding = useSpeaker();
+  const [empty] = useState(() => getEmptyFields(guests, { language, wedding }));
   const [added, setAdded] = useState<{ count: number; notice: UndoNotice | null }>({ count: 0, notice: null });
   const getIdempotencyKey = useIdempotencyKey();
   const { isSaving, error, run } = useSaveState();

@@ -1,6 +1,7 @@
 // The languages that the guests read (specification §1 "The languages").
 import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { type Language, languages } from '@havn/i18n/languages';
+import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { getLanguageLabel } from './language-label.js';
 import { useTexts } from './texts.js';
@@ -13,7 +14,10 @@ export const useSpeaker = (): Speaker => trpc.wedding.get.useQuery().data ?? loa
 /** Those of the wedding, and one that is stored although the wedding no longer speaks it. */
 export function useLanguageChoices(stored?: string): readonly Language[] {
   const spoken = useSpeaker().languages;
-  return languages.filter((language) => spoken.includes(language) || language === stored);
+  return useMemo(
+    () => languages.filter((language) => spoken.includes(language) || language === stored),
+    [spoken, stored],
+  );
 }
 
 /** What stands in for a text that is not written; undefined if it is, or if nothing does. */

@@ -1,6 +1,7 @@
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
+import { useMemo } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
@@ -30,11 +31,21 @@ const pickTexts = (parsed: GuestFields): Partial<GuestFields> =>
 
 const resolver = createFormResolver<GuestFields>(guestFormInput);
 
-const emptyGuestOfDefaultCountry: GuestFields = { ...emptyGuest, country: '' };
+/** With what the wedding decides for each guest. */
+function useEmptyGuest(): GuestFields {
+  const { data: wedding } = trpc.wedding.get.useQuery();
+  return useMemo(() => {
+    const [language, ...others] = wedding?.languages ?? [];
+    return {
+      ...emptyGuest,
+      ...(wedding?.defaultCountry && { country: '' }),
+      ...(language !== undefined && others.length === 0 && { language }),
+    };
+  }, [wedding]);
+}
 
 function GuestForm(props: EditedRecordProps<Guest>) {
   const { t } = useTexts();
-  const hasDefaultCountry = Boolean(trpc.wedding.get.useQuery().data?.defaultCountry);
   const recordForm = useRecordForm<Guest, GuestFields>({
     ...props,
     list: 'guests',
@@ -43,7 +54,7 @@ function GuestForm(props: EditedRecordProps<Guest>) {
     // Only changed fields are sent: if a table is among them, the user chose it.
     getUpdateOptions: (changes) => ('assignedTable' in changes ? { isTableChosen: true } : {}),
     resolver,
-    empty: hasDefaultCountry ? emptyGuestOfDefaultCountry : emptyGuest,
+    empty: useEmptyGuest(),
     firstField: 'firstName',
     unknownReason: 'UNKNOWN_GUEST',
     computed: ['isMain'],

@@ -54,6 +54,30 @@ it('a missing field shows an error and keeps the other input, and the completed 
   expect(getInputs('guest.create')).toMatchObject([{ ...sent, country: 'ie', language: 'fr', isAdult: true }]);
 });
 
+it('a guest reads a language of the wedding, or the one that is stored', async () => {
+  const ane = createGuest({ firstName: 'Ane', language: 'pl' });
+  const { getInputs } = await openGuests([ane], { 'wedding.get': () => fullWedding({ languages: ['fr', 'de'] }) });
+  await openEditor(ane);
+  const listLanguages = () =>
+    within(getField('Language'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(listLanguages()).toEqual(['Choose…', 'German', 'French', 'Polish']));
+  setValue(getField('Language'), 'de');
+  expect(listLanguages()).toContain('Polish');
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.update')).toMatchObject([{ language: 'de' }]);
+  await openCreator();
+  expect(listLanguages()).toEqual(['Choose…', 'German', 'French']);
+});
+
+it('the only language of a wedding is that of each new guest', async () => {
+  await openGuests([], { 'wedding.get': () => fullWedding({ languages: ['de'] }) });
+  await openCreator();
+  await waitFor(() => expect(getField('Language').value).toBe('de'));
+});
+
 it('a guest may live in any country, or in one that is not known', async () => {
   const ane = createGuest({ firstName: 'Ane' });
   const { getInputs } = await openGuests([ane]);

@@ -7,6 +7,7 @@ import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { useCountries, useUnknownCountry } from '../../places/countries.js';
 import { formatChoice } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
+import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { ChosenOption, type Option, Options, useMatches } from '../../ui/form/options.js';
 import { countFreeSeats, hasFreeSeat } from '../dialogs/guest-form-model.js';
 import type { ColumnField } from '../view/guest-columns.js';
@@ -17,9 +18,10 @@ function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonl
   const { groups, tables, t, language } = context;
   const countries = useCountries();
   const unknownCountry = useUnknownCountry(guestFields.country);
+  const spoken = useLanguageChoices(guest.language);
   return useMemo(() => {
-    if ('values' in field)
-      return field.values.map((value) => ({ value, label: formatChoice(field, { name, value }, { t, language }) }));
+    const values = field.kind === 'language' ? spoken : 'values' in field && field.values;
+    if (values) return values.map((value) => ({ value, label: formatChoice(field, { name, value }, { t, language }) }));
     if (field.kind === 'country') {
       const unknown = { value: '', label: unknownCountry };
       return [unknown, ...countries.flat().map(({ code, name: country }) => ({ value: code, label: country }))];
@@ -48,7 +50,7 @@ function useOptions({ name, field, guest, context }: ChoiceEditorProps): readonl
         ...(guest.needsSeat && countFreeSeats(table, heldTableId) < 1 && full),
       })),
     ];
-  }, [name, field, guest, groups, tables, countries, unknownCountry, t, language]);
+  }, [name, field, guest, groups, tables, countries, unknownCountry, spoken, t, language]);
 }
 
 interface ChoiceEditorProps extends CellEditorProps, ColumnField {

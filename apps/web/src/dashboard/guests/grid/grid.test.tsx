@@ -2,7 +2,7 @@
 // What cells of the guest table send and show. Keys, the clipboard and input methods of a real browser are tested in
 // e2e/guest-grid.spec.ts.
 import type { Guest } from '@havn/api/people/guest/schema';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { createGroup } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
@@ -14,8 +14,10 @@ import {
   openCellEditor,
   pasteText,
   setUpGrid,
+  showColumns,
 } from '../../../testing/open-grid.js';
 import { deferResponse } from '../../../testing/open-page.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { openTable } = setUpGrid();
 
@@ -164,4 +166,17 @@ it('a row that no longer matches the filter stays until its cell has been edited
   await waitFor(() => expect(page.stored.get('Ane')?.phoneNumber).toBe('+4520304051'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ane' })).toBeNull());
   expect(document.activeElement).toBe(getCell('Bo', 'phone'));
+});
+
+it('a cell offers the languages of the wedding, and the one that is stored', async () => {
+  const wedding = fullWedding({ languages: ['de', 'pl'] });
+  const { stored } = await openTable(['Ane'], [], { 'wedding.get': () => wedding });
+  act(() => showColumns('language'));
+  focusCell(getCell('Ane', 'language'));
+  fireEvent.keyDown(getCell('Ane', 'language'), { key: 'F2' });
+  await screen.findByRole('option', { name: /Polish/ });
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['English', 'German', 'Polish']);
+  fireEvent.click(screen.getByRole('option', { name: /Polish/ }));
+  await waitFor(() => expect(stored.get('Ane')?.language).toBe('pl'));
 });

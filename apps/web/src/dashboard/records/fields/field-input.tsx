@@ -12,10 +12,12 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form';
+import { toText } from '../../../lib/storage/unknown-value.js';
 import { useUnknownCountry } from '../../places/countries.js';
 import { CountryField } from '../../places/country-field.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
+import { useLanguageChoices } from '../../texts/wedding-languages.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { formatChoice } from './field-text.js';
 
@@ -43,13 +45,13 @@ const textInput =
   <Described extends Field>(getAttributes: (field: Described) => InputHTMLAttributes<HTMLInputElement>) =>
   (control: ControlProps, field: Described) => <TextField {...getAttributes(field)} {...control} />;
 
-type Inputs = { [Kind in FieldKind]: (control: ControlProps, field: FieldOf<Kind>) => ReactNode };
+type Inputs = { [Kind in FieldKind]: (control: ControlProps, field: FieldOf<Kind>, saved: unknown) => ReactNode };
 
 /** A form shows the other kinds in a way of its own, such as a picker. */
 const inputs: Partial<Inputs> = {
   flag: (control) => <CheckboxField {...control} />,
   choice: (control, field) => <ChoiceInput control={control} field={field} />,
-  language: (control, field) => <ChoiceInput control={control} field={field} />,
+  language: (control, field, saved) => <LanguageInput control={control} field={field} saved={toText(saved)} />,
   // Longer than a valid text, so that what was pasted can be shortened.
   line: textInput(({ max }) => ({ maxLength: max + 100 })),
   email: textInput(() => ({ type: 'email', inputMode: 'email', maxLength: 300 })),
@@ -83,6 +85,16 @@ function ChoiceInput({ control, field }: { control: ControlProps; field: FieldOf
       ))}
     </SelectField>
   );
+}
+
+interface LanguageInputProps {
+  control: ControlProps;
+  field: FieldOf<'language'>;
+  saved: string;
+}
+
+function LanguageInput({ control, field, saved }: LanguageInputProps) {
+  return <ChoiceInput control={control} field={{ ...field, values: useLanguageChoices(saved) }} />;
 }
 
 interface FieldInputProps<Values extends FieldValues> extends InputAttributes {
@@ -156,5 +168,5 @@ export function FieldInput<Values extends FieldValues>({
     error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     ...form.register(name, { deps, valueAsNumber: field.kind === 'number' }),
   };
-  return renderInput(control, field as FieldOf<'flag'>);
+  return renderInput(control, field as FieldOf<'flag'>, get(form.formState.defaultValues, name));
 }
