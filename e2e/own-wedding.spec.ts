@@ -1,7 +1,7 @@
 // A wedding made by the set-up, in a browser: what its guests and the couple see and print has nothing of the sample
 // wedding, no address of this machine, and no gap. apps/server/test/own-wedding.test.ts has the documents and messages.
 import type { Page } from '@playwright/test';
-import { listForeignValues } from '../apps/server/test/foreign-values.ts';
+import { listForeignValues, listSpoken } from '../apps/server/test/foreign-values.ts';
 import { publicSite } from './app.ts';
 import { expect, testBeforeSetup } from './setup-test.ts';
 
@@ -21,7 +21,8 @@ const readPage = (page: Page) =>
 
 async function expectOwn(page: Page, origin: string): Promise<void> {
   const text = (await readPage(page)).replaceAll(origin, '').replace(/\/assets\/\S+/g, '');
-  expect(listForeignValues(text), page.url()).toEqual([]);
+  const spoken = listSpoken(await page.content());
+  expect(listForeignValues(text, spoken), page.url()).toEqual([]);
 }
 
 /** Creates an account and skips the look, and leaves the other steps to the test. */
