@@ -18,10 +18,11 @@ import { suggestionRouter } from './seating/suggestion/router.js';
 import { tableRouter } from './seating/table/router.js';
 import { wishRouter } from './seating/wish/router.js';
 import { importRouter } from './spreadsheet/import/router.js';
+import { wordSheetProcedures } from './spreadsheet/words/router.js';
 import { router } from './trpc/procedures.js';
 import { undoRouter } from './undo/router.js';
 import { weddingRouter } from './wedding/router.js';
-import { wordRouter } from './wedding/word/router.js';
+import { wordProcedures } from './wedding/word/router.js';
 import { widgetRouter } from './widget/router.js';
 
 export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
@@ -45,7 +46,7 @@ export const appRouter = router({
   message: messageRouter,
   reply: replyRouter,
   wedding: weddingRouter,
-  word: wordRouter,
+  word: router({ ...wordProcedures, ...wordSheetProcedures }),
   undo: undoRouter,
   import: importRouter,
   widget: widgetRouter,

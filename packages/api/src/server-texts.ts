@@ -101,7 +101,7 @@ export function formatCoupleText(
 }
 
 /** In the default language if the dashboard does not have this one. */
-export function getDashboardTexts<Name extends 'Status' | 'Issues'>(
+export function getDashboardTexts<Name extends 'Status' | 'Issues' | 'Words'>(
   language: Language,
   section: Name,
 ): DashboardTexts[Name] {

@@ -4,6 +4,8 @@ import { uuid } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { type ExportFile, exportGuests, exportTables } from '@havn/api/spreadsheet/export/service';
+import { exportWords } from '@havn/api/spreadsheet/words/export';
+import { exportWordsQuery } from '@havn/api/spreadsheet/words/schema';
 import { exportResponses } from '@havn/api/widget/export-responses';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -46,6 +48,10 @@ export function mountExports(app: FastifyInstance, { database, longRequestTimeou
     const query = parseInput(exportQuery, request.query);
     const id = parseInput(uuid, request.params.id);
     return sendExport(reply, (db) => exportResponses(db, { ...query, id, now: now() }));
+  });
+  app.get('/exports/words', (request, reply) => {
+    const query = parseInput(exportWordsQuery, request.query);
+    return sendExport(reply, (db) => exportWords(db, query, now()));
   });
   for (const kind of ['seating', 'catering'] as const) {
     app.get(`/exports/${kind}`, (request, reply) => {

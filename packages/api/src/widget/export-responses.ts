@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { inSnapshot } from '../database/transaction.js';
 import { formatServerText, type ServerTextKey } from '../server-texts.js';
 import type { exportQuery } from '../spreadsheet/export/schema.js';
-import { type ExportFile, exportMediaTypes, getToday } from '../spreadsheet/export/service.js';
-import { type Cell, type ExportSheet, toCsv, toWorkbook } from '../spreadsheet/write-sheets.js';
+import { buildExportFile, type ExportFile, getToday } from '../spreadsheet/export/service.js';
+import type { Cell, ExportSheet } from '../spreadsheet/write-sheets.js';
 import { getWidgetName } from './configuration.js';
 import { getWidget, listResponses } from './queries.js';
 import type { Widget, WidgetResponse } from './schema.js';
@@ -67,7 +67,5 @@ export async function exportResponses(
     day: await getToday(tx, now),
   }));
   const sheet = buildResponseSheet(widget, responses, { ...options, now });
-  const name = `${formatServerText(options.lang, 'Widget.FileName')}-${day}.${options.format}`;
-  const bytes = options.format === 'csv' ? toCsv([sheet], options.lang) : await toWorkbook([sheet]);
-  return { name, type: exportMediaTypes[options.format], bytes };
+  return buildExportFile([sheet], { ...options, title: formatServerText(options.lang, 'Widget.FileName'), day });
 }

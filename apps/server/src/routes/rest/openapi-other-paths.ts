@@ -4,6 +4,7 @@ import { languages } from '@havn/api/kernel/fields';
 import { ownerAndPlanner } from '@havn/api/kernel/roles';
 import { exportGuestsQuery, exportQuery, exportSelectionInput } from '@havn/api/spreadsheet/export/schema';
 import { exportMediaTypes } from '@havn/api/spreadsheet/export/service';
+import { exportWordsQuery } from '@havn/api/spreadsheet/words/schema';
 import { pictureTypes } from '@havn/api/wedding/pictures';
 import { prokey, submitResponseInput } from '@havn/api/widget/schema';
 import { z } from 'zod';
@@ -137,6 +138,11 @@ export const otherPaths: ZodOpenApiPathsObject = {
   '/exports/seating': { get: describeExport('exports.seating', 'Export the seating, table by table') },
   '/exports/catering': {
     get: describeExport('exports.catering', 'Export counts and dietary restrictions of attending guests'),
+  },
+  '/exports/words': {
+    get: describeExport('exports.words', 'Export the texts of guest pages and messages in a language', {
+      query: exportWordsQuery,
+    }),
   },
   '/exports/widget/{id}': {
     get: {

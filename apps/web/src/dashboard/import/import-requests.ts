@@ -1,9 +1,9 @@
 // Requests of the import. The server stores no files, so each request sends the whole file.
 import type { runImportInput, runImportOutput } from '@havn/api/spreadsheet/import/schema';
 import type { z } from 'zod';
+import { encodeBase64 } from '../records/requests/encode-base64.js';
 import { postWithProgress } from '../records/requests/post-with-progress.js';
 import { getCurrentLanguage } from '../texts/texts.js';
-import { encodeBase64 } from './import-file.js';
 import type { Matching, Preview } from './preview.js';
 
 export type ImportReport = z.infer<typeof runImportOutput>;

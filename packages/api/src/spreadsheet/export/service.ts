@@ -63,14 +63,19 @@ export async function getToday(tx: Database, now: Date): Promise<string> {
   return formatDayInZone(timeZone, now);
 }
 
-async function buildFile(
+export async function buildExportFile(
   sheets: ExportSheet[],
-  { kind, format, lang, day }: ExportOptions & { kind: ExportKind; day: string },
-) {
-  const name = `${spreadsheetTexts[lang][kind].toLowerCase().replaceAll(' ', '-')}-${day}.${format}`;
+  { title, format, lang, day }: ExportOptions & { title: string; day: string },
+): Promise<ExportFile> {
   const bytes = format === 'csv' ? toCsv(sheets, lang) : await toWorkbook(sheets);
-  return { name, type: exportMediaTypes[format], bytes };
+  return { name: `${title}-${day}.${format}`, type: exportMediaTypes[format], bytes };
 }
+
+const buildFile = (sheets: ExportSheet[], { kind, ...options }: ExportOptions & { kind: ExportKind; day: string }) =>
+  buildExportFile(sheets, {
+    ...options,
+    title: spreadsheetTexts[options.lang][kind].toLowerCase().replaceAll(' ', '-'),
+  });
 
 function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) => WishCells {
   const getHousehold = ({ _id, assignedGroup }: Guest) => assignedGroup?._id ?? _id;

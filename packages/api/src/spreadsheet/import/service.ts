@@ -7,7 +7,7 @@ import type { Language } from '../../kernel/fields.js';
 import { planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
-import { parseFile } from './read/parse-file.js';
+import { type ParsedFile, parseFile } from './read/parse-file.js';
 import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
@@ -20,16 +20,23 @@ export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'enc
 }
 
 /** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
+export async function loadFile(
+  bytes: Uint8Array,
+  { language = 'en', encoding }: Pick<ImportOptions, 'language' | 'encoding'>,
+): Promise<ParsedFile> {
+  const file = await parseFile(bytes, encoding);
+  if ('problem' in file && file.isTooLarge)
+    throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
+  return file;
+}
+
+/** @throws DomainError FILE_TOO_LARGE. */
 export async function loadSheet(
   bytes: Uint8Array,
   { language = 'en', guestLanguage = language, ...options }: ImportOptions,
 ): Promise<Sheet> {
-  const file = await parseFile(bytes, options.encoding);
-  if ('problem' in file) {
-    if (file.isTooLarge)
-      throw new DomainError('FILE_TOO_LARGE', { message: formatSentences(file.problem.sentences, language) });
-    return createUnreadableSheet(file.problem);
-  }
+  const file = await loadFile(bytes, { language, encoding: options.encoding });
+  if ('problem' in file) return createUnreadableSheet(file.problem);
   return parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
     guestLanguage,

@@ -1,10 +1,10 @@
 import { describeChange } from '../../database/describe-change.js';
-import { planner, router, toActor } from '../../trpc/procedures.js';
+import { planner, toActor } from '../../trpc/procedures.js';
 import { listWords } from './queries.js';
 import { resetWordInput, updateWordInput, updateWordsInput, wordOutput } from './schema.js';
 import { resetWord, updateWord, updateWords } from './service.js';
 
-export const wordRouter = router({
+export const wordProcedures = {
   list: planner
     .get('/words', 'List the texts of guest pages and messages with their rules, and those that you have replaced')
     .output(wordOutput.array())
@@ -32,4 +32,4 @@ export const wordRouter = router({
       await describeChange(ctx.db, { name: word.default });
       return word;
     }),
-});
+};

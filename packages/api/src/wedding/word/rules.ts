@@ -1,4 +1,5 @@
 // What a replaced text must keep of the default one (specification §1 "Words"). Shared by the server and the dashboard.
+import { worldNames } from '../../kernel/look-names.js';
 import { placeholderPattern } from '../../kernel/template.js';
 
 export interface WordRules {
@@ -25,6 +26,12 @@ export interface WordViolation {
 
 /** A short label may grow to this, and a longer text to twice its length. */
 const minMaxLength = 40;
+
+export const getSection = (key: string): string => key.split('.')[0] ?? '';
+
+/** A wedding shows the texts of one world. The worlds share the words of the first one for an answer. */
+export const isOfOtherWorld = (key: string, world: string): boolean =>
+  worldNames.some((name) => name !== world && name === getSection(key).toLowerCase()) && !/\.Answer\w+$/.test(key);
 
 /** In the order of the text, each once. */
 export const listPlaceholders = (text: string): string[] => [

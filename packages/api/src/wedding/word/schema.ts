@@ -11,7 +11,7 @@ const maxWordsPerCall = 20_000;
 
 const wordKey = z.string().max(maxKeyLength).describe('The path of the text, such as `Invitation.Closing`');
 
-const wordValue = z
+export const wordValue = z
   .string()
   .max(maxInputLength)
   .transform((raw) => sanitizeText(raw.replaceAll(/\r\n?/g, '\n'), maxInputLength).text)

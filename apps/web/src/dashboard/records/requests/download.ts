@@ -1,5 +1,6 @@
 // Downloads a file with the session token in a header, never in the URL, and saves it under the name in the response.
 import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
+import type { Language } from '@havn/i18n/languages';
 import { getToken } from '../../../lib/storage/session-token.js';
 import { getCurrentLanguage } from '../../texts/texts.js';
 import { handleRestResponse, RestError } from './rest-response.js';
@@ -76,6 +77,11 @@ export function downloadExport(kind: ExportKind, params: ExportParams): Promise<
   const { ids, format } = params;
   const needsBody = ids !== undefined && ids.length > maxIdsInUrl;
   return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
+}
+
+export function downloadWords(language: Language, format: ExportFormat): Promise<void> {
+  const query = new URLSearchParams({ format, lang: getCurrentLanguage(), language });
+  return download(`words?${query}`, `words-${language}.${format}`);
 }
 
 export function downloadResponses(widgetId: string, format: ExportFormat): Promise<void> {

@@ -1,5 +1,5 @@
 // Which texts the list shows, and what the preview shows in their place.
-import { worldNames } from '@havn/api/kernel/look-names';
+import { isOfOtherWorld } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { createTextSearch } from '../../ui/text-search.js';
@@ -10,15 +10,9 @@ export type WordDrafts = Readonly<Record<string, string>>;
 
 export const getPath = ({ language, key }: Pick<Word, 'language' | 'key'>): string => `${language} ${key}`;
 
-export const getSection = (key: string): string => key.split('.')[0] ?? '';
-
 export const getText = ({ value, default: text }: Word): string => value ?? text;
 
 const search = createTextSearch<Word>((word) => [getText(word), word.default, word.key]);
-
-/** The worlds share the words of the first one for an answer. */
-const isOfOtherWorld = (key: string, world: string) =>
-  worldNames.some((name) => name !== world && name === getSection(key).toLowerCase()) && !/\.Answer\w+$/.test(key);
 
 interface WordFilters {
   language: Language;

@@ -1,7 +1,8 @@
+import { getSection } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { useTexts } from '../../texts/texts.js';
 import { Panel } from '../../ui/panel.js';
-import { getPath, getSection, getText, type WordDrafts } from './shown-words.js';
+import { getPath, getText, type WordDrafts } from './shown-words.js';
 import { type SetDraft, WordForm } from './word-form.js';
 
 interface WordListProps {

@@ -1,49 +1,14 @@
 // @vitest-environment jsdom
-import type { Word } from '@havn/api/wedding/word/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
 import { ApiError } from '../../../testing/open-page.js';
-import { fullWedding } from '../../../testing/view-fixtures.js';
+import { openWords as openWordsPage } from '../../../testing/open-words.js';
 
 const { open } = setUpDashboard();
 
-const word = (key: string, text: string, fields: Partial<Word> = {}): Word => ({
-  language: 'en',
-  key,
-  default: text,
-  value: null,
-  version: 0,
-  placeholders: [],
-  maxLength: 60,
-  hasLines: false,
-  ...fields,
-});
-
-const words = [
-  word('WelcomeScreen.Portrait', 'Portrait of {{couple}}', { placeholders: ['couple'] }),
-  word('Invitation.Closing', 'See you soon', { value: 'Hugs', version: 3 }),
-  word('Mountain.Closing', 'See you in the mountains'),
-  word('Invitation.Closing', 'À bientôt', { language: 'fr' }),
-];
-
-async function openWords(overrides: Parameters<typeof open>[1] = {}) {
-  let stored = words;
-  const page = await open('/dashboard/settings/words', {
-    'wedding.get': () => fullWedding({ world: 'harbour' }),
-    'word.list': () => stored,
-    'word.update': ({ key, value, ifMatch = 0 }) => {
-      const saved = { ...words.find((one) => one.key === key), value, version: ifMatch + 1 } as Word;
-      stored = stored.map((one) => (one.key === key && one.language === 'en' ? saved : one));
-      return saved;
-    },
-    'word.reset': ({ key }) => ({ ...words.find((one) => one.key === key), value: null, version: 0 }) as Word,
-    ...overrides,
-  });
-  await screen.findByText('Hugs');
-  return page;
-}
+const openWords = (overrides?: Parameters<typeof open>[1]) => openWordsPage(open, overrides);
 
 const openText = (text: RegExp) => fireEvent.click(screen.getByRole('button', { name: text }));
 const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Your text');

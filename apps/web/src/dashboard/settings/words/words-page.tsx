@@ -7,6 +7,8 @@ import type { Language } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { downloadWords } from '../../records/requests/download.js';
+import { DownloadMenu } from '../../records/requests/export-menu.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
@@ -15,6 +17,7 @@ import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
+import { ImportWordsButton } from './import-words-button.js';
 import { getPath, getText, listShownWords, type WordDrafts } from './shown-words.js';
 import type { SetDraft } from './word-form.js';
 import { WordList } from './word-list.js';
@@ -76,6 +79,17 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
             checked={isChangedOnly}
             onChange={({ target }) => setChangedOnly(target.checked)}
           />
+        </div>
+        <div className="wrap">
+          <DownloadMenu
+            items={[
+              {
+                label: t('Words.Sheet.Name', { language: getLanguageLabel(language) }),
+                download: (format) => downloadWords(language, format),
+              },
+            ]}
+          />
+          <ImportWordsButton language={language} />
         </div>
         <p role="status" className="muted">
           {t('Words.Count', { count: shown.length })}

@@ -1,0 +1,107 @@
+// What a sheet of texts would change. Whoever has seen it replaces the texts with `PUT /words` (specification §7
+// "Texts").
+import type { Database } from '@havn/db/client';
+import type { z } from 'zod';
+import type { Language } from '../../kernel/fields.js';
+import { compileTemplate } from '../../kernel/template.js';
+import { getDashboardTexts } from '../../server-texts.js';
+import { listWords } from '../../wedding/word/queries.js';
+import { wordValue } from '../../wedding/word/schema.js';
+import { listWordIssues } from '../../wedding/word/service.js';
+import { formatSentences } from '../import/report.js';
+import { loadFile } from '../import/service.js';
+import { parseWordSheet, type WordRow } from './parse.js';
+import type { previewWordSheetInput, WordSheetPreview } from './schema.js';
+
+type PreviewOptions = Omit<z.output<typeof previewWordSheetInput>, 'file'>;
+type Problem = WordSheetPreview['problems'][number];
+type Rule = keyof ReturnType<typeof getDashboardTexts<'Words'>>['Rule'];
+
+interface ReadWord {
+  row: number;
+  key: string;
+  /** Null for the default text. */
+  value: string | null;
+}
+
+interface Fault {
+  row: number;
+  key: string;
+  rule: Rule;
+  about?: string;
+}
+
+const formatRule = (rule: Rule, about: string, lang: Language) =>
+  compileTemplate(getDashboardTexts(lang, 'Words').Rule[rule])({ about });
+
+/** An empty cell is the default text. A text that is too long for any has itself as its value. */
+function readWords(rows: readonly WordRow[]): { words: ReadWord[]; faults: Fault[] } {
+  const words = new Map<string, ReadWord>();
+  const faults: Fault[] = [];
+  for (const { row, key, text } of rows) {
+    if (text === null) {
+      faults.push({ row, key, rule: 'unreadable' });
+      continue;
+    }
+    const parsed = wordValue.safeParse(text);
+    const value = (parsed.success ? parsed.data : text) || null;
+    const former = words.get(key);
+    if (former !== undefined && former.value !== value) faults.push({ row, key, rule: 'repeated' });
+    else words.set(key, { row, key, value });
+  }
+  return { words: [...words.values()], faults };
+}
+
+function listViolations(words: readonly ReadWord[], language: Language): Fault[] {
+  return listWordIssues(words.map(({ key, value }) => ({ language, key, value }))).flatMap(({ path, rule, about }) => {
+    const word = words[Number(path[1])];
+    return word === undefined
+      ? []
+      : [{ row: word.row, key: word.key, rule: rule as Rule, ...(typeof about === 'string' && { about }) }];
+  });
+}
+
+async function compareWithStored(db: Database, rows: readonly WordRow[], language: Language) {
+  const { words, faults } = readWords(rows);
+  const stored = new Map(
+    (await listWords(db)).filter((word) => word.language === language).map((word) => [word.key, word]),
+  );
+  const isChanged = ({ key, value }: ReadWord) => {
+    const word = stored.get(key);
+    return word === undefined || (value ?? word.default) !== (word.value ?? word.default);
+  };
+  const changed = words.filter(isChanged);
+  return {
+    changes: changed.map((word) => {
+      const { default: text = '', value = null } = stored.get(word.key) ?? {};
+      return { ...word, from: value ?? text, to: word.value ?? text };
+    }),
+    faults: [...faults, ...listViolations(changed, language)].toSorted((one, other) => one.row - other.row),
+  };
+}
+
+/** @throws DomainError FILE_TOO_LARGE. */
+export async function previewWordSheet(
+  db: Database,
+  bytes: Uint8Array,
+  { language: chosen, lang }: PreviewOptions,
+): Promise<WordSheetPreview> {
+  const refuse = (message: string, row: number | null = null): WordSheetPreview => ({
+    language: chosen,
+    changes: [],
+    problems: [{ row, key: '', message }],
+  });
+  const file = await loadFile(bytes, { language: lang });
+  if ('problem' in file) return refuse(formatSentences(file.problem.sentences, lang), file.problem.row);
+  const sheet = parseWordSheet(file.sheets);
+  const { key, text } = getDashboardTexts(lang, 'Words').Sheet;
+  if (sheet === undefined) return refuse(formatRule('noHeader', `${key}, ${text}`, lang));
+  const { language = chosen } = sheet;
+  const { changes, faults } = await compareWithStored(db, sheet.rows, language);
+  const toProblem = ({ row, key, rule, about = '' }: Fault): Problem => ({
+    row,
+    key,
+    message: formatRule(rule, about, lang),
+  });
+  return { language, changes, problems: faults.map(toProblem) };
+}

@@ -1,0 +1,37 @@
+// Specification §7 "Texts".
+import { z } from 'zod';
+import { languages } from '../../kernel/fields.js';
+import { exportQuery } from '../export/schema.js';
+import { runImportInput } from '../import/schema.js';
+
+export const exportWordsQuery = exportQuery.extend({
+  language: z.enum(languages).describe('Language of the texts'),
+});
+
+export const previewWordSheetInput = z.object({
+  file: runImportInput.shape.file,
+  language: z.enum(languages).describe('Language of the texts, unless the header of their column names one'),
+  lang: z.enum(languages).default('en').describe('Language of the problem messages'),
+});
+
+export const previewWordSheetOutput = z.object({
+  language: z.enum(languages),
+  changes: z
+    .object({
+      row: z.number().int(),
+      key: z.string(),
+      from: z.string(),
+      to: z.string(),
+      value: z.string().nullable().describe('For `PUT /words`; null for the default text'),
+    })
+    .array(),
+  problems: z
+    .object({
+      row: z.number().int().nullable().describe('Null for the whole file'),
+      key: z.string(),
+      message: z.string(),
+    })
+    .array()
+    .describe('`PUT /words` would refuse the changes'),
+});
+export type WordSheetPreview = z.infer<typeof previewWordSheetOutput>;
