@@ -18,6 +18,7 @@ import { listFirstViewFiles, listUnknownFonts, listUnknownLocalFonts, type Typef
 /** The drawings that pages, mails and pictures of the server ask every world for. */
 const slots = [
   'corner',
+  'corner-2',
   'decline',
   'divider',
   'emblem',
@@ -32,8 +33,8 @@ const slots = [
   'stamp',
   'thanks',
 ];
-/** `corner-2` is drawn for the other corner, which otherwise has the first one mirrored; `vehicle` for link previews. */
-const optionalSlots = ['corner-2', 'vehicle'];
+/** `vehicle` is for link previews. */
+const optionalSlots = ['vehicle'];
 
 export interface WorldFolder {
   name: string;

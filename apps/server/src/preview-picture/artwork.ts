@@ -14,7 +14,7 @@ export function loadArtwork(
     landscape: read('landscape') ?? '',
     vehicle: read('vehicle'),
     corner: read('corner') ?? '',
-    otherCorner: read('corner-2'),
+    otherCorner: read('corner-2') ?? '',
     emblem: read('emblem') ?? '',
     flourish: renderer.getFlourish(look.world),
     fonts: getLetteringFonts(look),

@@ -25,11 +25,9 @@ export const photoFrame: Box = { x: 90, y: 50, width: 456, height: 526 };
 const toDataUrl = (type: string, bytes: Buffer | string) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A drawing in a box, mirrored if `isFlipped`. It stays a separate document, because drawings use the same ids. */
-function placeDrawing(svg: string, { x, y, width, height }: Box, isFlipped = false): string {
-  const transform = isFlipped ? ` transform="matrix(-1 0 0 1 ${2 * x + width} 0)"` : '';
-  return `<image href="${toDataUrl('image/svg+xml', svg)}" x="${x}" y="${y}" width="${width}" height="${height}"${transform}/>`;
-}
+/** A drawing in a box. It stays a separate document, because drawings use the same ids. */
+const placeDrawing = (svg: string, { x, y, width, height }: Box): string =>
+  `<image href="${toDataUrl('image/svg+xml', svg)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 
 function drawOutline({ path }: Outline, at: { x: number; y: number; fontSize: number; color: string }): string {
   const scale = (at.fontSize / outlineSize).toFixed(4);
@@ -112,14 +110,11 @@ function drawTexts(
 
 const wholeLandscape: Box = { x: 0, y: 360, width: 1200, height: 270 };
 
-const placeOtherCorner = ({ corner, otherCorner }: PreviewArtwork, box: Box) =>
-  otherCorner === null ? placeDrawing(corner, box, true) : placeDrawing(otherCorner, box);
-
 function composeWithoutPhoto(preview: PreviewParts): string {
   const { art } = preview;
   return [
     placeDrawing(art.corner, { x: 0, y: 0, width: 264, height: 336 }),
-    placeOtherCorner(art, { x: 976, y: 0, width: 224, height: 285 }),
+    placeDrawing(art.otherCorner, { x: 976, y: 0, width: 224, height: 285 }),
     placeDrawing(art.landscape, wholeLandscape),
     art.vehicle === null ? '' : placeDrawing(art.vehicle, { x: 330, y: 501, width: 78, height: 85 }),
     drawTexts(preview, { x: 600, width: 850, bottom: 408, maxFontSize: 140, dateSize: 50 }),
@@ -143,7 +138,7 @@ function composeWithPhoto(preview: PreviewParts, photo: Buffer): string {
   const { art } = preview;
   const { x, y, width, height } = photoFrame;
   return [
-    placeOtherCorner(art, { x: 1040, y: 0, width: 160, height: 204 }),
+    placeDrawing(art.otherCorner, { x: 1040, y: 0, width: 160, height: 204 }),
     placeDrawing(art.landscape, wholeLandscape),
     drawArch(grow(photoFrame, 15), `fill="${art.palette.paper}" stroke="${art.palette.d1}" stroke-width="2.5"`),
     `<clipPath id="arch">${drawArch(photoFrame, '')}</clipPath>`,

@@ -15,7 +15,7 @@ const harbourArt: PreviewArtwork = {
   landscape: readDrawing('landscape'),
   vehicle: readDrawing('vehicle'),
   corner: readDrawing('corner'),
-  otherCorner: null,
+  otherCorner: readDrawing('corner-2'),
   emblem: readDrawing('emblem'),
   flourish: 'M2 12H70',
   fonts: getLetteringFonts(look),

@@ -12,7 +12,7 @@ const loadArt = (look: LookChoice): PreviewArtwork => ({
   landscape: '',
   vehicle: null,
   corner: '',
-  otherCorner: null,
+  otherCorner: '',
   emblem: '',
   flourish: '',
   fonts: [],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLook } from '../worlds/look-context.js';
+import { useWorld } from '../worlds/look-context.js';
 import type { SceneKind } from '../worlds/world.js';
 import { Picture } from './pictures.js';
 
@@ -14,18 +14,13 @@ export interface SceneProps {
 
 /** The frame of every guest page, with the drawings of the world around its content. */
 export function Scene({ kind, children, notice }: SceneProps) {
-  const { world, drawings } = useLook();
-  const { Landscape } = world;
+  const { Landscape } = useWorld();
   return (
     <div className={`scene scene--${kind}`}>
       {scenesWithCorners.has(kind) ? (
         <>
           <Picture slot="corner" className="corner corner--start" />
-          {drawings.has('corner-2') ? (
-            <Picture slot="corner-2" className="corner corner--end" />
-          ) : (
-            <Picture slot="corner" className="corner corner--end corner--mirrored" />
-          )}
+          <Picture slot="corner-2" className="corner corner--end" />
         </>
       ) : null}
       <div className="scene__notice">{notice}</div>

@@ -69,11 +69,6 @@ describe('a world', () => {
     for (const art of expected) expect(own).toContain(art);
   });
 
-  it('without a second corner has the first one mirrored', () => {
-    const [welcome = ''] = renderAll(harbour);
-    expect(welcome).toMatch(/class="corner corner--end corner--mirrored"[^>]*harbour-corner\.svg/);
-  });
-
   it('leaves nothing of another one on them', () => {
     const pictures = (art: Set<string>) => [...art].filter((source) => source.includes('.svg'));
     expect(pictures(other).length).toBeGreaterThan(8);

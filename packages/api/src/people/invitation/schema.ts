@@ -195,8 +195,8 @@ export interface PreviewArtwork {
   landscape: string;
   /** Stands in the landscape. */
   vehicle: string | null;
-  /** For the right corner; null if the first one is mirrored. */
-  otherCorner: string | null;
+  /** For the right corner. */
+  otherCorner: string;
   corner: string;
   emblem: string;
   /** The path beside the date, in 72 × 20. */
