@@ -103,7 +103,7 @@ function watchPage(page: Page): { faults: string[]; allow(pattern: RegExp): void
   };
   page.on('pageerror', (error) => record(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') record(`console: ${message.text()}`);
+    if (message.type() === 'error') record(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const { origin } = new URL(page.url() === 'about:blank' ? request.url() : page.url());

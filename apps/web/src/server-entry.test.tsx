@@ -64,12 +64,18 @@ interface TakenOver {
   takenOver: string[];
   /** The elements that the app has replaced. */
   replaced: Element[];
+  /** What React reports about ids of the server that are not those of the app, and would not be found by new elements. */
+  otherIds: string[];
 }
+
+/** The lines of React's comparison, which begin with + and -, that are about ids. */
+const listIds = (report: string) =>
+  report.split('\n').filter((line) => /^[+-] +(?:id|htmlFor|name|aria-[a-z]+)="[^"]*_R_/.test(line));
 
 async function takeOver(input: PageInput): Promise<TakenOver> {
   fakeNetworkFor(input);
-  // React warns about ids and URLs that differ, and keeps those of the server.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // React warns about URLs that differ, and keeps those of the server.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const elements: Element[] = [];
   let heading = '';
   let served: string[] = [];
@@ -82,8 +88,9 @@ async function takeOver(input: PageInput): Promise<TakenOver> {
   await page.waitForIdle();
   const takenOver = describeMarkup(page.content, code);
   const replaced = elements.filter(({ isConnected }) => !isConnected);
+  const otherIds = report.mock.calls.flat().flatMap((part) => listIds(String(part)));
   await closeAndClearStorage();
-  return { heading, served, takenOver, replaced };
+  return { heading, served, takenOver, replaced, otherIds };
 }
 
 /** Without scripts, the swipe has to be usable where nobody is checked at first. */
@@ -102,10 +109,10 @@ describe.each(languages)('in %s, the server and the app render the same', (langu
       const cases = listShownCases(page, language);
       expect(cases.length).toBeGreaterThan(0);
       for (const { name, input } of cases) {
-        const { heading, served, takenOver, replaced } = await takeOver(input);
+        const { heading, served, ...after } = await takeOver(input);
         const inApp = await describeInApp(input, heading);
         if (!startsWithNobodyChecked(input)) expect(served, name).toEqual(inApp);
-        expect({ takenOver, replaced }, name).toEqual({ takenOver: inApp, replaced: [] });
+        expect(after, name).toEqual({ takenOver: inApp, replaced: [], otherIds: [] });
       }
     },
     120_000,

@@ -78,15 +78,27 @@ function toFailure(failure: AnswerFormState['failure']): CheckIn['submission']['
   return failure === 'server' || failure === 'busy' ? { kind: failure } : toAnswerFailure(failure, 'server');
 }
 
-/** The Suspense boundaries in which the router wraps a page, which hydration expects. Nothing in a page suspends here. */
+/**
+ * What the router wraps a page in: hydration expects its Suspense boundaries, and the ids of `useId` contain its
+ * places among siblings. Nothing in a page suspends here.
+ */
 const RouterBoundaries = ({ children }: { children: ReactNode }) => (
-  <Suspense>
+  <>
+    {null}
     <Suspense>
-      <Suspense>
-        <Suspense>{children}</Suspense>
-      </Suspense>
+      <>
+        <Suspense>
+          <>
+            <Suspense>
+              <Suspense>{children}</Suspense>
+            </Suspense>
+            {null}
+          </>
+        </Suspense>
+        {null}
+      </>
     </Suspense>
-  </Suspense>
+  </>
 );
 
 function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): ReactNode {

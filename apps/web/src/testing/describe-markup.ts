@@ -1,5 +1,6 @@
 // Describes the elements and texts of a page line by line, so that two renderings of it can be compared. Omits what may
-// differ between them: generated ids, the form of an address within the invitation, and the focus of the heading.
+// differ between them: generated ids, the form of an address within the invitation, the focus of the heading, and what
+// is for browsers without scripts.
 import { guestPages } from '@havn/api/people/invitation/rules';
 
 const idAttributes = new Set(['id', 'for', 'form', 'aria-labelledby', 'aria-describedby']);
@@ -43,7 +44,7 @@ export function describeMarkup(root: Element, code: string): string[] {
       .map((attribute) => ` ${describeAttribute(element, attribute)}`)
       .sort();
     const lines = [`${indent}<${element.localName}${attributes.join('')}${describeState(element)}>`];
-    if (element instanceof HTMLTextAreaElement) return lines;
+    if (element instanceof HTMLTextAreaElement || element.localName === 'noscript') return lines;
     let text = '';
     const endText = () => {
       if (text !== '') lines.push(`${indent}  ${JSON.stringify(text)}`);
