@@ -1,9 +1,9 @@
 // The wedding day as a public calendar file (specification §4 "Calls"). The same file is attached to e-mails.
 import { DomainError } from '@havn/api/kernel/errors';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
+import { getInvitationCalendarTimes } from '@havn/api/wedding/calendar-rules';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
-import { getInvitationCalendarTimes } from '@havn/api/wedding/rules';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withDatabase } from '../http/context.js';
 

@@ -3,7 +3,7 @@
 import { isFullyAnswered } from '@havn/api/kernel/guest-status';
 import { areAnswersClosed } from '@havn/api/people/invitation/rules';
 import { useTranslation } from 'react-i18next';
-import { formatDeadline } from '../lib/dates/dates.js';
+import { formatDeadline } from '../lib/dates/format-deadline.js';
 import { serverNow } from '../lib/dates/server-clock.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';

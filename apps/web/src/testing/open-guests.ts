@@ -88,10 +88,12 @@ export async function openGuests(
 export const select = (name: string, options = {}): boolean =>
   fireEvent.click(screen.getByLabelText(`Select ${name}`), options);
 export const selectAll = (): boolean => fireEvent.click(screen.getByLabelText('Select all shown'));
-export const getBar = (): HTMLElement => screen.getByLabelText('Selected guests');
+/** Its script is loaded once a guest is selected. */
+export const findBar = (): Promise<HTMLElement> => screen.findByLabelText('Selected guests');
 export const expectNoBar = (): Promise<void> =>
   waitFor(() => expect(screen.queryByLabelText('Selected guests')).toBeNull());
-export const clickInBar = (name: string): boolean => fireEvent.click(within(getBar()).getByRole('button', { name }));
+export const clickInBar = async (name: string): Promise<void> =>
+  void fireEvent.click(within(await findBar()).getByRole('button', { name }));
 export const getNotices = (): BoundFunctions<typeof queries> => within(screen.getByLabelText('Recent changes'));
 
 /** Undoes the only recent change. */

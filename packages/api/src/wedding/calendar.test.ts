@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildWeddingCalendar } from './calendar.js';
+import { getCalendarTimes, getInvitationCalendarTimes } from './calendar-rules.js';
 import { newWedding, type WeddingRecord, weddingDefaults } from './fields.js';
-import { getCalendarTimes, getInvitationCalendarTimes } from './rules.js';
 import type { VersionedWedding } from './schema.js';
 
 const buildCalendarOf = (wedding: VersionedWedding) =>

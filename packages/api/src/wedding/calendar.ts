@@ -2,13 +2,8 @@ import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { formatCalendarFile } from '@havn/widget/core/calendar-file/ics';
 import { formatCoupleText, formatServerText } from '../server-texts.js';
-import {
-  buildWeddingUid,
-  formatCouple,
-  formatPlace,
-  getCalendarSequence,
-  type getInvitationCalendarTimes,
-} from './rules.js';
+import { buildWeddingUid, getCalendarSequence, type getInvitationCalendarTimes } from './calendar-rules.js';
+import { formatCouple, formatPlace } from './rules.js';
 import type { VersionedWedding } from './schema.js';
 
 interface CalendarOptions {

@@ -1,6 +1,7 @@
 // Specification §1 "The record".
+
+import { isDemonstrationDay } from './day-rules.js';
 import { type WeddingRecord, weddingDefaults } from './fields.js';
-import { isDemonstrationDay } from './rules.js';
 
 export const essentialDetails = ['couple', 'day', 'place'] as const;
 export type EssentialDetail = (typeof essentialDetails)[number];

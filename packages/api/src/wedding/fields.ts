@@ -23,7 +23,7 @@ import {
 } from '../kernel/field-kinds.js';
 import { letteringNames, paletteNames, worldNames } from '../kernel/look-names.js';
 import { portraitFields } from '../kernel/portrait.js';
-import { sampleDay } from './rules.js';
+import { sampleDay } from './day-rules.js';
 
 /** For guests from other countries, then for those from the country of the wedding. */
 const guideNames: readonly (Language | `${Language}Local`)[] = [

@@ -4,8 +4,8 @@ import { wedding } from '@havn/db/schema';
 import type { Language } from '@havn/i18n/languages';
 import { or, sql } from 'drizzle-orm';
 import { formatDayInZone } from '../kernel/zoned-time.js';
+import { getDemonstrationDay } from './day-rules.js';
 import { newWedding, weddingDefaults } from './fields.js';
-import { getDemonstrationDay } from './rules.js';
 
 const isRecord = (record: object) => sql`${wedding.record} = ${JSON.stringify(record)}::text::jsonb`;
 

@@ -11,11 +11,10 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
+import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
-import { SelectionBar } from './bulk/selection-bar.js';
 import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
 import { editedGuestId } from './grid/edited-guest.js';
 import { GuestRows } from './list/guest-rows.js';
@@ -56,6 +55,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
   }, [rowSelection, rows, visibleRows]);
 }
 
+const loadSelectionBar = () => import('./bulk/selection-bar.js');
 const loadStopSurveys = () => import('../ui/stop-surveys.js');
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 const GuestDialog = createLazyDialog(loadDialogs, 'GuestDialog');
@@ -68,6 +68,7 @@ const HouseholdDialog = createLazyDialog(loadHousehold, 'HouseholdDialog');
 
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
+  loadSelectionBar().catch(() => {});
   loadDialogs().catch(() => {});
   loadGridEditing().catch(() => {});
   loadHousehold().catch(() => {});
@@ -90,6 +91,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const columns = useVisibleColumns(guests.rows);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
+  const selectionBar = useLazyModule(loadSelectionBar, selected.length > 0 ? 'selected' : null);
   const [created, setCreated] = useState<Guest | null>(null);
   const clearSelection = () => table.resetRowSelection(true);
   const { open, element: dialogs } = useDialogs<GuestListDialogs>({
@@ -127,8 +129,9 @@ export function GuestListPage(props: GuestListPageProps) {
           isNarrow={isNarrow}
         />
       </div>
-      {selected.length > 0 ? (
-        <SelectionBar
+      {selected.length > 0 && selectionBar.hasFailed ? <LoadFailedState onRetry={selectionBar.retry} /> : null}
+      {selected.length > 0 && selectionBar.module !== null ? (
+        <selectionBar.module.SelectionBar
           selected={selected}
           hiddenCount={hidden}
           onAssign={(kind) => open('assign', kind)}

@@ -1,4 +1,4 @@
-import { sampleDay } from '@havn/api/wedding/rules';
+import { sampleDay } from '@havn/api/wedding/day-rules';
 import { expect, it } from 'vitest';
 import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 

@@ -1,5 +1,5 @@
 // What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
-import { sampleDay } from '@havn/api/wedding/rules';
+import { sampleDay } from '@havn/api/wedding/day-rules';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
 import type { AnswerDay } from './answers-chart.js';
 

@@ -5,7 +5,6 @@ import { LoadFailedState, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
-import { BackupSection } from './backup-section.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { SettingsInputs } from './settings-input.js';
 
@@ -52,13 +51,14 @@ export function SettingsSections() {
         <LazySection load={loadPrivacySection} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Backups.Title')}>
-        <BackupSection />
+        <LazySection load={loadBackupSection} />
       </SettingsSection>
     </>
   );
 }
 
 /** Loaded on demand: an upload with its progress and errors is large, and so are a picker and the menu of exports. */
+const loadBackupSection = () => import('./backup-section.js').then((file) => file.BackupSection);
 const loadLanguagesField = () => import('./languages-field.js').then((file) => file.LanguagesField);
 const loadPictureSection = () => import('./picture-section.js').then((file) => file.PictureSection);
 const loadPrivacySection = () => import('./privacy-section.js').then((file) => file.PrivacySection);

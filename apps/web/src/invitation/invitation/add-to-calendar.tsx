@@ -2,13 +2,8 @@
 // ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
 import { useTranslation } from 'react-i18next';
 import './add-to-calendar.css';
-import {
-  buildWeddingUid,
-  formatCouple,
-  formatPlace,
-  getCalendarSequence,
-  getInvitationCalendarTimes,
-} from '@havn/api/wedding/rules';
+import { buildWeddingUid, getCalendarSequence, getInvitationCalendarTimes } from '@havn/api/wedding/calendar-rules';
+import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';

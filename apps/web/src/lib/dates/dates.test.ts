@@ -1,6 +1,7 @@
 import { formatWeddingDate } from '@havn/api/wedding/rules';
 import { describe, expect, it } from 'vitest';
-import { formatCoverDate, formatDeadline, formatLongDate } from './dates.js';
+import { formatCoverDate, formatLongDate } from './dates.js';
+import { formatDeadline } from './format-deadline.js';
 
 const zone = 'Europe/Copenhagen';
 

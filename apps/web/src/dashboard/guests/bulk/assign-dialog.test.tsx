@@ -18,7 +18,7 @@ import { setUpDashboard } from '../../../testing/open-dashboard.js';
 import {
   clickInBar,
   expectNoBar,
-  getBar,
+  findBar,
   getNotices,
   openGuests,
   select,
@@ -60,7 +60,7 @@ it('guests are assigned to a table and to a group; a table with too few seats is
   await expectGuestNames('Ane', 'Bo', 'Carl');
   select('Ane');
   select('Bo');
-  clickInBar('Table…');
+  await clickInBar('Table…');
   await screen.findByRole('dialog');
   await openPicker('Table');
   expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
@@ -73,14 +73,14 @@ it('guests are assigned to a table and to a group; a table with too few seats is
   await waitForClose();
   await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
   await getNotices().findByText('2 guests → Round');
-  clickInBar('Group…');
+  await clickInBar('Group…');
   await screen.findByRole('dialog');
   await chooseOptions('Group', [/^Vang/]);
   clickInDialog('Assign');
   await waitForClose();
   await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
   expect(listCells('table')).toEqual(['', '', '']);
-  clickInBar('Table…');
+  await clickInBar('Table…');
   expect((await screen.findByRole('dialog')).textContent).toContain('2 of them are in groups');
   await chooseOptions('Table', [/^Round/]);
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
@@ -91,8 +91,9 @@ it('the assignment of guests who are deleted meanwhile stays open and says that 
   const { announce } = await openGuests(open, [ane, createGuest({ firstName: 'Bo' })]);
   await expectGuestNames('Ane', 'Bo');
   select('Ane');
-  act(() => within(getBar()).getByRole('button', { name: 'Group…' }).focus());
-  clickInBar('Group…');
+  const bar = await findBar();
+  act(() => within(bar).getByRole('button', { name: 'Group…' }).focus());
+  await clickInBar('Group…');
   await screen.findByRole('dialog');
   announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
   await expectNoBar();
@@ -112,14 +113,14 @@ it('a table with one free seat is offered to two guests of whom one needs no sea
   });
   await expectGuestNames('Ane', 'Bo');
   selectAll();
-  clickInBar('Table…');
+  await clickInBar('Table…');
   await screen.findByRole('dialog');
   await openPicker('Table');
   expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).not.toBe('true');
   await closePicker();
   clickInDialog('Cancel');
   await waitForClose();
-  clickInBar('Group…');
+  await clickInBar('Group…');
   await screen.findByRole('dialog');
   await openPicker('Group');
   expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
@@ -151,7 +152,7 @@ it('the seats of guests who declined are freed together, and undone together', a
   });
   await expectGuestNames('Ida', 'Bo');
   selectAll();
-  clickInBar('Free 2 seats');
+  await clickInBar('Free 2 seats');
   await getNotices().findByText('2 guests → seat freed');
   // A member keeps the membership in the group.
   const changes = [

@@ -22,7 +22,7 @@ import {
 import {
   clickInBar,
   expectNoBar,
-  getBar,
+  findBar,
   getNotices,
   openGuests,
   select,
@@ -36,7 +36,7 @@ const { open } = setUpDashboard();
 
 const listStatuses = ({ stored }: { stored: StoredRows<Guest> }) => stored.list().map(({ status }) => status);
 async function setStatus(status: string): Promise<void> {
-  clickInBar('Set status');
+  await clickInBar('Set status');
   const item = await screen.findByRole('menuitem', { name: status });
   await act(async () => void fireEvent.click(item));
 }
@@ -49,7 +49,7 @@ it('guests are selected one by one and as a range, and get a status in one call'
   await expectGuestNames('Ane', 'Bo', 'Carl', 'Dora', 'Eva');
   select('Bo');
   select('Dora', { shiftKey: true });
-  within(getBar()).getByText('3 selected');
+  within(await findBar()).getByText('3 selected');
   await setStatus('Accepted');
   await getNotices().findByText('3 guests → Accepted');
   expect(listStatuses(page)).toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
@@ -57,8 +57,9 @@ it('guests are selected one by one and as a range, and get a status in one call'
   expect(listCells('status')).toEqual(['Pending', 'Accepted', 'Accepted', 'Accepted', 'Pending']);
   await undo();
   await waitFor(() => expect(listCells('status')).toEqual(Array(5).fill('Pending')));
-  act(() => within(getBar()).getByRole('button', { name: 'Clear selection' }).focus());
-  clickInBar('Clear selection');
+  const bar = await findBar();
+  act(() => within(bar).getByRole('button', { name: 'Clear selection' }).focus());
+  await clickInBar('Clear selection');
   await expectNoBar();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
@@ -104,7 +105,7 @@ describe('marking several guests as attended', () => {
     clickInDialog('Cancel');
     await waitForClose();
     expect(page.getInputs('guest.updateStatus')).toEqual([]);
-    within(getBar()).getByText('3 selected');
+    within(await findBar()).getByText('3 selected');
   });
 
   it.each([0, 1])('asks nothing if %i guests get a message', async (count) => {
@@ -124,7 +125,7 @@ describe('marking several guests as attended', () => {
       },
     });
     select('Carl');
-    within(getBar()).getByText('2 selected');
+    within(await findBar()).getByText('2 selected');
     await first.release();
     await screen.findByText('Mark 2 guests as attended?');
     expect(page.getInputs('message.previewSurvey').map(({ guestIds }) => guestIds.length)).toEqual([3, 2]);
@@ -133,7 +134,7 @@ describe('marking several guests as attended', () => {
 
   it('marks nobody if the number cannot be loaded, and says so', async () => {
     const page = await markAll({ 'message.previewSurvey': () => emptyResponse(503) });
-    await within(getBar()).findByRole('alert');
+    await within(await findBar()).findByRole('alert');
     expect(page.getInputs('guest.updateStatus')).toEqual([]);
   });
 });
@@ -146,7 +147,7 @@ it('select-all selects the visible guests; hidden ones stay selected and are cou
   );
   await expectGuestNames('Ane', 'Anders');
   selectAll();
-  const count = within(getBar()).getByText('2 selected');
+  const count = within(await findBar()).getByText('2 selected');
   const search = screen.getByRole('searchbox', { name: 'Search guests' });
   setValue(search, 'ane');
   await waitFor(() => expect(count.textContent).toBe('2 selected (1 not shown)'));
@@ -172,7 +173,7 @@ async function declineThousands(intercept: (batch: number) => unknown) {
 async function declineFirstBatch() {
   const secondBatch = deferResponse(() => undefined);
   const page = await declineThousands((batch) => batch === 2 && secondBatch.handler());
-  await within(getBar()).findByText('1000 of 2500 guests updated');
+  await within(await findBar()).findByText('1000 of 2500 guests updated');
   return { page, secondBatch };
 }
 
@@ -188,9 +189,9 @@ it('thousands of guests get a status in batches, with progress and one undo', as
 
 it('a bulk change is cancelled between two batches, and what was changed can be undone at once', async () => {
   const { page, secondBatch } = await declineFirstBatch();
-  clickInBar('Cancel');
+  await clickInBar('Cancel');
   await secondBatch.release();
-  await within(getBar()).findByText('Cancelled. 2000 of 2500 guests were updated.');
+  await within(await findBar()).findByText('Cancelled. 2000 of 2500 guests were updated.');
   expect(page.getInputs('guest.updateStatus')).toHaveLength(2);
   await getNotices().findByText('2000 guests → Declined');
   await undo();
@@ -199,7 +200,7 @@ it('a bulk change is cancelled between two batches, and what was changed can be 
 
 it('a failed batch reports how many guests were updated, which can be undone', async () => {
   const page = await declineThousands((change) => (change === 2 ? emptyResponse(500) : undefined));
-  const alert = await within(getBar()).findByRole('alert');
+  const alert = await within(await findBar()).findByRole('alert');
   expect(alert.textContent).toContain('Only 1000 of 2500 guests were updated.');
   await getNotices().findByText('1000 guests → Declined');
   await waitFor(() => expect(listCells('status')[0]).toBe('Declined'));
@@ -215,7 +216,7 @@ it('selected guests are deleted after a confirmation with the consequences, and 
   const page = await openGuests(open, guests);
   await screen.findByText('2501 guests');
   selectAll();
-  clickInBar('Delete…');
+  await clickInBar('Delete…');
   await screen.findByRole('dialog', { name: 'Delete 2501 guests?' });
   expect(getDialog().textContent).toContain('1 of them has accepted.');
   expect(getDialog().textContent).toContain('1 seat will become free.');
@@ -263,6 +264,6 @@ it('an export applies the search, filters and sorting of the list, or the select
     sort: '-name',
   });
   select('Anders');
-  expect(await exportGuests(getBar())).toEqual({ format: 'csv', lang: 'en', ids: anders._id });
+  expect(await exportGuests(await findBar())).toEqual({ format: 'csv', lang: 'en', ids: anders._id });
   expect(downloads).toMatchObject([{ name: 'guests.csv' }, { name: 'guests.csv' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getDemonstrationDay, isDemonstrationDay, sampleDay } from './rules.js';
+import { getDemonstrationDay, isDemonstrationDay, sampleDay } from './day-rules.js';
 
 it.each([
   ['2025-01-01', sampleDay],

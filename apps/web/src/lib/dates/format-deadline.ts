@@ -1,0 +1,15 @@
+// In the wedding's time zone, regardless of the phone's (security rows F23, F24).
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import { joinDateAndTime } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
+import { formatLongDate } from './dates.js';
+
+/** Shown for an invalid instant: 12 April 2025 23:30 in Copenhagen. */
+const fallback = { day: '2025-04-12', time: '23:30' } as const;
+
+/** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h", in the wedding's zone; a day that ends has no time. */
+export function formatDeadline(instant: Date, zone: string, language: Language): string {
+  const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, zone);
+  const date = formatLongDate(day, language);
+  return time === '23:59' ? date : joinDateAndTime(date, time, language);
+}
