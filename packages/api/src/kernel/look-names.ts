@@ -1,5 +1,5 @@
 // The names of the looks that a wedding can have: a world, and one of its palettes and letterings.
-import { lookNames } from './looks.gen.js';
+import { lookNames } from './look-names.gen.js';
 
 type Names = typeof lookNames;
 export type WorldName = keyof Names;
