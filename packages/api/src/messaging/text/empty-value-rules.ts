@@ -9,12 +9,18 @@ export type TextKind = 'subject' | 'body';
 const blank = '[ \\t\\u00a0\\u202f]';
 const closing = '[,;:.!?…،)\\]»”’]';
 
+/** Before and after: brackets, and the quotation marks of any language. */
+const enclosures = [
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+  ['[“„”‘‚’"\']', '[“”‘’"\']'],
+  [`«${blank}*`, `${blank}*»`],
+  ['»', '«'],
+] as const;
+
 const patterns = {
   /** Nothing is left between brackets or quotation marks. */
-  enclosed: new RegExp(
-    `${blank}*(?:\\(${emptyValue}\\)|\\[${emptyValue}\\]|“${emptyValue}”|«${blank}*${emptyValue}${blank}*»)`,
-    'g',
-  ),
+  enclosed: new RegExp(`${blank}*(?:${enclosures.map((pair) => pair.join(emptyValue)).join('|')})`, 'g'),
   several: new RegExp(`${emptyValue}(?:${blank}*${emptyValue})+`, 'g'),
   /** With the punctuation in front of it, which would meet the following one. */
   beforeClosing: new RegExp(`[,;:،]?${blank}*${emptyValue}(?=${blank}*(?:${closing}|$))`, 'g'),
