@@ -1,7 +1,7 @@
 // Loading is also retried automatically: by the query on reconnect or when the page becomes visible, and by this page
 // once the server is ready (security row T8).
 
-import { languages } from '@havn/i18n/languages';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api/api-error.js';
@@ -15,6 +15,9 @@ const texts = {
   busy: ['Errors.Busy'],
   server: ['Errors.Server', 'Errors.Retrying'],
 } as const;
+
+/** Of `Errors.OtherLanguage`, which is in French in English, and in English elsewhere. */
+const getOtherLanguage = (language: string) => (language === defaultLanguage ? 'fr' : defaultLanguage);
 
 export interface ProblemPageProps {
   problem: ProblemKind;
@@ -39,7 +42,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
           ))}
         </Alert>
         {isNeverOpened ? (
-          <p className="muted" lang={languages.find((language) => language !== i18n.language)}>
+          <p className="muted" lang={getOtherLanguage(i18n.language)}>
             {t('Errors.OtherLanguage')}
           </p>
         ) : null}
