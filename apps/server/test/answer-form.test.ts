@@ -196,7 +196,7 @@ describe('the answer form', () => {
     const { group } = await seed(site.server, site.token);
     await site.server.send('PUT', '/api/v1/wedding', { answersCloseAt: '2020-01-01T00:00:00Z' }, { token: site.token });
     const { text } = await site.server.get(`/i/${group.code}/check-in`, { headers: browser });
-    expect(text).toContain('RSVPs closed on Wednesday 1 January 2020');
+    expect(text).toContain('RSVPs closed on Wednesday 1\u00a0January 2020');
     expect(listFieldValues(text, 'key')).toEqual([]);
     await site.server.send('PUT', '/api/v1/wedding', { answersCloseAt: null }, { token: site.token });
   });

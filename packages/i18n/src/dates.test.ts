@@ -30,6 +30,10 @@ describe.each(languages)('in %s', (language) => {
     expect(unifyBlanks(formatDay(day, language))).toBe(date);
   });
 
+  it('day and month stay on one line', () => {
+    expect(formatDay(day, language)).toMatch(/7\.?\u00a0(?:de\u00a0)?\p{L}{3}/u);
+  });
+
   it('a time', () => {
     const shown = ['15:00', '15:30', '09:05', '00:00'].map((time) => unifyBlanks(formatTime(time, language)));
     expect(shown).toEqual(times);

@@ -26,13 +26,16 @@ const fillIn = (template: string, values: Record<string, string | number | undef
 
 const utc = { timeZone: 'UTC' } as const;
 
+/** "2\u00a0August 2025", "2\u00a0de\u00a0agosto de 2025": day and month stay on one line. */
+const keepTogether = (date: string) => date.replace(/^\S+ (?:de )?/, (day) => day.replaceAll(' ', '\u00a0'));
+
 /** "Saturday 2 August 2025", "samedi 2 août 2025", "Samstag, 2. August 2025"; of the day in UTC. */
 export function formatDay(date: Date, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions) => getDateFormat(language, { ...utc, ...options }).format(date);
   // Not by `Intl` alone: browsers disagree whether a comma follows the weekday.
   return fillIn(getLanguageEntry(language).longDate ?? '{{weekday}} {{date}}', {
     weekday: format({ weekday: 'long' }),
-    date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    date: keepTogether(format({ day: 'numeric', month: 'long', year: 'numeric' })),
   });
 }
 

@@ -155,7 +155,7 @@ describe('opening an invitation', () => {
     );
     const page = await open(`/invitation/${code}`);
     await page.waitForText('Bonjour The Holms');
-    await page.waitForText('samedi 2 août 2025');
+    await page.waitForText('samedi 2\u00a0août 2025');
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
   });

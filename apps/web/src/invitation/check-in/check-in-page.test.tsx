@@ -223,7 +223,7 @@ describe('answering', () => {
   it('shows no form once answers are closed', async () => {
     stubNetwork(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
     const page = await open(`/check-in/${code}`);
-    await page.waitForText('RSVPs closed on Wednesday 1 January 2020 at 01:00');
+    await page.waitForText('RSVPs closed on Wednesday 1\u00a0January 2020 at 01:00');
     expect(page.findButton(/^Send your reply$/)).toBeNull();
   });
 });

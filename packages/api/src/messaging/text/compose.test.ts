@@ -50,8 +50,7 @@ describe('the values of the wedding', () => {
   const text = '{{couple}} | {{date}} | {{time}} | {{venue}} | {{deadline}}';
 
   it('are in the guest’s language and on the clocks of the wedding', () => {
-    // Whether English has a comma after the weekday depends on the version of ICU.
-    expect(fill(text, { wedding }).replaceAll('day,', 'day')).toBe(
+    expect(fill(text, { wedding })).toBe(
       'Ida & Per | Sunday 1 August 2027 | 15:30 | The Boathouse, 1 Quay Street | Friday 30 April 2027',
     );
     expect(fill(text, { wedding, language: 'fr' })).toBe(

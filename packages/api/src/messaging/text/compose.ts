@@ -1,5 +1,5 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { formatTime, getDateFormat } from '@havn/i18n/dates';
+import { formatDay, formatTime } from '@havn/i18n/dates';
 import { formatListToParts } from '@havn/i18n/formats';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
@@ -19,11 +19,12 @@ import {
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
-const fullDate = { dateStyle: 'full', timeZone: 'UTC' } as const;
+/** A no-break space would make a text message UCS-2. */
+const breakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** "Saturday 7 August 2027"; empty without a day. */
-const formatDay = (day: string, language: Language) =>
-  day === '' ? '' : getDateFormat(language, fullDate).format(new Date(`${day}T00:00:00Z`));
+const formatDate = (day: string, language: Language) =>
+  day === '' ? '' : breakSpaces(formatDay(new Date(`${day}T00:00Z`), language));
 
 export interface TemplateGuest extends GreetedGuests, AddressedGuest {
   language: Language;
@@ -55,14 +56,13 @@ export interface TemplateSite {
 
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
   couple: isolateName(formatCouple(wedding), getDirection(language)),
-  date: formatDay(wedding.weddingDate, language),
-  // A no-break space would make a text message UCS-2.
-  time: formatTime(wedding.celebrationTime, language).replaceAll('\u00a0', ' '),
+  date: formatDate(wedding.weddingDate, language),
+  time: breakSpaces(formatTime(wedding.celebrationTime, language)),
   venue: isolateName(formatPlace(wedding), getDirection(language)),
   deadline:
     wedding.answersCloseAt === null
       ? ''
-      : formatDay(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language),
+      : formatDate(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language),
 });
 
 export function getPlaceholderValues(
