@@ -23,35 +23,55 @@ describe('the answer form', () => {
     expect(pass.text).toMatch(/class="pass__qr"><svg/);
   });
 
-  it('adds a later dietary text to the stored one, replaces it on purpose, and keeps one that is too long', async () => {
-    const { group } = await seed(site.server, site.token);
-    const getTexts = () =>
-      site.server
-        .sql`select dietary_restriction as text, replaced_dietary_restriction as replaced from groups where code = ${group.code}`;
-    const send = async (dietary: string, replaces = false) => {
-      // One guest is left open, so that the answer may be given again.
-      const { fields } = await fillForm(group.code, { action: 'accept', dietary, replaces });
-      const [first = ''] = fields.flatMap(([name, value]) => (name === 'guest' ? [value] : []));
-      const ofFirst = fields.filter(([name, value]) => !['guest', 'accepted'].includes(name) || value === first);
-      return submit(group.code, encode(ofFirst));
+  describe('with a dietary text that is stored', () => {
+    const start = async () => {
+      const { group } = await seed(site.server, site.token);
+      const getTexts = () =>
+        site.server
+          .sql`select dietary_restriction as text, replaced_dietary_restriction as replaced from groups where code = ${group.code}`;
+      const getForm = async () => (await site.server.get(`/i/${group.code}/check-in`, { headers: browser })).text;
+      const send = async (dietary: string, replaces = false) => {
+        // One guest is left open, so that the answer may be given again.
+        const { fields } = await fillForm(group.code, { action: 'accept', dietary, replaces });
+        const [first = ''] = fields.flatMap(([name, value]) => (name === 'guest' ? [value] : []));
+        const ofFirst = fields.filter(([name, value]) => !['guest', 'accepted'].includes(name) || value === first);
+        return submit(group.code, encode(ofFirst));
+      };
+      const formBefore = await getForm();
+      await send('Mia: nuts');
+      return { getTexts, getForm, send, formBefore };
     };
-    expect((await site.server.get(`/i/${group.code}/check-in`, { headers: browser })).text).not.toContain(
-      'replaceDietary',
-    );
-    await send('Mia: nuts');
-    const form = await site.server.get(`/i/${group.code}/check-in`, { headers: browser });
-    expect(form.text).toContain('name="replaceDietary"');
-    expect(form.text).not.toContain('Mia: nuts');
-    await send('');
-    await send('', true);
-    await send('Jonas: lactose');
-    expect(await getTexts()).toEqual([{ text: 'Mia: nuts\nJonas: lactose', replaced: '' }]);
-    const refused = await send('x'.repeat(1000));
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('longer than 1,000 characters');
-    expect(refused.text).toContain('x'.repeat(1000));
-    await send('vegan', true);
-    expect(await getTexts()).toEqual([{ text: 'vegan', replaced: 'Mia: nuts\nJonas: lactose' }]);
+
+    it('offers to replace it, without showing it', async () => {
+      const { formBefore, getForm } = await start();
+      expect(formBefore).not.toContain('replaceDietary');
+      const form = await getForm();
+      expect(form).toContain('name="replaceDietary"');
+      expect(form).not.toContain('Mia: nuts');
+    });
+
+    it('adds a later one to it', async () => {
+      const { send, getTexts } = await start();
+      await send('');
+      await send('', true);
+      await send('Jonas: lactose');
+      expect(await getTexts()).toEqual([{ text: 'Mia: nuts\nJonas: lactose', replaced: '' }]);
+    });
+
+    it('replaces it on purpose, and keeps both', async () => {
+      const { send, getTexts } = await start();
+      await send('vegan', true);
+      expect(await getTexts()).toEqual([{ text: 'vegan', replaced: 'Mia: nuts' }]);
+    });
+
+    it('shows one that is too long again, and stores nothing of it', async () => {
+      const { send, getTexts } = await start();
+      const refused = await send('x'.repeat(1000));
+      expect(refused.status).toBe(409);
+      expect(refused.text).toContain('longer than 1,000 characters');
+      expect(refused.text).toContain('x'.repeat(1000));
+      expect(await getTexts()).toEqual([{ text: 'Mia: nuts', replaced: '' }]);
+    });
   });
 
   it('asks before it declines for everyone, and keeps what was typed', async () => {

@@ -31,25 +31,49 @@ const header = (data: string, name: string) =>
     .trim();
 
 describe('an e-mail through SMTP', () => {
-  it('is sent once, with both texts, the calendar file, one-click unsubscribe and a Message-ID from its delivery', async () => {
+  const sendOne = async () => {
+    await harness.enqueue(1, { format: 'email' });
+    startWorker();
+    await harness.expectStates({ sent: 1 });
+    const [row] = await harness.sql<{ id: string; recipient: string }[]>`select * from deliveries`;
+    return {
+      id: row?.id,
+      recipient: row?.recipient,
+      from: server.accepted[0]?.from,
+      data: server.accepted[0]?.data ?? '',
+    };
+  };
+
+  it('is sent once to each receiver', async () => {
     await harness.enqueue(3, { format: 'email' });
     startWorker();
     await harness.expectStates({ sent: 3 });
     expect(server.accepted.map(({ to }) => to.join()).sort()).toEqual([1, 2, 3].map((n) => `guest${n}@example.com`));
     const rows = await harness.sql<{ id: string; recipient: string }[]>`select * from deliveries`;
     for (const { id, recipient } of rows) {
-      const mail = server.accepted.find(({ to }) => to[0] === recipient);
-      expect(mail?.from).toBe('us@example.com');
-      const data = mail?.data ?? '';
+      const data = server.accepted.find(({ to }) => to[0] === recipient)?.data ?? '';
       expect(header(data, 'Message-ID')).toBe(`<${id}@example.com>`);
-      expect(header(data, 'From')).toBe('"Signe & Mathieu" <us@example.com>');
       expect(header(data, 'To')).toBe(recipient);
-      expect(header(data, 'List-Unsubscribe')).toBe(`<https://wedding.example.com/unsubscribe/${id}>`);
-      expect(header(data, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-      for (const type of ['text/plain', 'text/html', 'text/calendar']) expect(data).toContain(`Content-Type: ${type}`);
     }
     expect(await harness.getDelivery()).toMatchObject({ provider: 'smtp', attempts: 1, payload: null, doubt: null });
+  });
+
+  it('comes from the couple, by a client that says the name of the wedding’s host', async () => {
+    const { from, data } = await sendOne();
+    expect(from).toBe('us@example.com');
+    expect(header(data, 'From')).toBe('"Signe & Mathieu" <us@example.com>');
     expect(server.commands).toContain('EHLO wedding.example.com');
+  });
+
+  it('can be unsubscribed from with one click', async () => {
+    const { id, data } = await sendOne();
+    expect(header(data, 'List-Unsubscribe')).toBe(`<https://wedding.example.com/unsubscribe/${id}>`);
+    expect(header(data, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('has a text, a page and the calendar file', async () => {
+    const { data } = await sendOne();
+    for (const type of ['text/plain', 'text/html', 'text/calendar']) expect(data).toContain(`Content-Type: ${type}`);
   });
 
   it.each([

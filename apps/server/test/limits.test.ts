@@ -190,48 +190,64 @@ describe('wrong codes', () => {
     });
   });
 
-  it('E3 E5 unknown, malformed, deleted and wrong-kind codes get identical responses', async () => {
-    const server = await start({ hasLimits: false });
-    const token = await server.logIn();
-    const { single, group, first } = await seed(server, token);
-    await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
+  describe('unknown, malformed, deleted and wrong-kind codes', () => {
     const long = 'A'.repeat(12_000);
-    const unknownCodes = [
-      generateCode(),
-      'nonsense',
-      '%',
-      '___________',
-      single.code,
-      '２３４５６７８９ABC',
-      'A'.repeat(201),
-      first.code.slice(0, -1),
-      `${first.code.slice(0, -1)}%`,
-      `${first.code.slice(0, -1)}_`,
-      `${first.code}\0`,
-      long,
+    const startWithCodes = async () => {
+      const server = await start({ hasLimits: false });
+      const token = await server.logIn();
+      const { single, group, first } = await seed(server, token);
+      await server.send('DELETE', `/api/v1/guests/${single._id}`, undefined, { token });
+      const unknownCodes = [
+        generateCode(),
+        'nonsense',
+        '%',
+        '___________',
+        single.code,
+        '２３４５６７８９ABC',
+        'A'.repeat(201),
+        first.code.slice(0, -1),
+        `${first.code.slice(0, -1)}%`,
+        `${first.code.slice(0, -1)}_`,
+        `${first.code}\0`,
+        long,
+      ];
+      const ask = (path: string) => (code: string) => server.get(`${path}${encodeURIComponent(code)}`);
+      return { server, group, first, unknownCodes, ask };
+    };
+    type Ask = (code: string) => Promise<{ status: number; text: string }>;
+    const listResponses = async (codes: readonly string[], ask: Ask) => [
+      ...new Set((await Promise.all(codes.map(ask))).map(({ status, text }) => `${status} ${text}`)),
     ];
-    const codes = [...unknownCodes, group.code];
-    const responses = await Promise.all(
-      codes.map((code) => server.get(`/api/v1/guests/code/${encodeURIComponent(code)}`)),
-    );
-    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(responses[0]?.status).toBe(404);
-    expect((await server.get(`/api/v1/guests/code/${first.code}`)).status).toBe(200);
-    const asGroup = await server.get(`/api/v1/groups/code/${first.code}`);
-    expect([asGroup.status, asGroup.text]).toEqual([404, responses[0]?.text]);
-    const expectIdentical = async (ask: (code: string) => Promise<{ status: number; text: string }>) =>
-      expect(
-        new Set((await Promise.all(unknownCodes.map(ask))).map(({ status, text }) => `${status} ${text}`)).size,
-      ).toBe(1);
-    const get = (path: string) => (code: string) => server.get(`${path}${encodeURIComponent(code)}`);
-    for (const path of ['groups/code/', 'invitations/', 'passes/', 'qr/'])
-      await expectIdentical(get(`/api/v1/${path}`));
-    await expectIdentical(get('/i/'));
-    expect((await get('/api/v1/qr/')(long)).body).toEqual({ state: 'invalid' });
-    await expectIdentical((code) => server.send('POST', '/api/v1/dietaries', { code, dietary: 'x' }));
-    await expectIdentical((code) =>
-      server.send('POST', '/api/v1/guests/respond', { code, accepted: [first._id], declined: [] }),
-    );
+
+    it('E3 E5 get identical responses as codes of guests', async () => {
+      const { group, first, unknownCodes, ask } = await startWithCodes();
+      const asGuest = ask('/api/v1/guests/code/');
+      const responses = await listResponses([...unknownCodes, group.code], asGuest);
+      expect(responses).toEqual([expect.stringMatching(/^404 /)]);
+      expect((await asGuest(first.code)).status).toBe(200);
+      expect(await listResponses([first.code], ask('/api/v1/groups/code/'))).toEqual(responses);
+    });
+
+    it('E3 E5 get identical responses in every other address', async () => {
+      const { unknownCodes, ask } = await startWithCodes();
+      for (const path of ['groups/code/', 'invitations/', 'passes/', 'qr/'])
+        expect(await listResponses(unknownCodes, ask(`/api/v1/${path}`)), path).toHaveLength(1);
+      expect(await listResponses(unknownCodes, ask('/i/'))).toHaveLength(1);
+      expect((await ask('/api/v1/qr/')(long)).body).toEqual({ state: 'invalid' });
+    });
+
+    it('E3 E5 get identical responses to an answer and to a dietary text', async () => {
+      const { server, first, unknownCodes } = await startWithCodes();
+      const bodies = {
+        dietaries: { dietary: 'x' },
+        'guests/respond': { accepted: [first._id], declined: [] },
+      };
+      for (const [path, body] of Object.entries(bodies))
+        expect(
+          await listResponses(unknownCodes, (code) => server.send('POST', `/api/v1/${path}`, { code, ...body })),
+          path,
+        ).toHaveLength(1);
+    });
   });
 
   it('E7 with two processes an address has at most twice the limit', async () => {

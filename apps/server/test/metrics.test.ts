@@ -24,14 +24,30 @@ it('H9 needs its token, and does not exist without one', async () => {
   await other.stop();
 });
 
-it('counts requests by the pattern of their route, deliveries by state, and the time of the last backup', async () => {
+it('counts requests by the pattern of their route', async () => {
   await server.get('/api/v1/invitations/ABC234');
+  const { status, text, headers } = await scrape();
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text).toMatch(/havn_http_request_duration_seconds_count\{method="GET",route="[^"]*:[^"]*",status="404"\} 1/);
+  expect(text).not.toContain('ABC234');
+});
+
+it('counts deliveries by channel and state, and says how long the oldest has been queued', async () => {
   await server.sql`with guest as (insert into guests (first_name, country, language, code)
       values ('Nora', 'dk', 'en', 'ABCDEFGHJKM') returning id)
     insert into deliveries (kind, guest_id, dedupe_key, format, recipient, body, state, created_at)
     select 'survey', guest.id, n::text, 'sms', '+4520123456', '', (case when n < 3 then 'queued' else 'sent' end)::delivery_state,
       now() - interval '90 seconds'
     from guest, generate_series(1, 5) n`;
+  const { text } = await scrape();
+  expect(text).toContain('havn_deliveries{channel="sms",state="queued"} 2');
+  expect(text).toContain('havn_deliveries{channel="sms",state="sent"} 3');
+  const [, age = ''] = /^havn_delivery_queue_age_seconds (\S+)$/m.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(90);
+});
+
+it('has the time of the last backup', async () => {
   await recordBackup(server.db, {
     reason: 'nightly',
     file: 'havn.tar.gz',
@@ -39,18 +55,13 @@ it('counts requests by the pattern of their route, deliveries by state, and the 
     isVerified: true,
     createdAt: new Date('2026-08-02T02:10:00Z'),
   });
-  const { status, text, headers } = await scrape();
-  expect(status).toBe(200);
-  expect(headers['content-type']).toContain('text/plain');
-  expect(text).toMatch(/havn_http_request_duration_seconds_count\{method="GET",route="[^"]*:[^"]*",status="404"\} 1/);
-  expect(text).not.toContain('ABC234');
-  expect(text).toContain('havn_deliveries{channel="sms",state="queued"} 2');
-  expect(text).toContain('havn_deliveries{channel="sms",state="sent"} 3');
-  const [, age = ''] = /^havn_delivery_queue_age_seconds (\S+)$/m.exec(text) ?? [];
-  expect(Number(age)).toBeGreaterThanOrEqual(90);
-  expect(text).toContain(
+  expect((await scrape()).text).toContain(
     `havn_backup_last_success_timestamp_seconds{verified="true"} ${Date.UTC(2026, 7, 2, 2, 10) / 1000}`,
   );
+});
+
+it('has the state of the database and the memory of the process', async () => {
+  const { text } = await scrape();
   expect(text).toContain('havn_database_available 1');
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });

@@ -105,23 +105,34 @@ describe('short links', () => {
     );
   });
 
-  it('of a long description fit the headers of clients and proxies, and link to a page with all of it', async () => {
+  describe('of a long description', () => {
     const description = `${'Lorem ipsum <b>dolor</b> é '.repeat(600)}[url]javascript:alert(1)|The end[/url] &lt;img&gt;`;
     const long = { ...configuration, location: 'Old & new', description };
-    const { prokey } = await createWidget({ configuration: long });
-    for (const calendar of ['google', 'ms365', 'outlookcom', 'msteams', 'yahoo']) {
-      // Node's own client rejects headers of more than 16 KB.
-      const [status, location = ''] = await getLocation(`/w/${prokey}/o/${calendar}`);
-      expect([calendar, status, String(location).length <= 2048]).toEqual([calendar, 302, true]);
-      expect(decodeURIComponent(String(location))).toContain(`… `);
-      expect(decodeURIComponent(String(location))).toContain(`/w/${prokey}`);
-      expect(new URL(String(location)).search).toContain('Harbour%20walk');
-    }
-    const page = await server.get(`/w/${prokey}`);
-    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
-    expect(page.text).toContain('<h1>Harbour walk</h1>\n<p>Saturday, August 2, 2025');
-    expect(page.text).toContain('<p>Old &amp; new</p>');
-    expect(page.text).toContain('The end &lt;img&gt;</p>');
+
+    it.each(['google', 'ms365', 'outlookcom', 'msteams', 'yahoo'])(
+      'fit the headers of clients and proxies, and link to a page: %s',
+      async (calendar) => {
+        const { prokey } = await createWidget({ configuration: long });
+        // Node's own client rejects headers of more than 16 KB.
+        const [status, location = ''] = await getLocation(`/w/${prokey}/o/${calendar}`);
+        expect([status, String(location).length <= 2048]).toEqual([302, true]);
+        expect(decodeURIComponent(String(location))).toContain(`… `);
+        expect(decodeURIComponent(String(location))).toContain(`/w/${prokey}`);
+        expect(new URL(String(location)).search).toContain('Harbour%20walk');
+      },
+    );
+
+    it('link to a page with all of it, escaped', async () => {
+      const { prokey } = await createWidget({ configuration: long });
+      const page = await server.get(`/w/${prokey}`);
+      expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+      expect(page.text).toContain('<h1>Harbour walk</h1>\n<p>Saturday, August 2, 2025');
+      expect(page.text).toContain('<p>Old &amp; new</p>');
+      expect(page.text).toContain('The end &lt;img&gt;</p>');
+    });
+  });
+
+  it('to a page that does not exist say so', async () => {
     const notFound = await server.get('/w/nobody');
     expect([notFound.status, notFound.text.includes('This link no longer works')]).toEqual([404, true]);
   });
@@ -146,22 +157,32 @@ describe('short links', () => {
     }
   });
 
-  it('W14 encode request parameters, and answer 404 to invalid ones without echoing them', async () => {
-    const dates = ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate }));
-    const { prokey } = await createWidget({
-      configuration: { name: 'Walk %%who%%', dates, description: 'For %%who%%', options: ['Google'] },
+  describe('with request parameters', () => {
+    const createWalk = () =>
+      createWidget({
+        configuration: {
+          name: 'Walk %%who%%',
+          dates: ['2025-08-02', '2025-08-09'].map((startDate) => ({ name: `On ${startDate}`, startDate })),
+          description: 'For %%who%%',
+          options: ['Google'],
+        },
+      });
+
+    it('W14 encode them', async () => {
+      const { prokey } = await createWalk();
+      const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
+      const [status, location] = await getLocation(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
+      expect(status).toBe(302);
+      const url = new URL(String(location));
+      expect([url.host, url.searchParams.get('text'), url.searchParams.get('next')]).toEqual([
+        'calendar.google.com',
+        'On 2025-08-09',
+        null,
+      ]);
+      expect(url.searchParams.get('details')).toContain('For Zoé&amp;next=//evil');
     });
-    const who = encodeURIComponent(JSON.stringify({ who: '<img src=x onerror=1>Zoé&next=//evil' }));
-    const [status, location] = await getLocation(`/w/${prokey}/o/google?customvar=${who}&sub-event=1`);
-    expect(status).toBe(302);
-    const url = new URL(String(location));
-    expect([url.host, url.searchParams.get('text'), url.searchParams.get('next')]).toEqual([
-      'calendar.google.com',
-      'On 2025-08-09',
-      null,
-    ]);
-    expect(url.searchParams.get('details')).toContain('For Zoé&amp;next=//evil');
-    for (const query of [
+
+    it.each([
       'sub-event=2',
       'sub-event=-1',
       'sub-event=x',
@@ -169,15 +190,23 @@ describe('short links', () => {
       'attendee=%0d%0aSet-Cookie:a',
       `customvar=${'x'.repeat(11_000)}`,
       'sub-event=0&sub-event=1',
-    ]) {
+    ])('W14 that are invalid are 404, and do not echo them: %.40s', async (query) => {
+      const { prokey } = await createWalk();
       const response = await server.get(`/w/${prokey}/o/google?${query}`);
-      expect(response.status, query).toBe(404);
+      expect(response.status).toBe(404);
       expect(response.text).not.toContain('x'.repeat(50));
       expect(response.headers['set-cookie']).toBeUndefined();
-    }
+    });
+  });
+
+  it('W14 of unknown kinds and calendars are 404', async () => {
+    const { prokey } = await createWidget({ configuration });
     for (const path of ['o/evil', 'x/google', 'o/GOOGLE', 'o/..%2f..%2fi'])
-      expect((await server.get(`/w/${prokey}/${path}`)).status).toBe(404);
-    // The same for a deleted widget.
+      expect((await server.get(`/w/${prokey}/${path}`)).status, path).toBe(404);
+  });
+
+  // The same for a deleted widget.
+  it('of an unknown widget say so in the visitor’s language', async () => {
     const notFound = await server.get('/w/nobody/o/google', { headers: { 'accept-language': 'fr-FR' } });
     expect([notFound.status, notFound.text.includes('<h1>Ce lien ne fonctionne plus</h1>')]).toEqual([404, true]);
   });

@@ -30,12 +30,20 @@ async function getIssues(call: Promise<unknown>) {
 }
 
 describe('a household', () => {
-  it('has its guests in order, a group with the first as main guest, and a table', async () => {
+  const createAtTable = async () => {
     const { _id: table } = await admin().table.create({ tableName: 'Harbour', capacity: 4 });
-    const { group, guests } = await admin().household.create({ ...rossis, assignedTable: table });
-    const getNames = (members: readonly { firstName: string }[] = []) => members.map(({ firstName }) => firstName);
+    return { table, ...(await admin().household.create({ ...rossis, assignedTable: table })) };
+  };
+  const getNames = (members: readonly { firstName: string }[] = []) => members.map(({ firstName }) => firstName);
+
+  it('has its guests in order', async () => {
+    const { guests } = await createAtTable();
     expect(getNames(guests)).toEqual(['Anna', 'Ben', 'Carla', 'Dino']);
     expect(guests.map(({ isAdult }) => isAdult)).toEqual([true, true, false, false]);
+  });
+
+  it('has its phone number and e-mail at the first guest, and everything else at each', async () => {
+    const { table, guests } = await createAtTable();
     expect(guests.map(({ phoneNumber, email }) => [phoneNumber, email])).toEqual([
       ['+390669820000', 'anna@example.com'],
       ['', ''],
@@ -44,6 +52,10 @@ describe('a household', () => {
     ]);
     for (const guest of guests)
       expect(guest).toMatchObject({ language: 'fr', country: 'it', assignedTable: { _id: table }, status: 'Pending' });
+  });
+
+  it('is a group with the first guest as main guest', async () => {
+    const { table, group } = await createAtTable();
     expect(group).toMatchObject({
       groupName: 'Famille Rossi',
       language: 'fr',
@@ -52,8 +64,16 @@ describe('a household', () => {
     });
     expect(getNames(group?.mainGuests)).toEqual(['Anna']);
     expect(getNames(group?.followers)).toEqual(['Ben', 'Carla', 'Dino']);
+  });
+
+  it('is listed as it was returned', async () => {
+    const { group, guests } = await createAtTable();
     expect(await admin().guest.list({})).toEqual(guests);
     expect(await admin().group.list({})).toEqual([group]);
+  });
+
+  it('takes a seat for each of its guests', async () => {
+    const { table } = await createAtTable();
     expect((await admin().table.get({ id: table })).seatsLeft).toBe(0);
   });
 

@@ -64,8 +64,8 @@ beforeEach(async () => {
 });
 
 describe('one person', () => {
-  it('P3 export contains everything: fields, history, messages, sent texts', async () => {
-    const { guest, group, table, message } = await createGuestWithTraces();
+  it('P3 export contains the fields and the history', async () => {
+    const { guest, group, table } = await createGuestWithTraces();
     const personalData = await admin().guest.personalData({ id: guest._id });
     expect(personalData.guest).toMatchObject({
       ...person,
@@ -76,6 +76,11 @@ describe('one person', () => {
     expect(personalData.history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['created', 'group', 'table', 'status']),
     );
+  });
+
+  it('P3 export contains the messages, what was sent, and the surveys', async () => {
+    const { guest, message } = await createGuestWithTraces();
+    const personalData = await admin().guest.personalData({ id: guest._id });
     expect(personalData.messages).toEqual([{ _id: message._id, subject: 'Hello', chosenAt: expect.any(String) }]);
     expect(personalData.deliveries).toMatchObject([
       { kind: 'survey', body: expect.stringContaining('/#/wedding-pass/') },
@@ -83,35 +88,48 @@ describe('one person', () => {
       { kind: 'message', to: person.phoneNumber, body: 'Hi Wilhelmine', state: 'sent', reason: null },
     ]);
     expect(personalData.surveys).toMatchObject([{ status: 'Accepted' }, { status: 'Attended' }]);
-    expect(personalData.optOuts).toEqual([]);
-    await optOut(testDatabase.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
-    const { optOuts } = await admin().guest.personalData({ id: guest._id });
-    expect(optOuts).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
   });
 
-  it('P2 erasure leaves no copy; counts and seats are correct, and other data is kept', async () => {
-    const { guest, other, group, table } = await createGuestWithTraces();
+  it('P3 export contains the opt-outs', async () => {
+    const { guest } = await createGuestWithTraces();
+    const listOptOuts = async () => (await admin().guest.personalData({ id: guest._id })).optOuts;
+    expect(await listOptOuts()).toEqual([]);
+    await optOut(testDatabase.db, 'sms', { address: person.phoneNumber, reason: 'STOP' });
+    expect(await listOptOuts()).toEqual([{ format: 'sms', reason: 'STOP', at: expect.any(String) }]);
+  });
+
+  it('P2 erasure leaves no copy', async () => {
+    const { guest } = await createGuestWithTraces();
     const traces = [guest._id, guest.code, ...Object.values(person).filter((value) => value.length > 2)];
     const before = await dump();
     for (const trace of traces) expect(before, trace).toContain(trace);
-    const days = await admin().guest.answersByDay();
     await admin({ idempotencyKey: 'erase' }).guest.erase({ id: guest._id });
     const after = await dump();
     for (const trace of traces) expect(after, trace).not.toContain(trace);
     expect(
       await testDatabase.sql`select to_jsonb(e) - 'erased_at' as kept from erasures e where id = ${guest._id}`,
     ).toEqual([{ kept: { id: guest._id } }]);
+    expect(await getOutcome(admin().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
+  });
+
+  it('P2 erasure leaves correct counts and seats', async () => {
+    const { guest, table } = await createGuestWithTraces();
+    const days = await admin().guest.answersByDay();
+    expect(days.at(-1)).toMatchObject({ declined: 1, attended: 1 });
+    await admin().guest.erase({ id: guest._id });
     expect(await admin().guest.counts()).toMatchObject({ guests: 1, declined: 1, attended: 0 });
+    expect((await admin().guest.answersByDay()).at(-1)).toMatchObject({ declined: 1, attended: 0 });
     expect(await admin().table.get({ id: table._id })).toMatchObject({ seatsLeft: 7 });
+  });
+
+  it('P2 erasure leaves the group with its dietary text and another main guest', async () => {
+    const { guest, other, group } = await createGuestWithTraces();
+    await admin().guest.erase({ id: guest._id });
     expect(await admin().group.get({ id: group._id })).toMatchObject({
       dietaryRestriction: 'for the group',
       mainGuests: [{ _id: other._id }],
       followers: [],
     });
-    const [today] = (await admin().guest.answersByDay()).slice(-1);
-    expect(today).toMatchObject({ declined: 1, attended: 0 });
-    expect(days.at(-1)).toMatchObject({ declined: 1, attended: 1 });
-    expect(await getOutcome(admin().guest.get({ id: guest._id }))).toBe('UNKNOWN_GUEST');
   });
 
   it('P2 erasure deletes the stored responses that quote the person, and no others', async () => {

@@ -214,15 +214,22 @@ describe('surveys of guests who are marked together', () => {
   const getStoppable = async () => (await admin().message.sending()).stoppableSurveys;
   const none = { count: 0, startsAt: null };
 
-  it('are counted before, begin after the grace period, and can be stopped until then', async () => {
+  it('are counted before, without being sent', async () => {
     const ids = await createGuests(3);
     expect(await count(ids)).toBe(3);
     expect(await countDeliveries()).toBe(0);
-    await mark(ids);
+  });
+
+  it('begin after the grace period', async () => {
+    await mark(await createGuests(3));
     expect(await claim()).toBe('nothingDue');
     const { count: waiting, startsAt } = await getStoppable();
     expect(waiting).toBe(3);
     expect(Math.abs(Date.parse(startsAt ?? '') - Date.now() - graceSeconds * 1000)).toBeLessThan(15_000);
+  });
+
+  it('can be stopped until then, which does not change the status of the guests', async () => {
+    await mark(await createGuests(3));
     await admin().message.stopSurveys();
     await endGracePeriod();
     expect(await claim()).toBe('nothingDue');
