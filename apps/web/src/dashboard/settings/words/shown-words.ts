@@ -5,12 +5,28 @@ import type { Language } from '@havn/i18n/languages';
 import { createTextSearch } from '../../ui/text-search.js';
 import { markText } from './text-marks.js';
 
+export interface WordDraft {
+  value: string;
+  /** The word when its editing began, or when the couple last saw what others had saved. */
+  base: Word;
+}
+
 /** The texts that are being edited, by language and key. */
-export type WordDrafts = Readonly<Record<string, string>>;
+export type WordDrafts = Readonly<Record<string, WordDraft>>;
+
+/** `null` ends editing. */
+export type SetDraft = (word: Word, draft: WordDraft | null) => void;
 
 export const getPath = ({ language, key }: Pick<Word, 'language' | 'key'>): string => `${language} ${key}`;
 
 export const getText = ({ value, default: text }: Word): string => value ?? text;
+
+export const startDraft = (word: Word): WordDraft => ({ value: getText(word), base: word });
+
+export const isDirty = ({ value, base }: WordDraft): boolean => value !== getText(base);
+
+/** While nothing is typed, a draft follows what others save. */
+export const followWord = (draft: WordDraft, word: Word): WordDraft => (isDirty(draft) ? draft : startDraft(word));
 
 const search = createTextSearch<Word>((word) => [getText(word), word.default, word.key]);
 
@@ -43,7 +59,7 @@ export function toSections(
   const sections: Record<string, Record<string, string>> = {};
   for (const [index, word] of words.entries()) {
     if (word.language !== language) continue;
-    const text = drafts[getPath(word)] ?? getText(word);
+    const text = drafts[getPath(word)]?.value ?? getText(word);
     const [section = '', name = ''] = word.key.split('.');
     sections[section] = { ...sections[section], [name]: markText(text, index) };
   }

@@ -1,53 +1,31 @@
-import { findWordViolation } from '@havn/api/wedding/word/rules';
-import type { Word } from '@havn/api/wedding/word/schema';
 import type { FormEvent } from 'react';
-import { trpc } from '../../../lib/api/trpc.js';
+import { ConflictResolver } from '../../records/form/conflict-resolver.js';
+import { StaleNotice } from '../../records/form/stale-notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { updateAndFocus, useFocusOnReady, useFocusOnRemoval } from '../../ui/focus.js';
 import { TextAreaField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
+import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 
-/** `null` ends editing. */
-export type SetDraft = (word: Word, value: string | null) => void;
-
-interface WordFormProps {
-  word: Word;
-  value: string;
-  onDraft: SetDraft;
-}
-
-/** Replaces the text in the list, so that nobody has to wait for it to be loaded again. */
-function useSaveWord(onSaved: () => void) {
-  const utils = trpc.useUtils();
-  const onSuccess = (saved: Word) => {
-    utils.word.list.setData(undefined, (words) =>
-      words?.map((word) => (word.key === saved.key && word.language === saved.language ? saved : word)),
-    );
-    onSaved();
-  };
-  const update = trpc.word.update.useMutation({ onSuccess });
-  const reset = trpc.word.reset.useMutation({ onSuccess });
-  return { update, reset };
-}
-
-export function WordForm({ word, value, onDraft }: WordFormProps) {
+export function WordForm({ word, draft, onDraft }: WordEditingOptions) {
   const { t } = useTexts();
-  const { language, key, version: ifMatch, placeholders, maxLength } = word;
+  const { language, placeholders, maxLength } = word;
+  const { value } = draft;
   const field = useFocusOnReady<HTMLTextAreaElement>(true);
   const container = useFocusOnRemoval<HTMLFormElement>('replacement');
-  const close = () => onDraft(word, null);
-  const { update, reset } = useSaveWord(close);
-  const violation = findWordViolation(value, word);
-  const setValue = (changed: string) => onDraft(word, changed);
+  const close = () => onDraft(null);
+  const editing = useWordEditing({ word, draft, onDraft });
+  const { violation, sides } = editing;
+  const setValue = (changed: string) => onDraft({ ...draft, value: changed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (violation !== null)
+    if (violation === null) editing.save();
+    else
       updateAndFocus(
         () => undefined,
         () => field.current,
       );
-    else if (!update.isPending && !reset.isPending) update.mutate({ language, key, value, ifMatch });
   };
   /** At the caret. */
   const insert = (placeholder: string) => {
@@ -58,6 +36,15 @@ export function WordForm({ word, value, onDraft }: WordFormProps) {
       () => area,
     );
   };
+  if (sides !== null)
+    return (
+      <ConflictResolver
+        sides={sides}
+        getLabel={() => t('Words.Text')}
+        formatValue={({ text }) => text}
+        onResolve={editing.resolve}
+      />
+    );
   return (
     <form ref={container} className="stack words__form" noValidate onSubmit={submit}>
       <TextAreaField
@@ -87,22 +74,17 @@ export function WordForm({ word, value, onDraft }: WordFormProps) {
         ))}
         <span className="muted">{t('Words.Left', { count: Math.max(0, maxLength - [...value].length) })}</span>
       </div>
-      {update.error === null && reset.error === null ? null : (
-        <FailureNotice message={t('Words.Failed')} error={update.error ?? reset.error} />
-      )}
+      <StaleNotice isStale={editing.isStale} isDeleted={false} onReview={editing.review} />
+      {editing.error ? <FailureNotice message={t('Words.Failed')} error={editing.error} /> : null}
       <div className="cluster words__actions">
-        <DashboardButton type="submit" isBusy={update.isPending}>
+        <DashboardButton type="submit" isBusy={editing.isSaving}>
           {t('Actions.Save')}
         </DashboardButton>
         <DashboardButton variant="quiet" onClick={close}>
           {t('Actions.Cancel')}
         </DashboardButton>
         {word.value === null ? null : (
-          <DashboardButton
-            variant="quiet"
-            isBusy={reset.isPending}
-            onClick={() => reset.mutate({ language, key, ifMatch })}
-          >
+          <DashboardButton variant="quiet" isBusy={editing.isResetting} onClick={editing.reset}>
             {t('Words.Reset')}
           </DashboardButton>
         )}

@@ -2,8 +2,8 @@ import { getSection } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { useTexts } from '../../texts/texts.js';
 import { Panel } from '../../ui/panel.js';
-import { getPath, getText, type WordDrafts } from './shown-words.js';
-import { type SetDraft, WordForm } from './word-form.js';
+import { followWord, getPath, getText, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
+import { WordForm } from './word-form.js';
 
 interface WordListProps {
   words: readonly Word[];
@@ -36,9 +36,10 @@ export function WordList({ words, ...drafting }: WordListProps) {
 function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { word: Word }) {
   const { t } = useTexts();
   const draft = drafts[getPath(word)];
-  if (draft !== undefined) return <WordForm word={word} value={draft} onDraft={onDraft} />;
+  if (draft !== undefined)
+    return <WordForm word={word} draft={followWord(draft, word)} onDraft={(next) => onDraft(word, next)} />;
   return (
-    <button type="button" className="row words__text" onClick={() => onDraft(word, getText(word))}>
+    <button type="button" className="row words__text" onClick={() => onDraft(word, startDraft(word))}>
       <span className="visually-hidden">{t('Words.Edit')} </span>
       <span className="break words__value" lang={word.language}>
         {getText(word)}

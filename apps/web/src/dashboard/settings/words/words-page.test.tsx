@@ -53,7 +53,7 @@ it('a placeholder is inserted by a button', async () => {
 it('what was typed stays after a failure, and while another text is edited', async () => {
   await openWords({
     'word.update': () => {
-      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED');
+      throw new ApiError(500, 'INTERNAL_SERVER_ERROR', 'INTERNAL');
     },
   });
   openText(/Hugs/);

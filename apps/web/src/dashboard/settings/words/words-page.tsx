@@ -11,6 +11,7 @@ import { downloadWords } from '../../records/requests/download.js';
 import { DownloadMenu } from '../../records/requests/export-menu.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
+import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { Icon } from '../../ui/icon.js';
@@ -18,8 +19,7 @@ import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
 import { ImportWordsButton } from './import-words-button.js';
-import { getPath, getText, listShownWords, type WordDrafts } from './shown-words.js';
-import type { SetDraft } from './word-form.js';
+import { getPath, isDirty, listShownWords, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
 import { WordList } from './word-list.js';
 import { WordsPreview } from './words-preview.js';
 import './words.css';
@@ -58,9 +58,9 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
   const [query, setQuery] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const [drafts, setDrafts] = useState<WordDrafts>({});
-  const setDraft: SetDraft = (word, value) =>
+  const setDraft: SetDraft = (word, draft) =>
     setDrafts(({ [getPath(word)]: _previous, ...others }) =>
-      value === null ? others : { ...others, [getPath(word)]: value },
+      draft === null ? others : { ...others, [getPath(word)]: draft },
     );
   const shown = listShownWords(words, { language, query, isChangedOnly, world: wedding.world, drafts });
   return (
@@ -101,8 +101,9 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         language={language}
         drafts={drafts}
         wedding={wedding}
-        onPick={(word) => setDraft(word, drafts[getPath(word)] ?? getText(word))}
+        onPick={(word) => setDraft(word, drafts[getPath(word)] ?? startDraft(word))}
       />
+      <UnsavedChangesDialog isDirty={Object.values(drafts).some(isDirty)} />
     </div>
   );
 }
