@@ -1,9 +1,8 @@
 // Takes the screenshots of docs/screenshots from the built app: `npx tsx scripts/screenshots.ts [folder]`.
 import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { startApp } from '../e2e/app.ts';
 import { launchBrowser } from '../e2e/launch-browser.ts';
-import { createHousehold, guestPages } from './guest-pages.ts';
+import { createHousehold, guestPages, waitUntilSettled } from './guest-pages.ts';
 
 const folder = process.argv[2] ?? 'docs/screenshots';
 const sizes = { 360: 740, 390: 844, 768: 1024, 1440: 900 };
@@ -15,16 +14,6 @@ async function createHouseholdCode(language: 'en' | 'fr', status: string): Promi
   if (status === 'Accepted' && language === 'en')
     await app.callAsAdmin('PUT', `/tables/${table._id}/assign-groups`, { groupIds: [group._id] });
   return group.code;
-}
-
-async function waitUntilSettled(page: Page): Promise<void> {
-  await page.locator('main h1').waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
 }
 
 mkdirSync(folder, { recursive: true });

@@ -17,7 +17,16 @@ const pairs: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] =
   ['card', ['main', 'mainDeep', 'accent', 'ink', 'night']],
   ['ink', [...drawn, 'mainTint', 'd1Tint', 'd2Tint', 'd3Tint']],
   ['d2', ['ink', 'night']],
+  // The track of the swipe, and the frame of the answer.
+  ...(['soft', 'main', 'mainDeep', 'accent'] as const).map((text) => [text, ['d3Tint']] as const),
 ];
+
+/** The fixed colours of guest pages, in which errors and answers are written. */
+const fixedTexts = [
+  ...readFileSync('apps/web/src/styles/tokens.css', 'utf8').matchAll(
+    /--(danger|danger-ink|positive|pending): (#\w{6})/g,
+  ),
+].map(([, name = '', color = '']) => ({ name, color }));
 
 const palettes = worldNames.flatMap((world) => listChoices(world).palette.map((palette) => ({ world, palette })));
 
@@ -27,6 +36,14 @@ describe.each(palettes)('$world, $palette', (look) => {
   it('every text is readable on every ground', () => {
     const found = pairs.flatMap(([text, backgrounds]) =>
       backgrounds.map((ground) => ({ text, ground, contrast: getContrast(palette[text], palette[ground]) })),
+    );
+    expect(found.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+  });
+
+  it('errors and answers are readable on every ground', () => {
+    expect(fixedTexts).toHaveLength(4);
+    const found = fixedTexts.flatMap(({ name, color }) =>
+      grounds.map((ground) => ({ name, ground, contrast: getContrast(color, palette[ground]) })),
     );
     expect(found.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
   });
