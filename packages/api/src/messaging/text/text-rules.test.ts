@@ -67,11 +67,17 @@ describe('the texts of a message', () => {
     expect(findMissingTexts({ bodyFR: '' }, sample, { isChange: true })).toHaveLength(1);
   });
 
-  it('are required in the first language of the wedding, and in those whose texts have names of their own', () => {
+  it('are required in the first language of the wedding; in English and French, if it speaks no other', () => {
     expect(listMissing({}, ['fr'])).toEqual([['subjectFR'], ['bodyFR']]);
     expect(listMissing({ subjects: {} }, ['fr', 'en'])).toEqual([['subjects', 'fr'], ['bodyFR'], ['bodyEN']]);
     const other = 'xx' as Language;
     expect(listMissing({}, ['en', other])).toEqual([['subject'], ['bodyEN']]);
+    expect(listMissing({}, ['en', 'fr', 'de'])).toEqual([['subject'], ['bodyEN']]);
+    expect(listMissing({}, ['de', 'en', 'fr'])).toEqual([
+      ['subjects', 'de'],
+      ['bodies', 'de'],
+    ]);
+    expect(findMissingTexts({ bodyFR: '' }, { languages: ['de', 'fr'] }, { isChange: true })).toEqual([]);
     expect(findMissingTexts({ subjects: { xx: 'A' }, bodies: { xx: ' ' } }, { languages: [other] })).toEqual([
       { path: ['bodies', 'xx'], message: 'Message (XX) is required.' },
     ]);

@@ -52,13 +52,13 @@ export function findTextConflicts(input: TextInput, stored?: MessageTextsByLangu
 }
 
 /**
- * The texts in the first language, which stand in for missing ones, and those that the API required before a wedding
- * could choose its languages.
+ * The texts in the first language, which stand in for missing ones. A wedding in English and French needs both bodies,
+ * as before it could choose its languages.
  */
 function listRequiredTexts(wedding: Speaker) {
   const first = getFirstLanguage(wedding);
-  const hasRequiredBody = (language: Language) => language === first || findAlias('bodies', language) !== undefined;
-  const bodies = wedding.languages.filter(hasRequiredBody).map((language) => {
+  const hasOnlyAliases = wedding.languages.every((language) => findAlias('bodies', language) !== undefined);
+  const bodies = (hasOnlyAliases ? wedding.languages : [first]).map((language) => {
     return { field: 'bodies', language, message: `Message (${language.toUpperCase()}) is required.` } as const;
   });
   return [{ field: 'subjects', language: first, message: 'Subject is required.' } as const, ...bodies];
