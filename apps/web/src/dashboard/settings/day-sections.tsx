@@ -8,6 +8,7 @@ import { getDirectionsUrl } from '../../lib/address/links.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
+import { useMissingTextNote } from '../texts/wedding-languages.js';
 import { PickerPlaceholder } from '../ui/form/picker-placeholder.js';
 import { LoadFailedState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
@@ -87,28 +88,43 @@ function MapHint() {
   );
 }
 
-const listGuideNames = (spoken: readonly Language[]) => [
-  ...spoken.map((own) => ({ name: own, own, label: 'Settings.Links.In' }) as const),
-  ...spoken.map((own) => ({ name: `${own}Local`, own, label: 'Settings.Links.LocalIn' }) as const),
-];
+const guides = [
+  { suffix: '', label: 'Settings.Links.In' },
+  { suffix: 'Local', label: 'Settings.Links.LocalIn' },
+] as const;
 
-export function LinksSection() {
+interface GuideInputProps {
+  guide: (typeof guides)[number];
+  own: Language;
+  spoken: readonly Language[];
+}
+
+function GuideInput({ guide: { suffix, label }, own, spoken }: GuideInputProps) {
   const { t, language } = useTexts();
   const form = useFormContext<SettingsFields>();
+  const urls = useWatch<SettingsFields, 'guides'>({ name: 'guides' });
+  const texts = Object.fromEntries(spoken.map((other) => [other, urls[`${other}${suffix}`]]));
+  return (
+    <FieldInput
+      name={`guides.${own}${suffix}`}
+      field={settingsFields.galleryUrl}
+      label={t(label, { language: formatLanguage(own, language) })}
+      hint={useMissingTextNote(own, texts, { languages: spoken })}
+      form={form}
+    />
+  );
+}
+
+export function LinksSection() {
+  const { t } = useTexts();
   const spoken = useWatch<SettingsFields, 'languages'>({ name: 'languages' });
   return (
     <div className="stack form-stack">
       <p className="muted">{t('Settings.Links.Hint')}</p>
       <div className="form-grid">
-        {listGuideNames(spoken).map(({ name, own, label }) => (
-          <FieldInput
-            key={name}
-            name={`guides.${name}`}
-            field={settingsFields.galleryUrl}
-            label={t(label, { language: formatLanguage(own, language) })}
-            form={form}
-          />
-        ))}
+        {guides.map((guide) =>
+          spoken.map((own) => <GuideInput key={own + guide.suffix} guide={guide} own={own} spoken={spoken} />),
+        )}
       </div>
       <SettingsInput name="galleryUrl" />
     </div>

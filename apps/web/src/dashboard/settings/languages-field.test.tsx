@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
+import { setValue } from '../../testing/open-dashboard.js';
 import { findSavedNotice, getSaveSettingsButton, setUpSettings } from '../../testing/open-settings.js';
 
 const { openSettings } = setUpSettings();
@@ -20,4 +21,22 @@ it('the languages are put in order, and removing one says how many guests have i
   expect(screen.queryByLabelText('Travel guide (French)')).toBeNull();
   fireEvent.click(getSaveSettingsButton());
   await expect.poll(() => getInputs('wedding.update')).toMatchObject([{}, { languages: ['en'] }]);
+});
+
+it('a text or guide that is missing in a language says what guests get instead', async () => {
+  await openSettings({}, { languages: ['fr', 'de', 'pl'] });
+  const getHint = (label: string) => screen.getByLabelText(label).getAttribute('aria-describedby');
+  const readHint = (label: string) => document.getElementById(getHint(label) ?? '')?.textContent ?? '';
+  await screen.findByLabelText('About the reception (German)');
+  expect(readHint('About the reception (German)')).toMatch(/^If empty, guests read a text/);
+  setValue(screen.getByLabelText('About the reception (French)'), 'Au port.');
+  const note = 'German: not written yet. Guests get it in French.';
+  expect(readHint('About the reception (German)')).toBe(note);
+  expect(readHint('Travel guide (German)')).toBe(note);
+  expect(readHint('Local guide (Polish)')).toBe('Polish: not written yet. Guests get it in French.');
+  setValue(screen.getByLabelText('About the reception (German)'), 'Am Hafen.');
+  expect(readHint('About the reception (German)')).toMatch(/^If empty/);
+  clickButton('Move German up');
+  expect(readHint('About the reception (Polish)')).toBe('Polish: not written yet. Guests get it in German.');
+  expect(readHint('Travel guide (Polish)')).toBe('Polish: not written yet. Guests get it in French.');
 });

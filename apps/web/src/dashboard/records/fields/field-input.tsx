@@ -11,13 +11,14 @@ import {
   type UseFormRegisterReturn,
   type UseFormReturn,
   useController,
+  useWatch,
 } from 'react-hook-form';
 import { toText } from '../../../lib/storage/unknown-value.js';
 import { useUnknownCountry } from '../../places/countries.js';
 import { CountryField } from '../../places/country-field.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
-import { useLanguageChoices } from '../../texts/wedding-languages.js';
+import { useLanguageChoices, useMissingTextNote } from '../../texts/wedding-languages.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
 import { formatChoice } from './field-text.js';
 
@@ -133,6 +134,31 @@ function CountryInput<Values extends FieldValues>({
   );
 }
 
+interface LocalizedInputProps<Values extends FieldValues> extends FieldInputProps<Values> {
+  field: FieldOf<'localizedText'>;
+  own: Language;
+  languages: readonly Language[];
+}
+
+/** The text in one of the languages. */
+function LocalizedInput<Values extends FieldValues>(props: LocalizedInputProps<Values>) {
+  const { name, field, label, hint, own, languages, form } = props;
+  const { language } = useTexts();
+  const note = useMissingTextNote(own, useWatch({ control: form.control, name }), { languages });
+  return (
+    <FieldInput
+      name={`${name}.${own}` as Path<Values>}
+      field={{ kind: field.isLine ? 'line' : 'text', max: field.max }}
+      label={`${label} (${formatLanguage(own, language)})`}
+      hint={note ?? hint}
+      lang={own}
+      dir={getDirection(own)}
+      {...(!field.isLine && { rows: 4 })}
+      form={form}
+    />
+  );
+}
+
 export function FieldInput<Values extends FieldValues>({
   name,
   field,
@@ -143,18 +169,16 @@ export function FieldInput<Values extends FieldValues>({
   form,
   ...attributes
 }: FieldInputProps<Values>) {
-  const { language } = useTexts();
   if (field.kind === 'localizedText')
-    return (languages ?? field.languages.map(toLanguage)).map((own) => (
-      <FieldInput
+    return (languages ?? field.languages.map(toLanguage)).map((own, _index, all) => (
+      <LocalizedInput
         key={own}
-        name={`${name}.${own}` as Path<Values>}
-        field={{ kind: field.isLine ? 'line' : 'text', max: field.max }}
-        label={`${label} (${formatLanguage(own, language)})`}
+        own={own}
+        languages={all}
+        name={name}
+        field={field}
+        label={label}
         hint={hint}
-        lang={own}
-        dir={getDirection(own)}
-        {...(!field.isLine && { rows: 4 })}
         form={form}
       />
     ));
