@@ -143,6 +143,26 @@ describe('a preview', () => {
     });
   });
 
+  it('counts the languages of the guests, who otherwise get one of the wedding', async () => {
+    const { call, preview, run } = createDashboard();
+    const { version } = await call.wedding.get();
+    await call.wedding.update({ languages: ['de', 'fr'], ifMatch: version });
+    const file = 'First name,Language\nA,pl\nB,Polish\nC,\nD,fr\n';
+    const { report } = await preview(file);
+    expect(report).toMatchObject({
+      guestLanguage: 'de',
+      guestLanguages: [
+        { language: 'pl', guests: 2 },
+        { language: 'de', guests: 1 },
+        { language: 'fr', guests: 1 },
+      ],
+    });
+    expect((await preview(file, { language: 'fr' })).report.guestLanguage).toBe('fr');
+    expect((await preview(file, { guestLanguage: 'en' })).report.guestLanguage).toBe('en');
+    expect(await run(file)).toEqual(report);
+    expect((await call.guest.list({})).map(({ language }) => language).sort()).toEqual(['de', 'fr', 'pl', 'pl']);
+  });
+
   it('flags both rows that share an id, and either can be skipped', async () => {
     const { call, preview } = createDashboard();
     const { _id } = await call.guest.create({ firstName: 'Ane', country: 'dk', language: 'en' });

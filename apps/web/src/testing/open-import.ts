@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Column } from '../dashboard/import/columns.js';
 import type { Preview, PreviewRow, RowProblem } from '../dashboard/import/preview.js';
-import { clickWhenReady, type OpenDashboard, setUpDashboard } from './open-dashboard.js';
+import { clickWhenReady, type DashboardHandlers, type OpenDashboard, setUpDashboard } from './open-dashboard.js';
 import { jsonResponse } from './open-page.js';
 
 export interface ImportBody {
@@ -34,6 +34,7 @@ export const emptyImport = {
   withoutCountry: 0,
   unnamed: 0,
   guestLanguage: 'en' as const,
+  guestLanguages: [],
   sheet: '',
   ignoredColumns: [],
 };
@@ -73,16 +74,21 @@ type RunImport = () => Response | Promise<Response>;
 /** Closes the page after each test. Call it once per file. */
 export function setUpImport(): {
   /** Opens the page with a server that responds to previews with `getPreview` and to imports with `run`. */
-  openImport(getPreview: (body: ImportBody) => Preview, run?: RunImport): Promise<OpenDashboard>;
+  openImport(
+    getPreview: (body: ImportBody) => Preview,
+    run?: RunImport,
+    handlers?: DashboardHandlers,
+  ): Promise<OpenDashboard>;
   open: ReturnType<typeof setUpDashboard>['open'];
 } {
   const { open } = setUpDashboard();
   return {
     open,
-    openImport: (getPreview, run = () => jsonResponse({ ...emptyImport, problems: [] })) =>
+    openImport: (getPreview, run = () => jsonResponse({ ...emptyImport, problems: [] }), handlers = {}) =>
       open('/dashboard/import', {
         '/api/v1/imports/preview': (body: ImportBody) => jsonResponse(getPreview(body)),
         '/api/v1/imports': run,
+        ...handlers,
       }),
   };
 }

@@ -16,6 +16,7 @@ import {
   setUpImport,
 } from '../../testing/open-import.js';
 import { jsonResponse } from '../../testing/open-page.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 import type { Preview } from './preview.js';
 
 const { openImport } = setUpImport();
@@ -60,6 +61,35 @@ it('guests without a language get the one chosen for all of them', async () => {
   await clickImport();
   await screen.findByRole('heading', { name: 'Import complete.' });
   expect(page.getInputs('/api/v1/imports').map(({ guestLanguage }) => guestLanguage)).toEqual(['fr']);
+});
+
+it('a language that the wedding does not speak is named with what its guests get, and can be added', async () => {
+  const stored = { wedding: fullWedding({ languages: ['fr', 'en'] }) };
+  const page = await openImport(
+    () => {
+      const guestLanguages = [
+        { language: 'fr' as const, guests: 4 },
+        { language: 'pl' as const, guests: 3 },
+        { language: 'de' as const, guests: 1 },
+      ];
+      return buildPreview([buildRow(2, 'Ania')], { report: { ...emptyImport, guestLanguages, problems: [] } });
+    },
+    undefined,
+    {
+      'wedding.get': () => stored.wedding,
+      'wedding.update': ({ languages = [] }) => {
+        stored.wedding = { ...stored.wedding, languages, version: 2 };
+        return stored.wedding;
+      },
+    },
+  );
+  await chooseFile('guests.csv');
+  await screen.findByText(/^3 guests have Polish, which your wedding doesn’t speak yet, .* in French\.$/);
+  expect(screen.queryByText(/have French/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Add Polish' }));
+  await waitFor(() => expect(screen.queryByText(/Polish, which/)).toBeNull());
+  screen.getByText(/^1 guest has German, which/);
+  expect(page.getInputs('wedding.update')).toEqual([{ languages: ['fr', 'en', 'pl'], ifMatch: 1 }]);
 });
 
 it('another encoding can be chosen, and the row of the headers is named', async () => {

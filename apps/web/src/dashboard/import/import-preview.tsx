@@ -20,6 +20,7 @@ import { ProblemText } from './problem-text.js';
 import { RepeatedProblems } from './repeated-problems.js';
 import { RowFilterTabs } from './row-filter-tabs.js';
 import { RowList } from './row-list.js';
+import { UnspokenLanguages } from './unspoken-languages.js';
 import type { ImportFlow } from './use-import.js';
 
 /** The chosen filter, as long as it matches any row. */
@@ -58,6 +59,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           </ul>
         </FailureNotice>
       )}
+      <UnspokenLanguages guestLanguages={report.guestLanguages} />
       <FileChoices preview={preview} choices={importing.choices} onChoose={importing.choose} />
       {headers.length === 0 ? null : (
         <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={fileProblems.length > 0} />

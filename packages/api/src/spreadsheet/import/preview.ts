@@ -90,7 +90,7 @@ const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (
 /** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
   const { language = 'en' } = options;
-  const sheet = await loadSheet(bytes, options);
+  const sheet = await loadSheet(db, bytes, options);
   const report = translateReport(await planFromSnapshot(db, omitUnreadableRows(sheet)), language);
   const problems = sheet.problems.map((problem) => translateFinding(problem, language));
   return {

@@ -46,7 +46,9 @@ export const runImportInput = z.object({
   guestLanguage: z
     .enum(languages)
     .optional()
-    .describe('Language of new guests whose row has none; by default that of the problem messages'),
+    .describe(
+      'Language of new guests whose row has none; by default that of the problem messages if the wedding speaks it, else its first one',
+    ),
   guestCountry: countryCode.optional().describe('Country of new guests whose row has none; empty if it is not known'),
   otherColumns: z
     .enum(['ignore', 'notes'])
@@ -83,6 +85,9 @@ export const runImportOutput = z.object({
   tablesCreated: count,
   withoutLanguage: count.describe('New guests whose row has no language; they get `guestLanguage`'),
   guestLanguage: z.enum(languages),
+  guestLanguages: z
+    .array(z.object({ language: z.enum(languages), guests: count }))
+    .describe('The languages of the guests in the file'),
   withoutCountry: count.describe('New guests whose row has no country; they get `guestCountry`'),
   unnamed: count.describe('New guests whose name is not known'),
   sheet: z.string().describe('The sheet of a workbook that was read; empty for CSV'),

@@ -4,6 +4,8 @@ import type { Database } from '@havn/db/client';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
+import { chooseLanguage } from '../../wedding/language-rules.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
 import { planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
@@ -32,14 +34,15 @@ export async function loadFile(
 
 /** @throws DomainError FILE_TOO_LARGE. */
 export async function loadSheet(
+  db: Database,
   bytes: Uint8Array,
-  { language = 'en', guestLanguage = language, ...options }: ImportOptions,
+  { language = 'en', guestLanguage, ...options }: ImportOptions,
 ): Promise<Sheet> {
   const file = await loadFile(bytes, { language, encoding: options.encoding });
   if ('problem' in file) return createUnreadableSheet(file.problem);
   return parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
-    guestLanguage,
+    guestLanguage: guestLanguage ?? chooseLanguage(language, await getWeddingRecord(db)),
     encoding: file.encoding,
   });
 }
@@ -65,6 +68,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   withoutCountry: 0,
   unnamed: 0,
   guestLanguage,
+  guestLanguages: [],
   sheet: choice.name,
   ignoredColumns,
   problems,
@@ -80,7 +84,7 @@ export async function runImport(
   bytes: Uint8Array,
   { actor, dryRun = false, ...options }: ImportOptions & { actor: Actor; dryRun?: boolean },
 ): Promise<ImportReport> {
-  const sheet = await loadSheet(bytes, options);
+  const sheet = await loadSheet(db, bytes, options);
   const createReport = () => {
     if (sheet.problems.length > 0) return createFailedReport(sheet);
     if (dryRun) return planFromSnapshot(db, sheet);

@@ -1,5 +1,6 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
 import { formatValue } from '../../../kernel/field-values.js';
+import { groupBy } from '../../../kernel/group-by.js';
 import { isSameText } from '../../../kernel/normalize-text.js';
 import { guestDefaults } from '../../../people/guest/fields.js';
 import { formatFullName } from '../../../people/guest/rules.js';
@@ -141,12 +142,18 @@ function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportCha
   return [...byRow.values()];
 }
 
+function countLanguages(guestChanges: readonly GuestChange[]): UntranslatedReport['guestLanguages'] {
+  const byLanguage = groupBy(guestChanges, ({ after }) => after.language);
+  return [...byLanguage].map(([language, changes]) => ({ language, guests: changes.length }));
+}
+
 function buildReport(
   sheet: Sheet,
   changes: ImportChange[],
-  { problems, writes, drafts }: { problems: Finding[]; writes: RowWrites; drafts: GuestDraft[] },
+  { problems, writes, guestChanges }: { problems: Finding[]; writes: RowWrites; guestChanges: GuestChange[] },
 ): UntranslatedReport {
   const created = changes.filter((change) => change.kind === 'created').length;
+  const drafts = guestChanges.map(({ draft }) => draft);
   return {
     created,
     updated: changes.length - created,
@@ -155,6 +162,7 @@ function buildReport(
     tablesCreated: writes.newTables.length,
     withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined).length,
     guestLanguage: sheet.guestLanguage,
+    guestLanguages: countLanguages(guestChanges),
     withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country).length,
     unnamed: drafts.filter(({ row, before }) => before === null && row.isUnnamed).length,
     sheet: sheet.choice.name,
@@ -225,7 +233,7 @@ export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => str
   const report = buildReport(sheet, addWishChanges(changes, wishes.changes), {
     problems,
     writes,
-    drafts: memberships.drafts,
+    guestChanges,
   });
   return { report, ...writes, vacateFirst: vacateFirst(stored, writes) };
 }
