@@ -43,9 +43,9 @@ describe('the start page', () => {
   it('has the texts and the language of the browser', async () => {
     const get = (language: string) => server.get('/', { headers: { 'accept-language': language } });
     const [french, unknown] = [await get('fr-CH,de;q=0.8'), await get('tlh')];
-    expect(french.text).toContain('<html lang="fr"><template>Impossible de charger la page.');
+    expect(french.text).toContain('<html lang="fr" data-languages="en fr"><template>Impossible de charger la page.');
     expect(french.text).toMatch(/Ouvrir<\/div>/);
-    expect(unknown.text).toContain('<html lang="en">');
+    expect(unknown.text).toContain('<html lang="en" ');
     expect(french.headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 

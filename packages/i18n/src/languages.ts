@@ -57,13 +57,13 @@ export function toLanguage(value: string | null | undefined): Language {
   return languages.find((language) => language === value) ?? defaultLanguage;
 }
 
-/** Picks the language from browser language tags (`fr-CH`, `en_GB`): the first non-empty tag decides. */
-export function guessLanguage(...candidates: readonly (string | null | undefined)[]): Language {
-  const tag = candidates.find((candidate) => candidate !== null && candidate !== undefined && candidate !== '');
-  return toLanguage(
-    tag
-      ?.trim()
-      .toLowerCase()
-      .split(/[-_;,]/)[0],
-  );
-}
+/** `fr` of the tags of browsers (`fr-CH`, `FR_ch;q=0.8`). */
+export const toPrimarySubtag = (tag: string): string =>
+  tag
+    .trim()
+    .toLowerCase()
+    .split(/[-_;,]/)[0] ?? '';
+
+/** Picks the language from browser language tags: the first non-empty tag decides. */
+export const guessLanguage = (...candidates: readonly (string | null | undefined)[]): Language =>
+  toLanguage(toPrimarySubtag(candidates.find(Boolean) ?? ''));

@@ -44,8 +44,13 @@ const insertLook = (template: string, look: LookFiles, language: Language) =>
 /** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
 const isWorldAsked = (wedding: FullWedding | null) => wedding === null || formatCouple(wedding) !== '';
 
-const insertTexts = (template: string, language: Language) =>
-  insertSplashTexts(template, language).replace('<html lang="en">', `<html ${renderLanguage(language)}>`);
+function insertTexts(template: string, wedding: FullWedding | null, language: Language): string {
+  const spoken = wedding === null ? '' : ` data-languages="${wedding.languages.join(' ')}"`;
+  return insertSplashTexts(template, language).replace(
+    '<html lang="en">',
+    `<html ${renderLanguage(language)}${spoken}>`,
+  );
+}
 
 const createShell = (html: string): Shell => ({ html, ...createCompressedText(html) });
 
@@ -61,7 +66,7 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
   if (!template.includes(marker)) return null;
   const render = (wedding: FullWedding | null, language: Language) => {
     const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
-    return insertLook(insertTexts(template, language), look, language)
+    return insertLook(insertTexts(template, wedding, language), look, language)
       .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
       .replace(marker, () => (wedding === null ? '' : renderCouple(wedding)));
   };

@@ -1,5 +1,5 @@
 // Which of the wedding's languages a reader gets (specification §1 "The languages").
-import { defaultLanguage, type Language, languages } from '@havn/i18n/languages';
+import { defaultLanguage, type Language, languages, toPrimarySubtag } from '@havn/i18n/languages';
 import type { WeddingRecord } from './fields.js';
 
 export type Speaker = Pick<WeddingRecord, 'languages'>;
@@ -25,7 +25,7 @@ export function selectText(language: Language, texts: Texts, wedding: Speaker): 
 
 /** The first of the language tags of a browser (`fr-CH`) that the wedding speaks. */
 export function matchLanguage(tags: readonly string[], wedding: Speaker): Language {
-  const known = tags.map((tag) => tag.trim().toLowerCase().split(/[-_;]/)[0]);
+  const known = tags.map(toPrimarySubtag);
   return chooseLanguage(
     known.find((tag) => findSpoken(tag, wedding)),
     wedding,

@@ -8,6 +8,8 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: same as the module under test
   document.cookie = 'i18next=; path=/; max-age=0';
   window.history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.languages;
+  document.documentElement.lang = '';
 });
 
 describe('the detected language', () => {
@@ -30,12 +32,38 @@ describe('the detected language', () => {
     expect(detectLanguage()).toBe('en');
   });
 
+  describe('at a wedding whose languages the server has named', () => {
+    it.each([
+      ['#/404', ['pl', 'fr-CH', 'en'], 'fr'],
+      ['', ['pl', 'de-AT'], 'de'],
+      ['#/404', ['en', 'pl'], 'de'],
+      ['#/404', [], 'de'],
+      ['#/dashboard/settings', ['en', 'fr'], 'en'],
+      ['#/login', ['pl', 'fr'], 'pl'],
+    ])('at %j, a browser that asks for %j gets %s', (hash, tags, expected) => {
+      document.documentElement.dataset.languages = 'de fr';
+      document.documentElement.lang = 'de';
+      window.location.hash = hash;
+      vi.stubGlobal('navigator', { languages: tags });
+      expect(detectLanguage()).toBe(expected);
+    });
+
+    it('a choice counts if the wedding speaks it', () => {
+      document.documentElement.dataset.languages = 'de fr';
+      vi.stubGlobal('navigator', { languages: ['de'] });
+      localStorage.setItem('i18nextLng', 'en');
+      expect(detectLanguage()).toBe('de');
+      localStorage.setItem('i18nextLng', 'fr');
+      expect(detectLanguage()).toBe('fr');
+    });
+  });
+
   it('F28 is stored in local storage and a cookie, and never throws when neither is available', () => {
     saveLanguage('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
     expect(document.cookie).toContain('i18next=fr');
     vi.stubGlobal('document', {
-      documentElement: { lang: 'fr' },
+      documentElement: { lang: 'fr', dataset: {} },
       get cookie(): string {
         throw new DOMException('no', 'SecurityError');
       },
