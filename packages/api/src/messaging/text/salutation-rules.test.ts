@@ -115,7 +115,7 @@ it.each([
   ['آل الخوري', 'عائلة الخوري الكريمة،'],
   ['أسرة منصور', 'عائلة منصور الكريمة،'],
   // A word that begins like one of a family.
-  ['آلاء', 'إلى Anna'],
+  ['آلاء', 'إلى Anna،'],
 ])('the household %s is greeted as a family in Arabic', (groupName, arabic) => {
   expect(greet(['Anna'], { groupName, greetedCount: 3, language: 'ar' })).toBe(arabic);
 });
@@ -260,6 +260,14 @@ describe('a salutation of their own', () => {
     expect(greetPeople(texts, people, { groupName: 'Familie Berg', greetedCount: 5 - people.length })).toBe(
       expected.replace('Liebe Anna,', 'Liebe Familie Berg,'),
     );
+  });
+
+  it('has Arabic punctuation in Arabic', () => {
+    const { ar } = getSalutationTexts();
+    const grandmother = person({ salutation: 'جدّتي الحبيبة', language: 'ar' });
+    expect(greetPeople(ar, [grandmother], { language: 'ar' })).toBe('جدّتي الحبيبة،');
+    const grandfather = { ...grandmother, salutation: 'جدّي الحبيب' };
+    expect(greetPeople(ar, [grandmother, grandfather], { language: 'ar' })).toBe('جدّتي الحبيبة، جدّي الحبيب،');
   });
 
   it('is in the language of the guest', () => {

@@ -114,7 +114,7 @@ function formatOwn(
       const dear = formatDear({ names: [person.firstName.trim()], people: [person] }, options);
       return lower(dear.endsWith(ending) ? dear.slice(0, dear.length - ending.length) : dear, index);
     });
-  return `${parts.join(', ')}${ending}`;
+  return `${parts.join(ending === '،' ? '، ' : ', ')}${ending}`;
 }
 
 const toWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}.’'-]+/gu, ' ').trim()} `;
