@@ -70,7 +70,7 @@ describe('the note that the celebration is without children', () => {
 
 describe('a declined invitation', () => {
   const plansChanged = { en: 'If your plans change', fr: 'Si vos projets changent' };
-  const invitingTexts = /love to have you|serions si heureux|see you soon|à très vite|little ones|Swipe to continue/;
+  const invitingTexts = /love to have you|aimerions tant|see you soon|à très vite|little ones|Swipe to continue/;
   const pages = ['invitation', 'decline'] as const;
   const openDeclined = async (path: (typeof pages)[number], language: 'en' | 'fr', wedding = weddingView()) => {
     const group = groupView([member({ language, status: 'Declined' })]);
