@@ -20,7 +20,7 @@ import {
   renderServedPage,
   texts,
 } from './testing/served-page.js';
-import { code, groupView, member, weddingView } from './testing/view-fixtures.js';
+import { code, groupView, guestView, member, weddingView } from './testing/view-fixtures.js';
 
 const { open, close } = setUpPages();
 
@@ -167,7 +167,7 @@ describe.each(languages)('the answer form of the server in %s', (language) => {
   const group: InvitationView = { group: groupView(members), isValid: true };
   const [main = member()] = members;
   const guest: InvitationView = {
-    guest: { ...main, code, assignedGroup: null, assignedTable: null },
+    guest: guestView(main),
     isValid: true,
   };
   const submit = ({ values, ...form }: Partial<AnswerFormState>, invitation = group) =>
@@ -291,8 +291,7 @@ describe('the page that the server shows instead', () => {
   });
 
   it('depends on the status of a single guest, too', () => {
-    const guest = { ...member({ status: 'Declined' }), code, assignedGroup: null, assignedTable: null };
-    const invitation: InvitationView = { guest, isValid: true };
+    const invitation: InvitationView = { guest: guestView({ status: 'Declined' }), isValid: true };
     expect(getPageRedirect('check-in', { invitation, wedding: weddingView() })).toBe('decline');
   });
 });

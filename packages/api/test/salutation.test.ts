@@ -1,6 +1,7 @@
 // How a guest is addressed, from the record to messages and pages (specification §5 "Salutations").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getInvitation } from '../src/people/invitation/queries.js';
 import { callAsAdministrator, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
@@ -29,6 +30,51 @@ describe('a household', () => {
     expect(await greet(other._id)).toBe('Chers Luc et Zoé,');
     await admin().guest.update({ id: one._id, salutation: 'Cher parrain, chère Zoé' });
     expect(await greet(other._id)).toBe('Cher parrain, chère Zoé,');
+  });
+});
+
+describe('the pages of an invitation', () => {
+  const getSalutations = async (code: string) => {
+    const { group, guest } = await getInvitation(testDatabase.db, code, new Date());
+    return (group ?? guest)?.salutations;
+  };
+
+  it('greet in each language of the wedding, by the form and, in their own language, the salutation of a guest', async () => {
+    await admin().wedding.update({ languages: ['en', 'fr', 'de'] });
+    const guest = await admin().guest.create({ ...luc, addressForm: 'masculine' });
+    expect(await getSalutations(guest.code)).toEqual({
+      en: ['Dear ', 'Luc', ','],
+      fr: ['Cher ', 'Luc', ','],
+      de: ['Lieber ', 'Luc', ','],
+    });
+    await admin().guest.update({ id: guest._id, salutation: 'Cher parrain' });
+    expect(await getSalutations(guest.code)).toMatchObject({
+      en: ['Dear ', 'Luc', ','],
+      fr: ['', 'Cher parrain', ','],
+    });
+  });
+
+  it('greet a household by its name, and a family by its last name', async () => {
+    const one = await admin().guest.create(luc);
+    const group = await admin().group.create({ groupName: 'Famille Berg', mainGuests: [one._id], followers: [] });
+    expect(await getSalutations(group.code)).toEqual({
+      en: ['Dear ', 'Berg', ' family,'],
+      fr: ['Chère famille ', 'Berg', ','],
+    });
+    await admin().group.update({ id: group._id, groupName: 'The Holms' });
+    expect(await getSalutations(group.code)).toMatchObject({ en: ['Dear ', 'The Holms', ','] });
+  });
+
+  it('greet a household without a guest by its name', async () => {
+    const group = await admin().group.create({ groupName: 'Les Voisins', mainGuests: [], followers: [] });
+    expect(await getSalutations(group.code)).toMatchObject({ fr: ['Bonjour ', 'Les Voisins', ','] });
+  });
+
+  it('tell nobody how each member is addressed', async () => {
+    const { code } = await admin().guest.create({ ...luc, addressForm: 'masculine', salutation: 'Cher parrain' });
+    const { guest } = await getInvitation(testDatabase.db, code, new Date());
+    expect(guest).not.toHaveProperty('addressForm');
+    expect(guest).not.toHaveProperty('salutation');
   });
 });
 

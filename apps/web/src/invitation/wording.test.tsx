@@ -5,7 +5,7 @@ import { newWedding } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
-import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
+import { code, groupView, guestView, member, weddingView } from '../testing/view-fixtures.js';
 
 const { open } = setUpPages();
 const noKids = 'an evening for grown-ups';
@@ -122,8 +122,7 @@ describe('the check-in', () => {
     ['a guest', 'Confirmer ma présence'],
   ])('has a French button label for %s', async (household, label) => {
     const guest = member({ language: 'fr' });
-    const alone = { ...guest, code, assignedGroup: null, assignedTable: null };
-    const view = household === 'a group' ? { group: groupView([guest]) } : { guest: alone };
+    const view = household === 'a group' ? { group: groupView([guest]) } : { guest: guestView(guest) };
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ ...view, isValid: true }) }));
     const page = await open(`/check-in/${code}`);
     await page.waitForText(label);

@@ -2,7 +2,7 @@
 import type { GuestView, InvitationView, MemberView, PageInput, PassView } from '@havn/api/people/invitation/schema';
 import { newWedding } from '@havn/api/wedding/fields';
 import { byLanguage, type Language } from '@havn/i18n/languages';
-import { code, groupView, member, weddingView } from './view-fixtures.js';
+import { code, groupView, guestView, member, weddingView } from './view-fixtures.js';
 
 type Status = MemberView['status'];
 type Wedding = Parameters<typeof weddingView>[0];
@@ -11,7 +11,11 @@ export type InvitationCase = Pick<PageInput, 'invitation' | 'wedding'> & { name:
 const firstNames = ['Anna', 'Bo', 'Cleo'];
 const buildId = (index: number) => `00000000-0000-4000-8000-00000000000${index + 1}`;
 
-function createGroup(language: Language, statuses: readonly Status[], fields: Partial<MemberView> = {}) {
+function createGroup(
+  language: Language,
+  statuses: readonly Status[],
+  { fields, groupName = 'The Holms' }: { fields?: Partial<MemberView>; groupName?: string } = {},
+) {
   const members = statuses.map((status, index) =>
     member({
       _id: buildId(index),
@@ -23,7 +27,7 @@ function createGroup(language: Language, statuses: readonly Status[], fields: Pa
       ...fields,
     }),
   );
-  return groupView(members, { language });
+  return groupView(members, { language, groupName });
 }
 
 const createGroupInvitation = (language: Language, ...statuses: Status[]): InvitationView => ({
@@ -32,8 +36,7 @@ const createGroupInvitation = (language: Language, ...statuses: Status[]): Invit
 });
 
 function createGuestInvitation(language: Language, status: Status, fields: Partial<GuestView> = {}): InvitationView {
-  const guest = { ...member({ language, status, ...fields }), code, assignedGroup: null, assignedTable: null };
-  return { guest, isValid: true };
+  return { guest: guestView({ language, status, ...fields }), isValid: true };
 }
 
 const hostileName = `<img src=x onerror="alert(1)"> & 'Bo'`;
@@ -50,11 +53,14 @@ const createHouseholds = (language: Language): Record<string, InvitationView> =>
   'a group that has attended in part': createGroupInvitation(language, 'Attended', 'Accepted', 'Pending'),
   'a group without guests': { group: groupView([], { language }), isValid: true },
   'a group without a name': {
-    group: { ...createGroup(language, ['Pending', 'Pending']), groupName: '' },
+    group: createGroup(language, ['Pending', 'Pending'], { groupName: '' }),
     isValid: true,
   },
   'a family with a child and a name shared by two': {
-    group: { ...createGroup(language, ['Pending', 'Pending'], { firstName: 'Anna' }), groupName: 'Famille Marchand' },
+    group: createGroup(language, ['Pending', 'Pending'], {
+      fields: { firstName: 'Anna' },
+      groupName: 'Famille Marchand',
+    }),
     hasChildren: true,
     isValid: true,
   },
@@ -75,7 +81,7 @@ function createUnusualHouseholds(language: Language): Record<string, InvitationV
       lastName: longName,
     }));
     const followers = group.followers.map((one) => ({ ...one, firstName: hostileName, lastName: rightToLeftName }));
-    return { group: { ...group, groupName: hostileName, mainGuests, followers }, isValid: true };
+    return { group: groupView([...mainGuests, ...followers], { language, groupName: hostileName }), isValid: true };
   };
   return {
     'unusual names that have not answered': rename('Pending', 'Pending', 'Attended'),

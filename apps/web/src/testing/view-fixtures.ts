@@ -2,9 +2,13 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { SendingState } from '@havn/api/messaging/schema';
-import type { GroupView, MemberView } from '@havn/api/people/invitation/schema';
+import { type GreetedPerson, greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
+import { formatFullName } from '@havn/api/people/guest/name-rules';
+import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
+import { byLanguage } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 
 export const code = '23456789ABC';
 
@@ -21,17 +25,50 @@ export function member(fields: Partial<MemberView> = {}): MemberView {
   };
 }
 
+const salutationTexts = byLanguage(
+  (language) => (readLocaleFile(language, 'translation') as { Salutation: SalutationTexts }).Salutation,
+);
+
+/** As the server adds them to a household. */
+function formatSalutations(name: string, members: readonly MemberView[]): GroupView['salutations'] {
+  const toPerson = ({ firstName, language }: MemberView): GreetedPerson => ({
+    firstName,
+    isUnnamed: false,
+    addressForm: '',
+    salutation: '',
+    language,
+  });
+  const mainGuests = members.filter(({ isMain }) => isMain).map(toPerson);
+  const household = { name, members: members.map(toPerson), mainGuests };
+  return byLanguage((language) => greetHousehold(household, { language, texts: salutationTexts[language] }));
+}
+
 export function groupView(members: MemberView[], fields: Partial<GroupView> = {}): GroupView {
+  const { groupName = 'The Holms' } = fields;
+  const [first] = members;
   return {
     _id: '00000000-0000-4000-8000-0000000000aa',
-    groupName: 'The Holms',
+    groupName,
     code,
     status: deriveDisplayStatus(members.map(({ status }) => status)),
-    language: members[0]?.language ?? 'en',
-    country: members[0]?.country ?? '',
+    language: first?.language ?? 'en',
+    country: first?.country ?? '',
     mainGuests: members.filter(({ isMain }) => isMain),
     followers: members.filter(({ isMain }) => !isMain),
     tableAssignment: null,
+    salutations: formatSalutations(groupName || (first === undefined ? '' : formatFullName(first)), members),
+    ...fields,
+  };
+}
+
+export function guestView(fields: Partial<GuestView> = {}): GuestView {
+  const guest = member(fields);
+  return {
+    ...guest,
+    code,
+    assignedGroup: null,
+    assignedTable: null,
+    salutations: formatSalutations(formatFullName(guest), [guest]),
     ...fields,
   };
 }

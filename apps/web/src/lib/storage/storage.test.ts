@@ -17,6 +17,7 @@ const invitation = {
     code,
     assignedGroup: null,
     assignedTable: null,
+    salutations: { fr: ['Bonjour ', 'Zoé', ','] },
   },
   isValid: true as const,
 };

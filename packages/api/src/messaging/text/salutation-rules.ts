@@ -1,4 +1,4 @@
-// Specification §5 "Salutations". Pure: the server, the guest pages and the previews of the dashboard use it.
+// Specification §5 "Salutations". Pure: the server and the previews of the dashboard use it.
 
 type AddressForm = '' | 'feminine' | 'masculine';
 
@@ -143,6 +143,27 @@ export function formatSalutation(guests: GreetedGuests, options: FormatSalutatio
     : { names: people.map(({ firstName }) => firstName.trim()), people };
   return named.names.length === 0 ? (texts.Nobody ?? '') : formatDear(named, options);
 }
+
+/** Of which a guest page greets all. */
+export interface GreetedHousehold {
+  /** That of the group, or the full name of a guest without one. */
+  name: string;
+  members: readonly GreetedPerson[];
+  mainGuests: readonly GreetedPerson[];
+}
+
+/** Between the parts; it occurs in no text. */
+const separator = '\u0000';
+
+/** The salutation in parts, each second one of which is a name: "Dear ", "The Holms", ",". */
+export const greetHousehold = (
+  { name, members, mainGuests }: GreetedHousehold,
+  { language, texts }: { language: string; texts: SalutationTexts },
+): string[] =>
+  formatSalutation(
+    { people: mainGuests, groupName: name, greetedCount: members.length, household: members, language },
+    { texts, formatNames: (names) => `${separator}${names}${separator}` },
+  ).split(separator);
 
 export interface AddressedGuest {
   firstName: string;

@@ -17,11 +17,14 @@ import {
   isComing,
 } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { type GreetedPerson, greetHousehold } from '../../messaging/text/salutation-rules.js';
+import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
+import { formatFullName } from '../guest/name-rules.js';
 import { findContact, listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -78,12 +81,29 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
     isMain: row.isMain,
     language: chooseLanguage(row.language, wedding),
     country: row.country,
-    ...(row.addressForm && { addressForm: row.addressForm }),
-    ...(row.salutation && { salutation: row.salutation }),
   };
 }
 
 const isMember = (row: HolderRow): row is HolderRow & { id: string } => row.id !== null;
+
+const getFullName = ([first]: readonly HolderRow[]) => (first === undefined ? '' : formatFullName(first));
+
+/** In each language of the wedding: a guest may switch between them. */
+function formatSalutations(name: string, rows: readonly HolderRow[], wedding: WeddingRecord): GroupView['salutations'] {
+  const toPerson = ({ firstName, language, addressForm, salutation }: HolderRow): GreetedPerson => ({
+    firstName,
+    isUnnamed: false,
+    addressForm: addressForm ?? '',
+    salutation: salutation ?? '',
+    language: chooseLanguage(language, wedding),
+  });
+  const mainGuests = rows.filter(({ isMain }) => isMain).map(toPerson);
+  const household = { name, members: rows.map(toPerson), mainGuests };
+  const texts = getSalutationTexts();
+  return Object.fromEntries(
+    wedding.languages.map((language) => [language, greetHousehold(household, { language, texts: texts[language] })]),
+  );
+}
 
 function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
   return row.tableId === null || row.tableName === null ? null : { _id: row.tableId, tableName: row.tableName };
@@ -91,7 +111,8 @@ function toTableRef(row: HolderRow): GroupView['tableAssignment'] {
 
 function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], wedding: WeddingRecord): GroupView {
   const [first] = rows;
-  const members = rows.filter(isMember).map((row) => toMemberView(row, wedding));
+  const memberRows = rows.filter(isMember);
+  const members = memberRows.map((row) => toMemberView(row, wedding));
   const contact = findContact(members);
   return {
     _id: first.groupId ?? '',
@@ -103,12 +124,19 @@ function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], w
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
     tableAssignment: toTableRef(first),
+    salutations: formatSalutations(first.groupName || getFullName(memberRows), memberRows, wedding),
   };
 }
 
 function toGuestView(code: string, row: HolderRow & { id: string }, wedding: WeddingRecord): GuestView {
   const assignedGroup = row.groupId === null ? null : { _id: row.groupId, groupName: row.groupName ?? '' };
-  return { ...toMemberView(row, wedding), code, assignedGroup, assignedTable: toTableRef(row) };
+  return {
+    ...toMemberView(row, wedding),
+    code,
+    assignedGroup,
+    assignedTable: toTableRef(row),
+    salutations: formatSalutations(getFullName([row]), [{ ...row, isMain: true }], wedding),
+  };
 }
 
 function toInvitationView(code: string, rows: readonly HolderRow[], wedding: WeddingRecord): InvitationView {

@@ -1,7 +1,6 @@
 // Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
 // number, a dietary text or another code.
 
-import { addressForms } from '@havn/db/values';
 import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import type { Reason } from '../../kernel/errors.js';
@@ -35,10 +34,11 @@ export const memberView = z.object({
   isMain: z.boolean(),
   language: z.enum(languages),
   country: countryCode,
-  /** Present if they are known. */
-  addressForm: z.enum(addressForms).optional(),
-  salutation: z.string().optional(),
 });
+
+const salutations = z
+  .record(z.string(), z.array(z.string()))
+  .describe('How the pages greet, by language of the wedding: the text in parts, each second one of which is a name');
 
 /** Specification §6 "Display state". */
 export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
@@ -55,10 +55,14 @@ export const groupView = z.object({
   tableAssignment: tableRef.nullable(),
 });
 
+/** For the holder of its code. */
+const heldGroup = groupView.extend({ salutations });
+
 export const guestView = memberView.extend({
   code: z.string(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
   assignedTable: tableRef.nullable(),
+  salutations,
 });
 
 export const codeInput = z.object({ code: typedCode });
@@ -87,11 +91,11 @@ export const getInvitationCountsOutput = z.object({
   answered: households,
   unopened: households,
 });
-export const getGroupByCodeOutput = z.object({ group: groupView, isValid: z.literal(true) });
+export const getGroupByCodeOutput = z.object({ group: heldGroup, isValid: z.literal(true) });
 export const getGuestByCodeOutput = z.object({ guest: guestView, isValid: z.literal(true) });
 
 export const invitationView = z.object({
-  group: groupView.optional(),
+  group: heldGroup.optional(),
   guest: guestView.optional(),
   hasChildren: z.literal(true).optional(),
   /** Present if a dietary text is stored for the code. The text itself is not returned. */
@@ -99,7 +103,7 @@ export const invitationView = z.object({
   isValid: z.literal(true),
 });
 export type InvitationView = z.infer<typeof invitationView>;
-export type GroupView = z.infer<typeof groupView>;
+export type GroupView = z.infer<typeof heldGroup>;
 export type GuestView = z.infer<typeof guestView>;
 export type MemberView = z.infer<typeof memberView>;
 

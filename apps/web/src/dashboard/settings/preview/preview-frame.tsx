@@ -3,6 +3,7 @@ import type { GuestStatus } from '@havn/api/kernel/guest-status';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { type ComponentType, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CheckInPage } from '../../../invitation/check-in/check-in-page.js';
 import { DeclinePage } from '../../../invitation/decline-page.js';
 import type { GuestPageProps } from '../../../invitation/gate/guest-gate.js';
@@ -47,7 +48,9 @@ interface PreviewFrameProps {
 
 export function PreviewFrame({ title, page, language, wedding, isFullScreen = false }: PreviewFrameProps) {
   const { Page, status } = pages[page];
-  const household = useMemo(() => createSampleHousehold(language, status), [language, status]);
+  const { i18n } = useTranslation();
+  const texts = i18n.getResource(language, 'translation', 'Salutation');
+  const household = useMemo(() => createSampleHousehold(language, { status, texts }), [language, status, texts]);
   return (
     <PhoneFrame isFullScreen={isFullScreen} title={title} language={language}>
       <PreviewContext value={true}>

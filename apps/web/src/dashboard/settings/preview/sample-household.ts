@@ -1,6 +1,7 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
+import { greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
@@ -26,11 +27,23 @@ function getSample(language: Language, status: GuestStatus) {
   return { name: firstNames.join(' & '), country, members };
 }
 
-export function createSampleHousehold(language: Language, status: GuestStatus): Household {
-  const sample = getSample(language, status);
-  const statuses = sample.members.map((member) => member.status);
+export function createSampleHousehold(
+  language: Language,
+  { status, texts }: { status: GuestStatus; texts: SalutationTexts },
+): Household {
+  const { name, country, members } = getSample(language, status);
+  const people = members.map(({ firstName }) => ({
+    firstName,
+    isUnnamed: false,
+    addressForm: '' as const,
+    salutation: '',
+    language,
+  }));
+  const statuses = members.map((member) => member.status);
   return {
-    ...sample,
+    country,
+    members,
+    salutations: { [language]: greetHousehold({ name, members: people, mainGuests: people }, { language, texts }) },
     code,
     isGroup: true,
     hasChildren: false,
