@@ -259,3 +259,21 @@ test('keys move the focus into a list that hovering has opened', async ({ host }
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
 });
+
+test('lists and dialogs are not printed over the page', async ({ host }) => {
+  const { page } = host;
+  const options = "'Google','Yahoo'";
+  await host.show({ body: button({ options }) + button({ options, listStyle: 'modal', name: 'Dialog' }) });
+  for (const [name, opened] of [
+    ['Wedding', page.getByRole('menu')],
+    ['Dialog', page.getByRole('dialog')],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(opened).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(opened).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});

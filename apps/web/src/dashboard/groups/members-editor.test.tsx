@@ -30,12 +30,8 @@ async function openCreator(guests: Guest[], handlers: DashboardHandlers = {}) {
 const search = (text: string) => setValue(screen.getByRole('combobox', { name: 'Type a name' }), text);
 const getPicker = (label: RegExp) => within(getDialog()).getByRole<HTMLButtonElement>('combobox', { name: label });
 
-it('the pickers list only eligible guests and explain why a guest is disabled', async () => {
-  const [petra, paul, pia] = ['Petra', 'Paul', 'Pia'].map((firstName) => createGuest({ firstName })) as [
-    Guest,
-    Guest,
-    Guest,
-  ];
+const createPs = () => {
+  const mains = ['Petra', 'Paul', 'Pia'].map((firstName) => createGuest({ firstName }));
   const per = createGuest({ firstName: 'Per', isMain: false });
   const poul = createGuest({
     firstName: 'Poul',
@@ -43,14 +39,19 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
     isInTable: true,
     assignedTable: { _id: '00000000-0000-4000-8000-0000000000b1', tableName: 'Foxglove' },
   });
-  const { group, guests } = createHousehold('Grouped already', [{ firstName: 'Pelle' }]);
-  const { getInputs } = await openCreator([petra, paul, pia, per, poul, ...guests], {
-    'group.list': () => [group],
-    'group.create': () => createGroup({ groupName: 'Picked', followers: [petra, per] }),
-  });
+  return { mains, per, poul };
+};
+
+it('a group without a name cannot be saved', async () => {
+  await openCreator([]);
   clickSave();
   await within(getDialog()).findByText('Group name is required.');
+});
 
+it('a picker lists only eligible guests and explains why one is disabled', async () => {
+  const { mains, per, poul } = createPs();
+  const { group, guests } = createHousehold('Grouped already', [{ firstName: 'Pelle' }]);
+  await openCreator([...mains, per, poul, ...guests], { 'group.list': () => [group] });
   await openPicker(/^Contact/);
   search('p');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -60,14 +61,33 @@ it('the pickers list only eligible guests and explain why a guest is disabled', 
     'Poul(Assigned Table)This guest is already assigned to Foxglove table. Please remove them from the table first.',
   ]);
   expect(screen.getByRole('option', { name: /^Poul/ }).ariaDisabled).toBe('true');
-  for (const name of ['Petra', 'Paul', 'Pia']) fireEvent.click(screen.getByRole('option', { name }));
+  await closePicker();
+});
+
+it('a third main guest is rejected, and the picker is disabled', async () => {
+  await openCreator(createPs().mains);
+  await openPicker(/^Contact/);
+  for (const name of ['Petra', 'Paul', 'Pia']) fireEvent.click(await screen.findByRole('option', { name }));
   await screen.findByText('You can only add up to 2 main guests.');
   await closePicker();
   expect(getPicker(/^Contact \(Max main guests reached!\)/).disabled).toBe(true);
   expect(within(getDialog()).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+});
 
+it('the focus returns to the picker when a main guest is removed', async () => {
+  await openCreator(createPs().mains);
+  await chooseOptions(/^Contact/, ['Petra', 'Paul']);
   clickInDialog('Remove Paul');
   expect(document.activeElement).toBe(getPicker(/^Contact/));
+});
+
+it('a group can be saved with followers only', async () => {
+  const { mains, per } = createPs();
+  const [petra] = mains as [Guest];
+  const { getInputs } = await openCreator([petra, per], {
+    'group.create': () => createGroup({ groupName: 'Picked', followers: [petra, per] }),
+  });
+  await chooseOptions(/^Contact/, ['Petra']);
   clickInDialog('Not the contact Petra');
   await chooseOptions(/^Also in this household/, ['Per']);
   setValue(await findField('Group name'), 'Picked');

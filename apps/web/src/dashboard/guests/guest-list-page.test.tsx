@@ -7,10 +7,15 @@ import { clickButton, expectGuestNames, recordDownloads } from '../../testing/da
 import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { showColumns } from '../../testing/open-grid.js';
 import { columnChoices } from './list/visible-columns.js';
+import { savedViews } from './view/saved-views.js';
 
 const { open } = setUpDashboard();
 
-afterEach(() => columnChoices.set({}));
+afterEach(() => {
+  columnChoices.set({});
+  savedViews.set([]);
+  localStorage.clear();
+});
 
 async function openGuests(guests: Guest[], search = '') {
   const stored = new StoredRows(guests);
@@ -54,11 +59,12 @@ it('an empty list shows a text and a Create Guest button; the search appears wit
   getSearchField();
 });
 
-it('each of the twelve columns sorts ascending, descending and back to the stored order, kept in the URL', async () => {
+const threeNames = () =>
+  ['Émile', 'Zoé', 'Åse'].map((firstName) => createGuest({ firstName, isMain: firstName === 'Zoé' }));
+
+it('sorting is kept in the URL, and each step in the history', async () => {
   showColumns();
-  const page = await openGuests(
-    ['Émile', 'Zoé', 'Åse'].map((firstName) => createGuest({ firstName, isMain: firstName === 'Zoé' })),
-  );
+  const page = await openGuests(threeNames());
   await expectGuestNames('Émile', 'Zoé', 'Åse');
   sortBy('Name');
   await expectGuestNames('Åse', 'Émile', 'Zoé');
@@ -70,25 +76,33 @@ it('each of the twelve columns sorts ascending, descending and back to the store
   await expectGuestNames('Åse', 'Émile', 'Zoé');
   await page.goBack();
   await expectGuestNames('Émile', 'Zoé', 'Åse');
+});
 
-  const texts = ['Status', 'Name', 'Phone', 'Group', 'Table'];
-  const flags = ['Main', 'Adult', 'Family', 'Alcohol', 'With Transport', 'Needs Transport', 'Needs Housing'];
-  for (const name of [...texts, ...flags]) {
-    const button = getSortButton(name);
-    const header = button.closest('th');
-    const seen = [header?.ariaSort];
-    for (let click = 1; click <= 3; click += 1) {
-      fireEvent.click(button);
-      seen.push(header?.ariaSort);
-    }
-    const directions = texts.includes(name) ? ['ascending', 'descending'] : ['descending', 'ascending'];
-    expect(seen, name).toEqual(['none', ...directions, 'none']);
-  }
-
-  sortBy('Main');
-  await waitFor(() => expect(page.getHref()).toMatch(/sort=-main/));
-  await page.reopen();
+it('a sorted list is opened sorted', async () => {
+  showColumns();
+  await openGuests(threeNames(), '?sort=-main');
   await expectGuestNames('Zoé', 'Émile', 'Åse');
+});
+
+it.each([
+  ...['Status', 'Name', 'Phone', 'Group', 'Table'].map((name) => [name, 'ascending', 'descending']),
+  ...['Main', 'Adult', 'Family', 'Alcohol', 'With Transport', 'Needs Transport', 'Needs Housing'].map((name) => [
+    name,
+    'descending',
+    'ascending',
+  ]),
+] as [string, string, string][])('the column %s sorts %s, then %s, then not', async (name, first, second) => {
+  showColumns();
+  await openGuests([createGuest({ firstName: 'Ane' })]);
+  await expectGuestNames('Ane');
+  const button = getSortButton(name);
+  const header = button.closest('th');
+  const seen = [header?.ariaSort];
+  for (let click = 1; click <= 3; click += 1) {
+    fireEvent.click(button);
+    seen.push(header?.ariaSort);
+  }
+  expect(seen).toEqual(['none', first, second, 'none']);
 });
 
 it('Back undoes sorting even after quick clicks on a column', async () => {
@@ -148,19 +162,22 @@ it('the search covers six fields, shows the number of results and is kept in the
   await waitFor(() => expect(reopened.getHref()).toBe('/dashboard/guest-list'));
 });
 
+const anePlusTwoAccepted = () => [
+  createGuest({ firstName: 'Ane' }),
+  createGuest({ firstName: 'Bo', isMain: false, isAdult: false, status: 'Accepted' }),
+  createGuest({ firstName: 'Carl', isMain: false, status: 'Accepted' }),
+];
+const acceptedFilter = `?filter=${encodeURIComponent('["accepted"]')}`;
+const getOption = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const openFilter = async () => {
+  clickButton(/^Filter/);
+  await screen.findByLabelText('Accepted');
+};
+const waitForFilterClose = () => waitFor(() => expect(screen.queryByText('Apply')).toBeNull());
+
 it('each filter is applied at once and shows how many guests it leaves; filters combine with AND', async () => {
-  const page = await openGuests([
-    createGuest({ firstName: 'Ane' }),
-    createGuest({ firstName: 'Bo', isMain: false, isAdult: false, status: 'Accepted' }),
-    createGuest({ firstName: 'Carl', isMain: false, status: 'Accepted' }),
-  ]);
+  const page = await openGuests(anePlusTwoAccepted());
   await expectGuestNames('Ane', 'Bo', 'Carl');
-  const getOption = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-  const openFilter = async () => {
-    clickButton(/^Filter/);
-    await screen.findByLabelText('Accepted');
-  };
-  const waitForFilterClose = () => waitFor(() => expect(screen.queryByText('Apply')).toBeNull());
   await openFilter();
   fireEvent.click(getOption('Accepted'));
   await expectGuestNames('Bo', 'Carl');
@@ -170,28 +187,42 @@ it('each filter is applied at once and shows how many guests it leaves; filters 
   await expectGuestNames('Bo');
   screen.getByText('Results: 1');
   await waitFor(() => expect(page.getHref()).toMatch(/kids/));
+  await page.reopen();
+  await expectGuestNames('Bo');
+});
 
-  const reopened = await page.reopen();
+it('a filter is removed by its chip', async () => {
+  await openGuests(anePlusTwoAccepted(), `?filter=${encodeURIComponent('["accepted","kids"]')}`);
   await expectGuestNames('Bo');
   clickButton('Remove Kids');
   await expectGuestNames('Bo', 'Carl');
   await openFilter();
   expect(getOption('Accepted').checked).toBe(true);
   expect(getOption('Kids').checked).toBe(false);
-  // Back leads to the list before the menu was opened, not through each choice.
+});
+
+it('Back leads to the list before the filter was opened, not through each choice', async () => {
+  const page = await openGuests(anePlusTwoAccepted());
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  await openFilter();
   fireEvent.click(getOption('Adult'));
+  await expectGuestNames('Ane', 'Carl');
+  fireEvent.click(getOption('Accepted'));
   await expectGuestNames('Carl');
-  fireEvent.click(getOption('Adult'));
   fireEvent.keyDown(getOption('Adult'), { key: 'Escape' });
   await waitForFilterClose();
-  await expectGuestNames('Bo', 'Carl');
-  await reopened.goBack();
+  await page.goBack();
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+});
+
+it('Clear removes all filters, and Back restores them', async () => {
+  const page = await openGuests(anePlusTwoAccepted(), acceptedFilter);
   await expectGuestNames('Bo', 'Carl');
   await openFilter();
   clickButton('Clear');
   await expectGuestNames('Ane', 'Bo', 'Carl');
-  await waitFor(() => expect(reopened.getHref()).toBe('/dashboard/guest-list'));
-  await reopened.goBack();
+  await waitFor(() => expect(page.getHref()).toBe('/dashboard/guest-list'));
+  await page.goBack();
   await expectGuestNames('Bo', 'Carl');
   screen.getByText('Results: 2');
 });
@@ -230,30 +261,48 @@ it('columns that nobody uses are hidden until a guest does, or until they are sh
   expect(JSON.parse(localStorage.getItem('guest-list-columns') ?? '')).toEqual({ alcohol: true, phone: false });
 });
 
-it('saved views show their counts and are kept in the URL, and the user’s own can be deleted', async () => {
+async function openTwoGuests() {
   const page = await openGuests([
     createGuest({ firstName: 'Ane', status: 'Accepted' }),
     createGuest({ firstName: 'Bo' }),
   ]);
   await expectGuestNames('Ane', 'Bo');
+  return page;
+}
+
+it('a view shows its count, and is on or off, in the URL', async () => {
+  const page = await openTwoGuests();
   clickButton('No reply yet 1');
   await expectGuestNames('Bo');
   expect(page.getHref()).toMatch(/filter=.*pending/);
   expect(getButton('No reply yet 1').ariaPressed).toBe('true');
   clickButton('No reply yet 1');
   await expectGuestNames('Ane', 'Bo');
+});
+
+async function saveView(): Promise<void> {
   setValue(getSearchField(), 'ane');
   clickButton('Save view');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   setValue(name, 'Anes');
   fireEvent.submit(name);
   await screen.findByRole('button', { name: 'Anes 1' });
+}
+
+it('a view is saved under a name, and applied again', async () => {
+  const page = await openTwoGuests();
+  await saveView();
   setValue(getSearchField(), '');
   await expectGuestNames('Ane', 'Bo');
   await waitFor(() => expect(page.getHref()).toBe('/dashboard/guest-list'));
   clickButton('Anes 1');
   await expectGuestNames('Ane');
   expect(getSearchField().value).toBe('ane');
+});
+
+it('a saved view can be deleted', async () => {
+  await openTwoGuests();
+  await saveView();
   const deleteButton = screen.getByRole('button', { name: 'Delete the view Anes' });
   act(() => deleteButton.focus());
   fireEvent.click(deleteButton);

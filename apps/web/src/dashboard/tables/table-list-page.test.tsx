@@ -63,71 +63,80 @@ async function openEditor(name: string): Promise<void> {
   await findField('Table name');
 }
 
-it('every error has its own text, and the input is kept', async () => {
-  const sorrel = createTable({ tableName: 'Sorrel', capacity: 3 });
+const expectAlert = (text: string) => waitFor(async () => expect((await findAlert()).textContent).toContain(text));
+const reject = (status: number, code: string, reason: string) => () => {
+  throw new ApiError(status, code, reason);
+};
+
+it.each([
+  [
+    'groups to a table',
+    'GROUP_HAS_TABLE',
+    () => chooseOptions('Groups', [/^Wanted/]),
+    ['Error assigning groups to table. Please try again.', 'This group is already assigned to a table.'],
+  ],
+  [
+    'guests to a table',
+    'GUEST_NOT_SEATABLE',
+    () => chooseOptions('Individuals', [/^Wanda/]),
+    ['Error assigning guests to table. Please try again.'],
+  ],
+])('a failure to assign %s says so', async (_what, reason, choose, texts) => {
   const wanted = createHousehold('Wanted', [{ firstName: 'Wiebke' }]);
-  const wanda = createGuest({ firstName: 'Wanda', status: 'Accepted' });
-  const respond = { update: (): Table | Response => sorrel, create: (): Table | Response => sorrel };
-  const reject = (status: number, code: string, reason: string) => () => {
-    throw new ApiError(status, code, reason);
-  };
-  const page = await openTables([sorrel], {
+  await openTables([createTable({ tableName: 'Sorrel', capacity: 3 })], {
     'group.list': () => [wanted.group],
-    'guest.list': () => [...wanted.guests, wanda],
-    'table.update': () => respond.update(),
-    'table.create': () => respond.create(),
+    'guest.list': () => [...wanted.guests, createGuest({ firstName: 'Wanda', status: 'Accepted' })],
+    'table.update': reject(409, 'CONFLICT', reason),
   });
-  const expectAlert = (text: string) => waitFor(async () => expect((await findAlert()).textContent).toContain(text));
-  const discard = async () => {
-    clickInDialog('Cancel');
-    clickInDialog('Discard');
-    await waitForClose();
-  };
-
   await openEditor('Sorrel');
-  await chooseOptions('Groups', [/^Wanted/]);
-  respond.update = reject(409, 'CONFLICT', 'GROUP_HAS_TABLE');
+  await choose();
   clickSave();
-  await expectAlert('Error assigning groups to table. Please try again.');
-  await expectAlert('This group is already assigned to a table.');
-  await discard();
+  for (const text of texts) await expectAlert(text);
+});
 
-  await openEditor('Sorrel');
-  await chooseOptions('Individuals', [/^Wanda/]);
-  respond.update = reject(409, 'CONFLICT', 'GUEST_NOT_SEATABLE');
-  clickSave();
-  await expectAlert('Error assigning guests to table. Please try again.');
-  await discard();
-
+it.each([
+  ['without a response', throwNetworkError, 'An error occurred while saving the table. Please try again.'],
+  ['with status 500', () => emptyResponse(500), 'Error updating table. Please try again.'],
+])('a failure %s has its own text, is logged once, and keeps the input', async (_what, fail, text) => {
+  await openTables([createTable({ tableName: 'Sorrel', capacity: 3 })], { 'table.update': fail });
   await openEditor('Sorrel');
   setValue(getField('Table name'), 'Sorrel two');
-  respond.update = throwNetworkError;
-  clickSave();
-  await expectAlert('An error occurred while saving the table. Please try again.');
   const warn = vi.spyOn(console, 'warn');
-  respond.update = () => emptyResponse(500);
   clickSave();
-  await expectAlert('Error updating table. Please try again.');
+  await expectAlert(text);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(getField('Table name').value).toBe('Sorrel two');
-  respond.update = reject(404, 'NOT_FOUND', 'UNKNOWN_TABLE');
+});
+
+it('a table that was deleted meanwhile is created again with the input', async () => {
+  const sorrel = createTable({ tableName: 'Sorrel', capacity: 3 });
+  const page = await openTables([sorrel], {
+    'table.update': reject(404, 'NOT_FOUND', 'UNKNOWN_TABLE'),
+    'table.create': () => page.store(createTable({ tableName: 'Sorrel two' })),
+  });
+  await openEditor('Sorrel');
+  setValue(getField('Table name'), 'Sorrel two');
   clickSave();
   await expectAlert('Table ID not found. Please try again.');
-  // The input survives the deletion of the table.
   page.stored.delete(sorrel._id);
   page.announce([{ entity: 'table', id: sorrel._id, version: null, object: null }]);
-  respond.create = () => page.store(createTable({ tableName: 'Sorrel two' }));
   clickInDialog('Create again');
   await waitForClose();
   await findCard('Sorrel two');
   expect(page.getInputs('table.create')).toMatchObject([{ tableName: 'Sorrel two', capacity: 3 }]);
+});
 
+it('a failure to create a table says so, and the input can be saved again', async () => {
+  let isBroken = true;
+  const page = await openTables([createTable({ tableName: 'Sorrel' })], {
+    'table.create': () => (isBroken ? emptyResponse(500) : page.store(createTable({ tableName: 'Unmade' }))),
+  });
+  await findCard('Sorrel');
   fireEvent.click(screen.getByRole('button', { name: 'Create Table' }));
   setValue(await findField('Table name'), 'Unmade');
-  respond.create = () => emptyResponse(500);
   clickSave();
   await expectAlert('Error creating table. Please try again.');
-  respond.create = () => page.store(createTable({ tableName: 'Unmade' }));
+  isBroken = false;
   clickSave();
   await findCard('Unmade');
 });

@@ -30,58 +30,89 @@ import { ApiError } from '../../../testing/open-page.js';
 
 const { open } = setUpDashboard();
 
-it('guests are assigned to a table and to a group; a table with too few seats is disabled or rejected', async () => {
-  const vang = createGroup({ groupName: 'Vang' });
-  const round = createTable({ tableName: 'Round', capacity: 2 });
-  const guests = ['Ane', 'Bo', 'Carl'].map((firstName) => createGuest({ firstName, status: 'Accepted' }));
-  let isRoundTooSmall = true;
+const vang = createGroup({ groupName: 'Vang' });
+const round = createTable({ tableName: 'Round', capacity: 2 });
+const inVang = {
+  assignedGroup: { _id: vang._id, groupName: 'Vang', code: vang.code },
+  isInGroup: true,
+  assignedTable: null,
+  isInTable: false,
+};
+const atRound = { assignedTable: { _id: round._id, tableName: 'Round' }, isInTable: true };
+
+/** Opens three guests, of whom the first two have `fields` and are selected. */
+async function openWithSelection(fields: Partial<Guest> = {}, isTableFull = () => false) {
+  const guests = ['Ane', 'Bo', 'Carl'].map((firstName) =>
+    createGuest({ firstName, status: 'Accepted', ...(firstName === 'Carl' ? {} : fields) }),
+  );
   const page = await openGuests(open, guests, {
     handlers: {
       'group.list': () => [vang],
       'table.list': () => [round, createTable({ tableName: 'Stool', capacity: 1 })],
-      'guest.assignTable': ({ ids, tableId }) => {
-        if (isRoundTooSmall) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
-        const assignedTable = { _id: String(tableId), tableName: 'Round' };
-        return page.change(toIds(ids), (guest) => ({ ...guest, assignedTable, isInTable: true }), {
+      'guest.assignTable': ({ ids }) => {
+        if (isTableFull()) throw new ApiError(409, 'CONFLICT', 'TABLE_FULL');
+        return page.change(toIds(ids), (guest) => ({ ...guest, ...atRound }), {
           change: 'guest.assignTable',
           table: 'Round',
         });
       },
-      'guest.assignGroup': ({ ids, groupId }) => {
-        const assignedGroup = { _id: String(groupId), groupName: 'Vang', code: vang.code };
-        const membership = { assignedGroup, isInGroup: true, assignedTable: null, isInTable: false };
-        return page.change(toIds(ids), (guest) => ({ ...guest, ...membership }), {
-          change: 'guest.assignGroup',
-          group: 'Vang',
-        });
-      },
+      'guest.assignGroup': ({ ids }) =>
+        page.change(toIds(ids), (guest) => ({ ...guest, ...inVang }), { change: 'guest.assignGroup', group: 'Vang' }),
     },
   });
   await expectGuestNames('Ane', 'Bo', 'Carl');
   select('Ane');
   select('Bo');
-  await clickInBar('Table…');
-  await screen.findByRole('dialog');
-  await openPicker('Table');
-  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
-  await closePicker();
+}
+const openAssignment = async (name: string) => {
+  clickInBar(name);
+  return await screen.findByRole('dialog');
+};
+
+it('guests are assigned to a table', async () => {
+  await openWithSelection();
+  await openAssignment('Table…');
   await chooseOptions('Table', [/^Round/]);
-  clickInDialog('Assign');
-  expect((await findAlert()).textContent).toContain('Table capacity is not enough');
-  isRoundTooSmall = false;
   clickInDialog('Assign');
   await waitForClose();
   await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
   await getNotices().findByText('2 guests → Round');
-  await clickInBar('Group…');
-  await screen.findByRole('dialog');
+});
+
+it('a table with too few seats is disabled', async () => {
+  await openWithSelection();
+  await openAssignment('Table…');
+  await openPicker('Table');
+  expect((await screen.findByRole('option', { name: /^Stool/ })).ariaDisabled).toBe('true');
+  await closePicker();
+});
+
+it('a table that fills up meanwhile is rejected, and can be tried again', async () => {
+  let isFull = true;
+  await openWithSelection({}, () => isFull);
+  await openAssignment('Table…');
+  await chooseOptions('Table', [/^Round/]);
+  clickInDialog('Assign');
+  expect((await findAlert()).textContent).toContain('Table capacity is not enough');
+  isFull = false;
+  clickInDialog('Assign');
+  await waitForClose();
+  await waitFor(() => expect(listCells('table')).toEqual(['Round', 'Round', '']));
+});
+
+it('guests are assigned to a group, whose table replaces their own', async () => {
+  await openWithSelection(atRound);
+  await openAssignment('Group…');
   await chooseOptions('Group', [/^Vang/]);
   clickInDialog('Assign');
   await waitForClose();
   await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
   expect(listCells('table')).toEqual(['', '', '']);
-  await clickInBar('Table…');
-  expect((await screen.findByRole('dialog')).textContent).toContain('2 of them are in groups');
+});
+
+it('guests who are in groups cannot be assigned to a table of their own', async () => {
+  await openWithSelection(inVang);
+  expect((await openAssignment('Table…')).textContent).toContain('2 of them are in groups');
   await chooseOptions('Table', [/^Round/]);
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
 });

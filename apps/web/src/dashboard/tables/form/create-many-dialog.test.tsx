@@ -12,29 +12,25 @@ import {
   getField,
   waitForClose,
 } from '../../../testing/dashboard-queries.js';
-import { setUpDashboard, setValue, undoableResponse, undoResult } from '../../../testing/open-dashboard.js';
+import {
+  type DashboardHandlers,
+  setUpDashboard,
+  setValue,
+  undoableResponse,
+  undoResult,
+} from '../../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
 
-it('several tables are created with previewed names, and duplicated, each with one undo', async () => {
-  const bar = createTable({ tableName: 'Yew bar', capacity: 4 });
-  const stored = new StoredRows([bar]);
-  const yews = Array.from({ length: 12 }, (_, index) => createTable({ tableName: `Yew ${index + 3}`, capacity: 6 }));
-  const copy = createTable({ tableName: 'Yew 15', capacity: 6 });
-  const createdBy: Record<string, Table[]> = { 'create-many': yews, duplicate: [copy] };
-  // The four who may come sit at the bar; five and three others share a table with nobody who declined.
-  const five = createHousehold(
-    'Five',
-    [...Array(5)].map((_, n) => ({ firstName: `Fia ${n}` })),
-  );
-  const four = createHousehold(
-    'Four',
-    [...Array(6)].map((_, n) => ({ firstName: `Fen ${n}`, status: n < 2 ? 'Declined' : 'Accepted' })),
-  );
+const bar = createTable({ tableName: 'Yew bar', capacity: 4 });
+const yews = Array.from({ length: 12 }, (_, index) => createTable({ tableName: `Yew ${index + 3}`, capacity: 6 }));
+const copy = createTable({ tableName: 'Yew 15', capacity: 6 });
+const createdBy: Record<string, Table[]> = { 'create-many': yews, duplicate: [copy] };
+
+async function openTables(tables: Table[], handlers: DashboardHandlers = {}) {
+  const stored = new StoredRows(tables);
   const page = await open('/dashboard/table-list', {
     'table.list': stored.list,
-    'group.list': () => [five, four].map(({ group }) => group),
-    'guest.list': () => [...five.guests, ...four.guests, ...createManyGuests(70)],
     'table.createMany': () =>
       undoableResponse(yews, 'create-many', { change: 'table.createMany', name: 'Yew 3 – Yew 14' }),
     'table.duplicate': () => undoableResponse(copy, 'duplicate', { change: 'table.duplicate', name: 'Yew 3' }),
@@ -44,22 +40,64 @@ it('several tables are created with previewed names, and duplicated, each with o
       );
       return undoResult;
     },
+    ...handlers,
   });
-  const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
   await findCard('Yew bar');
+  return page;
+}
+
+async function openForm(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Create several…' }));
-  await waitFor(() => expect(getField('Number of tables').value).toBe('19'));
-  setValue(await findField('Number of tables'), '101');
-  const submit = within(getDialog()).getByRole<HTMLButtonElement>('button', { name: /^Create/ });
-  expect(submit.disabled).toBe(true);
+  await findField('Number of tables');
+}
+function fillForm(): void {
   setValue(getField('Number of tables'), '12');
   setValue(getField('Capacity'), '6');
-  setValue(getField('Names'), 'Yew');
-  within(getDialog()).getByText('Put {n} where the number goes.');
-  expect(submit.disabled).toBe(true);
   setValue(getField('Names'), 'Yew {n}');
   setValue(getField('First number'), '3');
+}
+const getSubmit = () => within(getDialog()).getByRole<HTMLButtonElement>('button', { name: /^Create/ });
+const undo = async (text: string) => {
+  const notice = (await screen.findByText(text)).closest<HTMLElement>('.undo-notice');
+  fireEvent.click(within(notice as HTMLElement).getByText('Undo'));
+};
+const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
+
+it('the form proposes as many tables as the guests without a seat need', async () => {
+  // The four who may come sit at the bar; five and three others share a table with nobody who declined.
+  const five = createHousehold(
+    'Five',
+    [...Array(5)].map((_, n) => ({ firstName: `Fia ${n}` })),
+  );
+  const four = createHousehold(
+    'Four',
+    [...Array(6)].map((_, n) => ({ firstName: `Fen ${n}`, status: n < 2 ? 'Declined' : 'Accepted' })),
+  );
+  await openTables([bar], {
+    'group.list': () => [five, four].map(({ group }) => group),
+    'guest.list': () => [...five.guests, ...four.guests, ...createManyGuests(70)],
+  });
+  await openForm();
+  await waitFor(() => expect(getField('Number of tables').value).toBe('19'));
+});
+
+it('the form rejects too many tables, and names without a number', async () => {
+  await openTables([bar]);
+  await openForm();
+  setValue(getField('Number of tables'), '101');
+  expect(getSubmit().disabled).toBe(true);
+  fillForm();
+  expect(getSubmit().disabled).toBe(false);
+  setValue(getField('Names'), 'Yew');
+  within(getDialog()).getByText('Put {n} where the number goes.');
+  expect(getSubmit().disabled).toBe(true);
+});
+
+it('several tables are created with the names of the preview, and removed with one undo', async () => {
+  const page = await openTables([bar]);
+  await openForm();
+  fillForm();
   const preview = within(getDialog()).getByRole('region', { name: '12 tables with 72 seats in all' });
   const names = within(preview)
     .getAllByRole('listitem')
@@ -73,19 +111,19 @@ it('several tables are created with previewed names, and duplicated, each with o
   expect(page.getInputs('table.createMany')).toEqual([
     { count: 12, capacity: 6, namePattern: 'Yew {n}', firstNumber: 3 },
   ]);
+  await undo('Yew 3 – Yew 14 created');
+  await waitForNoCard('Yew 3');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(page.getInputs('undo.takeBack')).toEqual([{ id: 'create-many' }]);
+});
 
+it('a table is duplicated, and the copy removed with one undo', async () => {
+  const page = await openTables([bar, ...yews]);
   await clickInCard('Yew 3', 'Actions for Yew 3');
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   await findCard('Yew 15');
   expect(page.getInputs('table.duplicate')).toEqual([{ id: yews[0]?._id }]);
-  const undo = async (text: string) => {
-    const notice = (await screen.findByText(text)).closest<HTMLElement>('.undo-notice');
-    fireEvent.click(within(notice as HTMLElement).getByText('Undo'));
-  };
   await undo('Yew 3 duplicated');
   await waitForNoCard('Yew 15');
-  await undo('Yew 3 – Yew 14 created');
-  await waitForNoCard('Yew 3');
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(page.getInputs('undo.takeBack')).toEqual([{ id: 'duplicate' }, { id: 'create-many' }]);
+  expect(page.getInputs('undo.takeBack')).toEqual([{ id: 'duplicate' }]);
 });
