@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
+import { sessionStore } from '../../lib/storage/storage.js';
 import { loadLooks } from '../look/built-looks.js';
 import { WorldChoices } from '../look/world-choices.js';
 import { expireSession } from '../session/session.js';
@@ -13,21 +14,26 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 
+/** Set once the couple has been asked, for this tab: from then on, the world of the record is theirs. */
+const askedKey = 'havn-look-asked';
+const isAsked = () => sessionStore.read(askedKey) !== null;
+export const rememberAsked = (): boolean => sessionStore.write(askedKey, '1');
+
 interface LookStepProps {
   wedding: FullWedding;
-  /** Whether the couple has been asked before, so that the world of the record is theirs. */
-  isKnown: boolean;
   onDone(): Promise<void>;
 }
 
-function useWorldChoice(wedding: FullWedding, isKnown: boolean) {
+function useWorldChoice(wedding: FullWedding) {
   const utils = trpc.useUtils();
-  const known = isKnown || wedding.world !== weddingDefaults.world ? wedding.world : '';
+  // Otherwise it is that of a new record, which nobody has chosen.
+  const known = isAsked() || wedding.world !== weddingDefaults.world ? wedding.world : '';
   // Shown at once, while it is being saved.
   const [world, setWorld] = useState<string>(known);
   const save = trpc.wedding.update.useMutation({
     scope: { id: 'look' },
     onSuccess: (saved) => {
+      rememberAsked();
       utils.wedding.get.setData(undefined, saved);
       // One that cannot be loaded is shown after a reload.
       void import('../look/show-look.js').then(({ showLook }) => showLook(saved)).catch(() => undefined);
@@ -44,10 +50,10 @@ function useWorldChoice(wedding: FullWedding, isKnown: boolean) {
   return { world, choose, isPending: save.isPending, error: save.error };
 }
 
-export function LookStep({ wedding, isKnown, onDone }: LookStepProps) {
+export function LookStep({ wedding, onDone }: LookStepProps) {
   const { t } = useTexts();
   const { module: looks, hasFailed, retry } = useLazyModule(loadLooks);
-  const { world, choose, isPending, error } = useWorldChoice(wedding, isKnown);
+  const { world, choose, isPending, error } = useWorldChoice(wedding);
   const [isMissing, setMissing] = useState(false);
   if (looks === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
   return (

@@ -126,6 +126,16 @@ it('a chosen world is saved at once, shown from then on, and known on the way ba
   expect(getChosenWorlds()).toEqual(['Harbour']);
 });
 
+it('a chosen world is known after a reload of the step', async () => {
+  const page = await openLook();
+  fireEvent.click(screen.getByRole('radio', { name: 'Harbour' }));
+  await expect.poll(() => page.getInputs('wedding.update')).toEqual([{ world: 'harbour' }]);
+  await page.waitForIdle();
+  await page.close();
+  await openLook();
+  expect(getChosenWorlds()).toEqual(['Harbour']);
+});
+
 it('another device continues with the world that was chosen', async () => {
   await openLook({ 'wedding.get': () => fullWedding({ world: 'city', palette: 'Ruby', lettering: 'Jura' }) });
   expect(getChosenWorlds()).toEqual(['City']);

@@ -1,7 +1,7 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
 import type { SetupStep } from '@havn/api/administrators/setup/schema';
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
@@ -11,7 +11,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { ChildrenQuestion } from './children-question.js';
-import { LookStep } from './look-step.js';
+import { LookStep, rememberAsked } from './look-step.js';
 import { SetupFrame } from './setup-frame.js';
 import { getNextStep, getPreviousStep } from './setup-steps.js';
 
@@ -45,12 +45,10 @@ function useStepChange(onFinished: () => void) {
 export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const { t } = useTexts();
   const { goTo: changeStep, isPending, error } = useStepChange(onFinished);
-  // Otherwise the world is that of a new record, which nobody has chosen.
-  const [isLookKnown, setLookKnown] = useState(false);
   // The page may have loaded the public part before the login.
   const wedding = trpc.wedding.get.useQuery(undefined, { refetchOnMount: 'always' });
   const goTo = (next: SetupStep | null) => {
-    setLookKnown(true);
+    rememberAsked();
     return changeStep(next);
   };
   const previous = getPreviousStep(step);
@@ -59,7 +57,7 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
     <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
       <Suspense fallback={<LoadingState />}>
         {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-          <StepContent step={step} parts={parts} wedding={wedding.data} isLookKnown={isLookKnown} onDone={goToNext} />
+          <StepContent step={step} parts={parts} wedding={wedding.data} onDone={goToNext} />
         ) : wedding.isError ? (
           <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
         ) : (
@@ -86,13 +84,12 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
 
 interface StepContentProps extends Pick<WeddingStepsProps, 'step' | 'parts'> {
   wedding: FullWedding;
-  isLookKnown: boolean;
   onDone(): Promise<void>;
 }
 
-function StepContent({ step, parts, wedding, isLookKnown, onDone }: StepContentProps) {
+function StepContent({ step, parts, wedding, onDone }: StepContentProps) {
   const { RecordForm, GuestImport } = parts;
-  if (step === 'look') return <LookStep wedding={wedding} isKnown={isLookKnown} onDone={onDone} />;
+  if (step === 'look') return <LookStep wedding={wedding} onDone={onDone} />;
   if (step !== 'guests') return <RecordForm key={step} step={step} wedding={wedding} onSaved={onDone} />;
   return (
     <>
