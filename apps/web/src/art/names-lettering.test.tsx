@@ -24,6 +24,20 @@ describe('the lettering', () => {
 });
 
 it.each([
+  ['ar', 'ليلى', 'ريم', 'large'],
+  ['ar', 'ليلى', 'عبد الرحمن', 'medium'],
+  ['fr', 'Anne Sophie', 'Paul', 'medium'],
+  ['en', 'Anne Sophie', 'Paul', 'large'],
+])('the lettering in %s of %s and %s has room for their diagonal', (language, first, second, size) => {
+  const html = renderToStaticMarkup(
+    <LookContext value={tinyLook}>
+      <NamesLettering first={first} second={second} language={language} />
+    </LookContext>,
+  );
+  expect(html).toContain(` names--${size} `);
+});
+
+it.each([
   ['en', 'Anna &amp; Bo'],
   ['fr', 'Anna et Bo'],
   ['ar', 'Anna وBo'],

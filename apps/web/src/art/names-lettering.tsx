@@ -26,16 +26,20 @@ const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/
 /** Lines break only between words, so a long word counts 1.6 times. */
 const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
 
+/** In letters, by how much names on a diagonal are shifted. */
+const indent = 1;
+
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
   const join = getLanguageEntry(toLanguage(language)).joins.couple;
   const prefix = isPrefix(join) ? join : '';
-  const longest = Math.max(measureName(first), measureName(second ?? ''));
+  const isWord = /\p{L}/u.test(join);
+  const longest = Math.max(measureName(first), measureName(prefix + (second ?? ''))) + (isWord ? indent : 0);
   const longestWord = Math.max(measureLongestWord(first), measureLongestWord(prefix + (second ?? '')));
   const fit = fittingLengths.find((length) => length >= longestWord);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
-      className={`names names--${/\p{L}/u.test(join) ? 'word' : 'sign'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
+      className={`names names--${isWord ? 'word' : 'sign'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
     >
       <span className="names__name">
         <bdi>{first}</bdi>
