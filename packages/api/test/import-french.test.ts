@@ -41,9 +41,9 @@ describe('problems in French', () => {
     ],
     [
       'another language',
-      'Bo,,,,dk,Dansk,,,',
+      'Bo,,,,dk,Latin,,,',
       'Langue',
-      '« Dansk » n’est pas reconnu. Indiquez anglais (en) ou français (fr).',
+      '« Latin » n’est pas reconnu. Indiquez anglais (en), arabe (ar), ',
     ],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
     ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', '100 caractères au maximum.'],

@@ -1,7 +1,8 @@
 import { languages } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findColumn } from './find-column.js';
+import { spreadsheetTexts } from './texts.js';
 
 it.each([
   ['الاسم الأول', 'firstName'],
@@ -23,3 +24,17 @@ it.each(languages.filter((language) => readLocaleFile(language, 'dashboard') !==
     expect(found).toEqual(Object.keys(titles).map((column) => [column, column]));
   },
 );
+
+describe.each(languages)('a file of our own in %s', (language) => {
+  const { titles, ...others } = spreadsheetTexts[language];
+
+  it('has a title of its own for each column', () => {
+    const found = Object.entries(titles).map(([column, title]) => [column, findColumn(title)]);
+    expect(found).toEqual(Object.keys(titles).map((column) => [column, column]));
+  });
+
+  it('has columns for reading, which an import leaves out', () => {
+    const { status, groupDietary, replacedDietary } = others;
+    expect([status, groupDietary, replacedDietary].map(findColumn)).toEqual([undefined, undefined, undefined]);
+  });
+});

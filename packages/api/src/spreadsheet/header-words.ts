@@ -16,7 +16,7 @@ const words: Partial<Record<FileColumn, string>> = {
     'E-Mail-Adresse, Email 1, E-mail 1, E-mail Address 1, Posta elettronica, Indirizzo email, Indirizzo e-mail, Correo, Correo electrónico, Correio eletrónico, Correio eletrônico, E-mailadres, E-mailadresse, E-postadress, E-post, Epost, Epostadresse, Adres e-mail, Email (Optional), Email Addresses, Mailadresse',
   phoneNumber:
     'Mobile Number, Cell Number, Cell Phone Number, Primary Phone, Home Phone, Phone 1, Handy, Handynummer, Mobil, Mobilnummer, Mobiltelefon, Telefon, Telefonnummer, Cellulare, Telefono, Numero di telefono, Móvil, Teléfono, Teléfono móvil, Telemóvel, Telefone, Celular, Telefoon, Telefoonnummer, Mobiel, Gsm-nummer, Mobiltelefonnummer, Telefonnr, Komórka, Numer telefonu, Phone (Optional), WhatsApp',
-  country: 'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, Stato, País, Kraj',
+  country: 'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, País, Kraj',
   language: 'Preferred Language, Sprache, Lingua, Idioma, Língua, Taal, Sprog, Språk, Język',
   group:
     'Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
