@@ -6,7 +6,7 @@ import { fullWedding } from './view-fixtures.js';
 
 type Open = ReturnType<typeof setUpDashboard>['open'];
 
-const word = (key: string, text: string, fields: Partial<Word> = {}): Word => ({
+export const word = (key: string, text: string, fields: Partial<Word> = {}): Word => ({
   language: 'en',
   key,
   default: text,

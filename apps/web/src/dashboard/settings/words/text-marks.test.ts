@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { findMark, findMarkAt, markText } from './text-marks.js';
+import { findMark, findMarkedTextAt, markText } from './text-marks.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,7 +43,12 @@ it('a click finds the text that it is on, also in its second line', () => {
   const markup = `<main><div><p>${markText('Dear Ada,', 7)}<br>welcome</p></div><p>Ada &amp; Bo</p><p>${markText('Open', 8)}</p></main>`;
   document.body.append(document.createRange().createContextualFragment(markup));
   stubLines();
-  const find = (y: number) => findMarkAt(document, { x: 50, y });
-  expect([find(5), find(15), find(35), find(95)]).toEqual([7, 7, 8, null]);
-  expect(findMarkAt(document, { x: 200, y: 5 })).toBeNull();
+  const find = (y: number) => findMarkedTextAt(document, { x: 50, y });
+  expect([find(5), find(15), find(35), find(95)]).toEqual([
+    { index: 7, top: 0 },
+    { index: 7, top: 10 },
+    { index: 8, top: 30 },
+    null,
+  ]);
+  expect(findMarkedTextAt(document, { x: 200, y: 5 })).toBeNull();
 });

@@ -34,13 +34,22 @@ function findMarkAround(node: Node): number | null {
   return null;
 }
 
-/** Of the text at a point of the document's window; null if there is none. */
-export function findMarkAt(page: Document, { x, y }: { x: number; y: number }): number | null {
+export interface MarkedText {
+  index: number;
+  /** The upper edge of the text in the document's window. */
+  top: number;
+}
+
+/** The text at a point of the document's window; null if there is none. */
+export function findMarkedTextAt(page: Document, { x, y }: { x: number; y: number }): MarkedText | null {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     range.selectNodeContents(node);
-    if ([...range.getClientRects()].some(isIn(x, y))) return findMarkAround(node);
+    const rects = [...range.getClientRects()];
+    if (!rects.some(isIn(x, y))) continue;
+    const index = findMarkAround(node);
+    return index === null ? null : { index, top: Math.min(...rects.map(({ top }) => top)) };
   }
   return null;
 }

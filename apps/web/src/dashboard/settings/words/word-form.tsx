@@ -8,11 +8,11 @@ import { TextAreaField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 
-export function WordForm({ word, draft, onDraft }: WordEditingOptions) {
+export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions & { hasFocus: boolean }) {
   const { t } = useTexts();
   const { language, placeholders, maxLength } = word;
   const { value } = draft;
-  const field = useFocusOnReady<HTMLTextAreaElement>(true);
+  const field = useFocusOnReady<HTMLTextAreaElement>(hasFocus);
   const container = useFocusOnRemoval<HTMLFormElement>('replacement');
   const close = () => onDraft(null);
   const editing = useWordEditing({ word, draft, onDraft });

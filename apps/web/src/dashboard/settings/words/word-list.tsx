@@ -1,5 +1,6 @@
 import { getSection } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
+import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Panel } from '../../ui/panel.js';
 import { followWord, getPath, getText, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
@@ -33,13 +34,29 @@ export function WordList({ words, ...drafting }: WordListProps) {
   ));
 }
 
+/** Only a press here moves the focus to the form. */
 function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { word: Word }) {
   const { t } = useTexts();
+  const [isPressed, setPressed] = useState(false);
   const draft = drafts[getPath(word)];
   if (draft !== undefined)
-    return <WordForm word={word} draft={followWord(draft, word)} onDraft={(next) => onDraft(word, next)} />;
+    return (
+      <WordForm
+        word={word}
+        hasFocus={isPressed}
+        draft={followWord(draft, word)}
+        onDraft={(next) => onDraft(word, next)}
+      />
+    );
   return (
-    <button type="button" className="row words__text" onClick={() => onDraft(word, startDraft(word))}>
+    <button
+      type="button"
+      className="row words__text"
+      onClick={() => {
+        setPressed(true);
+        onDraft(word, startDraft(word));
+      }}
+    >
       <span className="visually-hidden">{t('Words.Edit')} </span>
       <span className="break words__value" lang={word.language}>
         {getText(word)}

@@ -19,7 +19,16 @@ import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
 import { ImportWordsButton } from './import-words-button.js';
-import { getPath, isDirty, listShownWords, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
+import { PlacedEditor, type Placement } from './placed-editor.js';
+import {
+  followWord,
+  getPath,
+  isDirty,
+  listShownWords,
+  type SetDraft,
+  startDraft,
+  type WordDrafts,
+} from './shown-words.js';
 import { WordList } from './word-list.js';
 import { WordsPreview } from './words-preview.js';
 import './words.css';
@@ -62,6 +71,10 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
     setDrafts(({ [getPath(word)]: _previous, ...others }) =>
       draft === null ? others : { ...others, [getPath(word)]: draft },
     );
+  const [placed, setPlaced] = useState<{ path: string; placement: Placement } | null>(null);
+  const placedWord = words.find((word) => getPath(word) === placed?.path);
+  const placedDraft = placed === null ? undefined : drafts[placed.path];
+  const { [placed?.path ?? '']: _typedInPlace, ...listedDrafts } = drafts;
   const shown = listShownWords(words, { language, query, isChangedOnly, world: wedding.world, drafts });
   return (
     <div className="settings">
@@ -94,15 +107,32 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
         <p role="status" className="muted">
           {t('Words.Count', { count: shown.length })}
         </p>
-        <WordList words={shown} drafts={drafts} onDraft={setDraft} />
+        <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} />
       </div>
       <WordsPreview
         words={words}
         language={language}
         drafts={drafts}
         wedding={wedding}
-        onPick={(word) => setDraft(word, drafts[getPath(word)] ?? startDraft(word))}
-      />
+        onPick={(word, placement) => {
+          setDraft(word, drafts[getPath(word)] ?? startDraft(word));
+          setPlaced({ path: getPath(word), placement });
+        }}
+      >
+        {placed === null || placedWord === undefined || placedDraft === undefined ? null : (
+          <PlacedEditor
+            key={placed.path}
+            word={placedWord}
+            draft={followWord(placedDraft, placedWord)}
+            placement={placed.placement}
+            onDraft={(draft) => setDraft(placedWord, draft)}
+            onLeave={() => {
+              setPlaced(null);
+              if (!isDirty(placedDraft)) setDraft(placedWord, null);
+            }}
+          />
+        )}
+      </WordsPreview>
       <UnsavedChangesDialog isDirty={Object.values(drafts).some(isDirty)} />
     </div>
   );

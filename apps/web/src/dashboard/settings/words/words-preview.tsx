@@ -3,7 +3,7 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
@@ -12,18 +12,36 @@ import { PagePicker } from '../preview/page-picker.js';
 import { FrameClickContext } from '../preview/phone-frame.js';
 import type { PreviewPage } from '../preview/preview-pages.js';
 import { usePreviewFrame } from '../preview/use-preview-frame.js';
+import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
-import { findMarkAt } from './text-marks.js';
+import { findMarkedTextAt } from './text-marks.js';
 
 interface WordsPreviewProps {
   words: Word[];
   language: Language;
   drafts: WordDrafts;
   wedding: FullWedding;
-  onPick(word: Word): void;
+  onPick(word: Word, placement: Placement): void;
+  /** The editor of the text that is typed in its place. */
+  children: ReactNode;
 }
 
-export function WordsPreview({ words, language, drafts, wedding, onPick }: WordsPreviewProps) {
+const margin = 8;
+
+/** As wide as the page in the frame. `top` is in the page, which may be scaled. */
+function toPlacement(page: Document, top: number, preview: HTMLElement): Placement | null {
+  const frame = page.defaultView?.frameElement;
+  if (frame == null) return null;
+  const [outer, origin] = [frame.getBoundingClientRect(), preview.getBoundingClientRect()];
+  const scale = outer.width / (frame.clientWidth || 1);
+  return {
+    top: outer.top - origin.top + Math.max(0, top * scale - margin),
+    left: outer.left - origin.left + margin,
+    width: outer.width - 2 * margin,
+  };
+}
+
+export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<PreviewPage>('welcome');
   const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
@@ -32,14 +50,18 @@ export function WordsPreview({ words, language, drafts, wedding, onPick }: Words
     () => createI18n(language, { [language]: { translation: toSections(words, language, deferredDrafts) } }),
     [words, language, deferredDrafts],
   );
+  const preview = useRef<HTMLDivElement>(null);
   const pick = (event: MouseEvent) => {
     const page = event.currentTarget as Document;
-    const word = words[findMarkAt(page, { x: event.clientX, y: event.clientY }) ?? -1];
-    if (word !== undefined) onPick(word);
+    const found = findMarkedTextAt(page, { x: event.clientX, y: event.clientY });
+    const word = words[found?.index ?? -1];
+    if (found === null || word === undefined || preview.current === null) return;
+    const placement = toPlacement(page, found.top, preview.current);
+    if (placement !== null) onPick(word, placement);
   };
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
-      <div className="preview">
+      <div className="preview words__preview" ref={preview}>
         <PagePicker page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
         {PreviewFrame === null ? (
@@ -51,6 +73,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick }: Words
             </I18nextProvider>
           </FrameClickContext>
         )}
+        {children}
       </div>
     </aside>
   );

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+// A text that is typed where it stands in the preview.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clickButton } from '../../../testing/dashboard-queries.js';
+import { setUpDashboard } from '../../../testing/open-dashboard.js';
+import { closing, openWords, word } from '../../../testing/open-words.js';
+
+const { open } = setUpDashboard();
+
+const swipe = word('WelcomeScreen.Swipe', 'Swipe me, {{couple}}', { placeholders: ['couple'] });
+
+/** jsdom has no layout: a click is on the text. */
+function placeText(page: Document, text: Node) {
+  const createRange = page.createRange.bind(page);
+  page.createRange = () => {
+    const range = createRange();
+    range.getClientRects = () =>
+      (range.startContainer === text ? [new DOMRect(0, 0, 100, 10)] : []) as unknown as DOMRectList;
+    return range;
+  };
+}
+
+async function openInPlace() {
+  let stored = [closing, swipe];
+  const page = await openWords(open, {
+    'word.list': () => stored,
+    'word.update': ({ value }) => {
+      const saved = { ...swipe, value, version: 1 };
+      stored = [closing, saved];
+      return saved;
+    },
+  });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The invitation as guests will see it');
+  const body = await waitFor(() => frame.contentDocument?.body ?? expect.fail());
+  const text = await within(body).findByText(/Swipe me/);
+  placeText(body.ownerDocument, text.firstChild ?? text);
+  fireEvent.click(text, { clientX: 5, clientY: 5 });
+  return { ...page, field: await screen.findByRole('textbox', { name: 'Your text' }) };
+}
+
+/** As the browser does. */
+function type(field: HTMLElement, text: string) {
+  field.append(text);
+  fireEvent.input(field);
+}
+
+const getChips = (field: HTMLElement) => [...field.querySelectorAll('[contenteditable=false]')];
+
+it('a text is typed in its place and saved by Enter', async () => {
+  const { field, getInputs } = await openInPlace();
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('button', { name: /Edit: Swipe me/ })).toBeDefined();
+  type(field, '!');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your text' })).toBeNull());
+  expect(getInputs('word.update')).toEqual([
+    { language: 'en', key: swipe.key, value: 'Swipe me, {{couple}}!', ifMatch: 0 },
+  ]);
+});
+
+it('a placeholder is a chip, is missed when it is deleted, and comes back by a press', async () => {
+  const { field, getInputs } = await openInPlace();
+  const [chip] = getChips(field);
+  expect(chip?.textContent).toBe('couple');
+  chip?.remove();
+  fireEvent.input(field);
+  expect(screen.getByText('Keep {{couple}} in the text.')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(getInputs('word.update')).toEqual([]);
+  clickButton('Insert couple');
+  expect(getChips(field)).toHaveLength(1);
+  expect(screen.queryByText('Keep {{couple}} in the text.')).toBeNull();
+});
+
+it('a text goes back to what it was and to the default', async () => {
+  const { field } = await openInPlace();
+  type(field, '!');
+  clickButton('Undo');
+  expect(field.textContent).toBe('Swipe me, couple');
+  type(field, '?');
+  clickButton('Restore default');
+  expect(field.textContent).toBe('Swipe me, couple');
+});
+
+it('Escape discards what was typed', async () => {
+  const { field } = await openInPlace();
+  type(field, '!');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByRole('textbox', { name: 'Your text' })).toBeNull();
+  expect(screen.getByRole('button', { name: /Edit: Swipe me/ })).toBeDefined();
+});
+
+it('what was typed is a draft in the list once the focus leaves it', async () => {
+  const { field } = await openInPlace();
+  type(field, '!');
+  act(() => screen.getByLabelText('Search the texts').focus());
+  const listed = await screen.findByLabelText<HTMLTextAreaElement>('Your text');
+  expect(listed.value).toBe('Swipe me, {{couple}}!');
+  expect(document.activeElement).toBe(screen.getByLabelText('Search the texts'));
+});
