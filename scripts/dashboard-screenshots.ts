@@ -55,7 +55,7 @@ const views: Record<string, { path: string; ready?: PageAction; open?: PageActio
     path: '/import',
     open: async (page) => {
       await page.locator('input[type=file]').first().setInputFiles('packages/api/test/fixtures/guests.csv');
-      await page.getByText('168 new', { exact: true }).waitFor();
+      await page.getByRole('radio', { name: '168 New' }).waitFor();
     },
   },
   settings: { path: '/settings' },
