@@ -67,6 +67,26 @@ for (const look of looks) {
   );
 }
 
+test.describe('the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const look of looks.filter((_look, index) => index % 2 === 1))
+    test(
+      `saves nothing of another look than ${look.world}, ${look.palette}`,
+      ownContext,
+      async ({ page, host, app }) => {
+        await host.updateWedding(look);
+        const guest = await host.createGuest({ firstName: 'Ida' });
+        await page.goto(`${app.origin}/i/${guest.code}`);
+        await waitForApp(page, guest.code);
+        const listSaved = async () => (await listCachedPaths(page)).filter((path) => isOfSomeLook.test(path));
+        await expect.poll(async () => (await listSaved()).some((path) => path.endsWith('-decline.svg'))).toBe(true);
+        expectOnly(look, await listSaved());
+        await host.updateWedding({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' });
+      },
+    );
+});
+
 test.describe('another look that the couple chooses', () => {
   test.use({ serviceWorkers: 'allow' });
 
