@@ -231,11 +231,10 @@ test('F26 when the app’s script is lost, the splash screen reloads the page as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address of the app asks in both languages to open the link, within the first screen', async ({ page }) => {
+  test('an address of the app asks to open the link, within the first screen', async ({ page }) => {
     await page.goto('/#/23456789ABC');
-    const sentences = page.locator('noscript span');
-    await expect(sentences).toHaveText(['Please open the link you received.', 'Ouvrez le lien que vous avez reçu.']);
-    for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 });
+    const sentence = page.getByText('Please open the link you received.');
+    await expect(sentence).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button')).toHaveCount(1);
   });
 

@@ -55,6 +55,7 @@ export function HouseholdInputs({ form, values }: HouseholdInputsProps) {
         people={people}
         contact={values.contact}
         onChoose={(index) => form.setValue('contact', index, { shouldDirty: true })}
+        language={values.language}
         addressForms={values.addressForms}
         onAddress={(forms) => form.setValue('addressForms', forms, { shouldDirty: true })}
       />

@@ -2,8 +2,9 @@ import { foldText } from '@havn/api/kernel/normalize-text';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { TypedPerson } from '@havn/api/people/household/parse-rules';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import { toLanguage } from '@havn/i18n/languages';
 import { useId, useMemo } from 'react';
-import { useNeedsAddressForm } from '../places/needs-address-form.js';
 import { formatChoice } from '../records/fields/field-text.js';
 import { useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
@@ -13,15 +14,24 @@ interface HouseholdPeopleProps {
   people: readonly TypedPerson[];
   contact: number;
   onChoose(index: number): void;
+  /** Of the household: only some languages address women and men differently. */
+  language: string;
   addressForms: HouseholdFields['addressForms'];
   onAddress(forms: HouseholdFields['addressForms']): void;
 }
 
 /** Who will be created, as the lines are understood, and who of them is the contact. */
-export function HouseholdPeople({ people, contact, onChoose, addressForms, onAddress }: HouseholdPeopleProps) {
+export function HouseholdPeople({
+  people,
+  contact,
+  onChoose,
+  language,
+  addressForms,
+  onAddress,
+}: HouseholdPeopleProps) {
   const { t } = useTexts();
   const name = useId();
-  const needsAddressForm = useNeedsAddressForm();
+  const { needsAddressForm } = getLanguageDetails(toLanguage(language));
   const guests = useGuests().rows;
   const known = useMemo(() => new Set(guests.map((guest) => foldText(formatFullName(guest)))), [guests]);
   const isKnown = (person: TypedPerson) => known.has(foldText(formatFullName(person)));

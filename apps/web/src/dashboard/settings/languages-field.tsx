@@ -64,23 +64,26 @@ export function LanguagesField({ question }: { question?: string }) {
 
 /** What guests will see whose language is about to be removed. */
 function RemovedNotes({ chosen }: { chosen: readonly Language[] }) {
-  const { t } = useTexts();
   const { defaultValues } = useFormState<SettingsFields>();
   const saved: readonly (Language | undefined)[] = defaultValues?.languages ?? [];
-  const { rows } = useGuests();
-  const [first] = chosen;
   const removed = allLanguages.filter((language) => saved.includes(language) && !chosen.includes(language));
   return (
     <div role="status" className="stack gap-1">
-      {removed.map((language) => {
-        const count = rows.filter((guest) => guest.language === language).length;
-        if (count === 0 || first === undefined) return null;
-        return (
-          <p key={language} className="notice">
-            {t('Languages.Removed', { count, language: getLanguageLabel(language), other: getLanguageLabel(first) })}
-          </p>
-        );
-      })}
+      {removed.map((language) => (
+        <RemovedNote key={language} language={language} first={chosen[0]} />
+      ))}
     </div>
+  );
+}
+
+function RemovedNote({ language, first }: { language: Language; first: Language | undefined }) {
+  const { t } = useTexts();
+  const { rows } = useGuests();
+  const count = rows.filter((guest) => guest.language === language).length;
+  if (count === 0 || first === undefined) return null;
+  return (
+    <p className="notice">
+      {t('Languages.Removed', { count, language: getLanguageLabel(language), other: getLanguageLabel(first) })}
+    </p>
   );
 }
