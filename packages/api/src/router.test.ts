@@ -50,6 +50,7 @@ const mountedAs: Record<string, string> = {
   privacy: 'guest',
   messaging: 'message',
   'floor-plan': 'floorPlan',
+  words: 'word',
 };
 
 /** The procedures as the sources of the routers define them. */
