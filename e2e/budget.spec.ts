@@ -60,7 +60,7 @@ test(
     const scripts = loaded.filter((entry) => /\.js(\?|$)/.test(entry.url));
     const report = describeTransfers(loaded);
     expect(sum(scripts), report).toBeLessThanOrEqual(135);
-    expect(sum(loaded), report).toBeLessThanOrEqual(185);
+    expect(sum(loaded), report).toBeLessThanOrEqual(188);
     // Without the content hashes, which may contain any letters.
     const names = loaded.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
     expect(names).toContain('/assets/app.js');
@@ -84,7 +84,7 @@ test(
     await waitForApp(page, guest.code);
     await page.waitForLoadState('networkidle');
     const loaded = withoutRepeats(transfers());
-    expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(195);
+    expect(sum(loaded), describeTransfers(loaded)).toBeLessThanOrEqual(198);
   },
 );
 

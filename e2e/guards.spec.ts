@@ -233,7 +233,8 @@ test.describe('without scripts', () => {
 
   test('an address of the app asks to open the link, within the first screen', async ({ page }) => {
     await page.goto('/#/23456789ABC');
-    const sentence = page.getByText('Please open the link you received.');
+    const sentence = page.locator('noscript p');
+    await expect(sentence).toHaveText('Please open the link you received.');
     await expect(sentence).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button')).toHaveCount(1);
   });

@@ -193,7 +193,14 @@ test.describe('with a service worker', () => {
     const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
     await page.goto(`/i/${guest.code}/wedding-pass`);
     await waitForApp(page, guest.code);
-    for (const file of [/^\/$/, /transition/, /\/invitation/, /wedding-pass/, /ticket.*css$/, /en\/translation.json$/])
+    for (const file of [
+      /^\/$/,
+      /transition/,
+      /\/invitation/,
+      /wedding-pass/,
+      /pass-page.*css$/,
+      /en\/translation.json$/,
+    ])
       await expect
         .poll(async () => (await listCachedPaths(page)).some((path) => file.test(path)), String(file))
         .toBe(true);

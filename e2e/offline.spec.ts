@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the service worker has the files of the guest pages, which it caches once the browser is idle. */
 async function waitForCachedFiles(page: Page): Promise<void> {
-  for (const file of ['app', 'transition', 'invitation', 'wedding-pass', '-portrait.svg', 'text-bold-latin'])
+  for (const file of ['app', 'transition', 'invitation', 'wedding-pass', '-portrait.svg', 'alegreya-sans-700'])
     await expect.poll(async () => (await listCachedPaths(page)).some((path) => path.includes(file)), file).toBe(true);
 }
 
