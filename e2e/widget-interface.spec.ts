@@ -121,14 +121,14 @@ test('toICS resolves to the file of all dates, and rejects an invalid configurat
     const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
     element.dates = ['03', '02'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` }));
     const text = await element.toICS();
-    element.timeZone = 'Moon/Crater';
+    element.timeZone = 'Moon';
     return [text, await element.toICS().catch(({ name, message }: Error) => `${name}: ${message}`)];
   });
   for (const events of parseWithAll(file ?? '')) {
     expect(events.map(({ summary }) => summary)).toEqual(['Day 02', 'Day 03']);
   }
   expect(file?.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual(['SUMMARY:Day 02', 'SUMMARY:Day 03']);
-  expect(error).toContain('ConfigurationError: dates[0].timeZone "Moon/Crater"');
+  expect(error).toContain('ConfigurationError: dates[0].timeZone "Moon"');
 });
 
 test('atcb-pick names the calendar and the date before anything happens, and can prevent it', async ({ host }) => {
