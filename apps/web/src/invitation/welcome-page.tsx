@@ -80,7 +80,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
           <div className="stack gap-3 welcome__date">
             <Picture slot="emblem" className="emblem" />
             {date === '' ? null : (
-              <p className="date">
+              <p className="date" data-words={wedding.hasDateInWords || undefined}>
                 <bdi>{date}</bdi>
               </p>
             )}

@@ -37,6 +37,9 @@ const pages: Record<PreviewPage, { Page: ComponentType<GuestPageProps>; status: 
   'not-found': { Page: NotFoundPage, status: 'Pending' },
 };
 
+/** A salutation is only the names until its texts have loaded. */
+const noTexts = {};
+
 interface PreviewFrameProps {
   title: string;
   page: PreviewPage;
@@ -49,7 +52,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ title, page, language, wedding, isFullScreen = false }: PreviewFrameProps) {
   const { Page, status } = pages[page];
   const { i18n } = useTranslation();
-  const texts = i18n.getResource(language, 'translation', 'Salutation');
+  const texts = i18n.getResource(language, 'translation', 'Salutation') ?? noTexts;
   const household = useMemo(() => createSampleHousehold(language, { status, texts }), [language, status, texts]);
   return (
     <PhoneFrame isFullScreen={isFullScreen} title={title} language={language}>
