@@ -39,6 +39,8 @@ describe('a page without the app is written in it', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
+    const token = await server.logIn();
+    await server.send('PUT', '/api/v1/wedding', { languages: ['en', addedLanguage] }, { token });
   });
 
   it.each([

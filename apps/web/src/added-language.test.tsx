@@ -30,7 +30,7 @@ it('the document of the app has its language and direction, except in the dashbo
   fakeNetwork({
     'guest.invitation': () => ({ group: groupView([member({ language })]), isValid: true }),
     'setup.getStatus': () => ({ isAccountMissing: false }),
-    'wedding.get': () => weddingView(),
+    'wedding.get': () => weddingView({ languages: ['en', language] }),
   });
   const page = await openPage(`/${code}`);
   await page.waitForText('«');
