@@ -148,12 +148,17 @@ const typicalHouseholds = [
 
 export function listInvitationCases(language: Language): InvitationCase[] {
   const all = { ...createHouseholds(language), ...createUnusualHouseholds(language) };
+  const languages = [language];
   return [
-    ...Object.entries(all).map(([name, invitation]) => ({ name, invitation, wedding: weddingView() })),
+    ...Object.entries(all).map(([name, invitation]) => ({ name, invitation, wedding: weddingView({ languages }) })),
     ...Object.entries(weddings).flatMap(([having, fields]) =>
       Object.entries(all)
         .filter(([who]) => typicalHouseholds.includes(who))
-        .map(([who, invitation]) => ({ name: `${who}, with ${having}`, invitation, wedding: weddingView(fields) })),
+        .map(([who, invitation]) => ({
+          name: `${who}, with ${having}`,
+          invitation,
+          wedding: weddingView({ ...fields, languages }),
+        })),
     ),
   ];
 }
