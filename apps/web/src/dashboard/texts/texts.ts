@@ -70,8 +70,15 @@ export function findPath(...path: string[]): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** The tag in "Message (DE) is required.", which has one text for all languages. */
+const languageTag = /(?<=\()[A-Z]{2,3}(?=\))/;
+
 /** Translates a form's message; the shared schema provides it in English. */
-export const translateMessage = (message: string): string => findPath('Issues', message) ?? message;
+export function translateMessage(message: string): string {
+  const [tag = ''] = languageTag.exec(message) ?? [];
+  const text = findPath('Issues', message) ?? findPath('Issues', message.replace(languageTag, '{{language}}'));
+  return text?.replace('{{language}}', tag) ?? message;
+}
 
 const formatIfNumber = (value: string) =>
   /^\d+$/.test(value) ? formatNumber(Number(value), getCurrentLanguage()) : value;

@@ -1,18 +1,17 @@
 // /dashboard/settings/look (specification §10 "Look").
+
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { loadLooks } from '../../look/built-looks.js';
 import { WorldChoices } from '../../look/world-choices.js';
 import { useTexts } from '../../texts/texts.js';
-import { Icon } from '../../ui/icon.js';
 import { ErrorState, FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { PreviewAside } from '../preview/preview-placement.js';
 import { toSettingsFields } from '../settings-fields.js';
+import { SettingsPageHead } from '../settings-page-head.js';
 import { pickWeddingRecord } from '../use-wedding-adapter.js';
 import { LetteringChoices } from './lettering-choices.js';
 import { LookBar } from './look-bar.js';
@@ -22,18 +21,11 @@ import { type SavedLook, useLookChoice } from './use-look-choice.js';
 
 export function LookPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Look.Title'));
   const query = trpc.wedding.get.useQuery();
   const wedding = query.data !== undefined && isFullWedding(query.data) ? query.data : undefined;
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('Look.Title')}</h1>
-        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
-          <Icon name="left" />
-          {t('Shell.Settings')}
-        </Link>
-      </header>
+      <SettingsPageHead title={t('Look.Title')} />
       {wedding !== undefined ? (
         <LookEditor wedding={wedding} />
       ) : query.isError ? (

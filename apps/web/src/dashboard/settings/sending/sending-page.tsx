@@ -1,30 +1,21 @@
 // /dashboard/settings/sending (specification §10 "Sending").
 
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
-import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { useDashboardPage } from '../../ui/scroll-restoration.js';
+import { SettingsPageHead } from '../settings-page-head.js';
 import { MailboxForm } from './mailbox-form.js';
 import { EmailTest, SmsTest } from './test-message.js';
 
 export function SendingPage() {
   const { t } = useTexts();
-  useDashboardPage(t('SendingSetup.Title'));
   const sending = trpc.message.sending.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('SendingSetup.Title')}</h1>
-        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
-          <Icon name="left" />
-          {t('Shell.Settings')}
-        </Link>
-      </header>
+      <SettingsPageHead title={t('SendingSetup.Title')} />
       {sending.isPending ? <LoadingState /> : null}
       {sending.isError && sending.data === undefined ? (
         <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />

@@ -4,7 +4,6 @@ import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { downloadWords } from '../../records/requests/download.js';
@@ -14,10 +13,9 @@ import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { SearchBox } from '../../ui/form/search-box.js';
-import { Icon } from '../../ui/icon.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
-import { useDashboardPage } from '../../ui/scroll-restoration.js';
 import { SegmentedControl } from '../preview/segmented-control.js';
+import { SettingsPageHead } from '../settings-page-head.js';
 import { ImportWordsButton } from './import-words-button.js';
 import { PlacedEditor, type Placement } from './placed-editor.js';
 import {
@@ -35,19 +33,12 @@ import './words.css';
 
 export function WordsPage() {
   const { t } = useTexts();
-  useDashboardPage(t('Words.Title'));
   const words = trpc.word.list.useQuery();
   const wedding = trpc.wedding.get.useQuery();
   const failed = [words, wedding].find(({ isError, data }) => isError && data === undefined);
   return (
     <>
-      <header className="cluster list-head">
-        <h1 className="dashboard-title">{t('Words.Title')}</h1>
-        <Link to="/dashboard/settings" className="dashboard-button dashboard-button--quiet">
-          <Icon name="left" />
-          {t('Shell.Settings')}
-        </Link>
-      </header>
+      <SettingsPageHead title={t('Words.Title')} />
       <p className="muted words__intro">{t('Words.Intro')}</p>
       {words.data !== undefined && wedding.data !== undefined && isFullWedding(wedding.data) ? (
         <WordsEditor words={words.data} wedding={wedding.data} />
