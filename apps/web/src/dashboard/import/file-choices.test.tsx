@@ -84,11 +84,11 @@ it('a language that the wedding does not speak is named with what its guests get
     },
   );
   await chooseFile('guests.csv');
-  await screen.findByText(/^3 guests have Polish, which your wedding doesn’t speak yet, .* in French\.$/);
-  expect(screen.queryByText(/have French/)).toBeNull();
+  await screen.findByText(/^3 guests read Polish, which isn’t one of your wedding’s languages yet, .* in French\.$/);
+  expect(screen.queryByText(/read French/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Add Polish' }));
   await waitFor(() => expect(screen.queryByText(/Polish, which/)).toBeNull());
-  screen.getByText(/^1 guest has German, which/);
+  screen.getByText(/^1 guest reads German, which/);
   expect(page.getInputs('wedding.update')).toEqual([{ languages: ['fr', 'en', 'pl'], ifMatch: 1 }]);
 });
 

@@ -16,7 +16,7 @@ it('the languages are put in order, and removing one says how many guests have i
   await expect.poll(() => getInputs('wedding.update')).toMatchObject([{ languages: ['fr', 'en'] }]);
   await findSavedNotice();
   clickButton('Remove French');
-  await screen.findByText('2 guests have French, and will get everything in English.');
+  await screen.findByText('2 guests read French, and will get everything in English.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove English' }).disabled).toBe(true);
   expect(screen.queryByLabelText('Travel guide (French)')).toBeNull();
   fireEvent.click(getSaveSettingsButton());

@@ -66,7 +66,7 @@ it('a sheet with a fault cannot be saved; the fault is named by row and key', as
 
 it('a sheet without changes says so', async () => {
   const { dialog } = await chooseSheet({});
-  expect(within(dialog).getByText('All texts of this sheet are in use already.')).toBeDefined();
+  expect(within(dialog).getByText('Nothing to change: your texts already match this sheet.')).toBeDefined();
 });
 
 it('a long sheet shows its first changes, and saves all', async () => {
