@@ -6,6 +6,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  for (const name of ['dir', 'lang']) document.documentElement.removeAttribute(name);
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;

@@ -75,6 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   swipe.detach();
+  document.documentElement.dir = '';
   vi.useRealTimers();
 });
 
@@ -94,7 +95,6 @@ describe('a drag before the app has loaded', () => {
     point('pointerup', 280);
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowUp']) press(key);
     expect(getState().percent).toBe('20');
-    document.documentElement.dir = '';
   });
 
   it('presses the button 500 ms after it is past 90 %', () => {
