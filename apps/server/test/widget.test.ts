@@ -26,6 +26,30 @@ afterAll(async () => {
 const getCount = async (prokey: string) =>
   (await server.get(`/api/v1/widget/rsvp?prokey=${prokey}`, crossOrigin)).body as object;
 
+describe('an event with a stored value that is refused by now', () => {
+  async function createRefused() {
+    const { prokey } = await createWidget();
+    const refused = JSON.stringify({ ...configuration, uid: 'our wedding' });
+    await server.sql`update widgets set configuration = ${refused}::text::jsonb where prokey = ${prokey}`;
+    return prokey;
+  }
+
+  it('keeps its button: the configuration is served without the value', async () => {
+    const response = await server.get(`/api/v1/widget/${await createRefused()}/config.json`, crossOrigin);
+    expect(response.body).toEqual({ ...configuration, sequence: 1 });
+  });
+
+  it('keeps its file', async () => {
+    const response = await server.get(`/w/${await createRefused()}/o/ical`, crossOrigin);
+    expect(response.text).toContain('SUMMARY:Harbour walk');
+  });
+
+  it('keeps its page', async () => {
+    const response = await server.get(`/w/${await createRefused()}`, crossOrigin);
+    expect(response.text).toContain('Harbour walk');
+  });
+});
+
 describe('the public API', () => {
   it('H6 configuration, count and RSVP are open to every origin, without credentials or personal data', async () => {
     const widget = await createWidget({ max: 10, maxpp: 3, expires: '2025-07-01' });

@@ -6,7 +6,7 @@ import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-co
 import { detailParsers } from '@havn/widget/core/detail-parsers';
 import { type FormField, parseFields, validateResponse } from '@havn/widget/core/rsvp/form-fields';
 import { type Forms, getDeadlineZone, getEndOfDay, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
-import { findAttribute, type RawConfiguration } from '@havn/widget/core/values/attributes';
+import { findAttribute, listAttributeNames, type RawConfiguration } from '@havn/widget/core/values/attributes';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { DomainError } from '../kernel/errors.js';
 import { type RuleViolation, toRuleViolation } from './rule-violations.js';
@@ -47,6 +47,47 @@ export function toServedConfiguration(stored: StoredConfiguration, settings: Wid
     ...stored,
     rsvp: { ...form, ...(max !== null && { max }), maxpp, ...(expires !== undefined && { expires }) },
   };
+}
+
+/** What an event is, and when: without one of these, its button would be a wrong one. */
+const essentialAttributes = /^(name|dates|(start|end)(Date|Time)|timeZone|status|recurrence_exclude)$/;
+
+/** What means nothing without an attribute goes with it: the other parts of a rule, the style of a stylesheet. */
+const listDependents = (name: string): readonly string[] => {
+  if (name.startsWith('recurrence')) return listAttributeNames().filter((other) => other.startsWith('recurrence'));
+  if (name === 'customCss') return [name, 'buttonStyle'];
+  return [name === 'header' ? 'ty' : name];
+};
+
+function omit(fields: StoredConfiguration, name: string): StoredConfiguration | undefined {
+  const names = listDependents(name);
+  const kept = Object.entries(fields).filter(([key]) => !names.includes(findAttribute(key)?.name ?? key));
+  return kept.length < Object.keys(fields).length ? Object.fromEntries(kept) : undefined;
+}
+
+/** `path` is the attribute of a ConfigurationError, such as `dates[1].uid`. A date may have inherited its value. */
+function omitAttribute(stored: StoredConfiguration, path: string): StoredConfiguration | undefined {
+  const [, index, field] = /^dates\[(\d+)\]\.(\w+)/.exec(path) ?? [];
+  const [name = ''] = field === undefined ? path.split('.') : [field];
+  if (essentialAttributes.test(name)) return undefined;
+  const dates = Array.isArray(stored.dates) ? stored.dates : [];
+  const date = isRecord(dates[Number(index)]) ? omit(dates[Number(index)], name) : undefined;
+  return date ? { ...stored, dates: dates.with(Number(index), date) } : omit(stored, name);
+}
+
+/**
+ * Leaves out what this version refuses though an earlier one stored it, so that the page of a site still has its
+ * button. A configuration without a valid event stays as it is.
+ */
+export function omitRefusedValues(stored: StoredConfiguration, now: Date): StoredConfiguration {
+  try {
+    parseStoredConfiguration(parseConfigurationObject(stored), now);
+    return stored;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const rest = omitAttribute(stored, error.attribute);
+    return rest ? omitRefusedValues(rest, now) : stored;
+  }
 }
 
 export function isOver(
@@ -147,7 +188,7 @@ export function assertConfiguration(stored: StoredConfiguration, settings: Widge
 /** Empty if the configuration can no longer be parsed. */
 export function getWidgetName(stored: StoredConfiguration, now: Date): string {
   try {
-    return parseStoredConfiguration(parseConfigurationObject(stored), now).event.name;
+    return parseStoredConfiguration(parseConfigurationObject(omitRefusedValues(stored, now)), now).event.name;
   } catch {
     return '';
   }
@@ -156,7 +197,7 @@ export function getWidgetName(stored: StoredConfiguration, now: Date): string {
 /** Without `email`, which is not part of the payload. */
 function getFormFields(stored: StoredConfiguration, now: Date) {
   try {
-    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(stored), now);
+    const { rsvp } = parseStoredConfiguration(parseConfigurationObject(omitRefusedValues(stored, now)), now);
     return (rsvp?.fields ?? []).filter(({ name }) => name !== 'email');
   } catch {
     return [];

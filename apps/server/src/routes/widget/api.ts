@@ -1,7 +1,7 @@
 // The public API of widgets, for any origin and without a session (specification §11).
 import { createHash } from 'node:crypto';
 import { runIdempotent } from '@havn/api/trpc/idempotency';
-import { addRevisionToSequence, toServedConfiguration } from '@havn/api/widget/configuration';
+import { addRevisionToSequence, omitRefusedValues, toServedConfiguration } from '@havn/api/widget/configuration';
 import { countSeats, getWidgetByKey, type StoredWidget } from '@havn/api/widget/queries';
 import { elementErrorCodes } from '@havn/api/widget/rules';
 import { prokey, type SubmittedResponse, submitResponseInput } from '@havn/api/widget/schema';
@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { acceptJson, parseInput } from '../../http/body-parsing.js';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
-import { isUnchanged } from '../../http/entity-tag.js';
+import { createEntityTag, isUnchanged } from '../../http/entity-tag.js';
 import { logServerError, sendErrorResponse, toErrorResponse } from '../../http/error-handler.js';
 import { normalizeIpAddress } from '../../kernel/ip-address.js';
 import { allowAnyOrigin, allowPreflight } from './cors.js';
@@ -37,16 +37,18 @@ const hashOrigin = (address: string) =>
     .update(`widget ${normalizeIpAddress(address)}`)
     .digest('hex');
 
-export const getServedConfiguration = (widget: StoredWidget) =>
-  toServedConfiguration(addRevisionToSequence(widget.configuration, widget.version), widget);
+export const getServedConfiguration = (widget: StoredWidget, now: Date) =>
+  omitRefusedValues(toServedConfiguration(addRevisionToSequence(widget.configuration, widget.version), widget), now);
 
-function mountConfiguration(app: FastifyInstance, { database }: AppDependencies): void {
+function mountConfiguration(app: FastifyInstance, { database, now }: AppDependencies): void {
   app.get<{ Params: { prokey: string } }>('/:prokey/config.json', async (request, reply) => {
     const widget = await withDatabase(database, (db) => getWidgetByKey(db, request.params.prokey));
     // Always revalidated, so that changes take effect immediately.
     reply.header('cache-control', 'no-cache');
-    if (isUnchanged(request, reply, `W/"${widget.version}"`)) return reply.code(304).send();
-    return reply.send(getServedConfiguration(widget));
+    const served = JSON.stringify(getServedConfiguration(widget, now()));
+    // Not the version: an upgrade of the server may change what is served.
+    if (isUnchanged(request, reply, createEntityTag(served))) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(served);
   });
 }
 

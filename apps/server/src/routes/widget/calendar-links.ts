@@ -127,7 +127,11 @@ export function mountCalendarLinks(app: FastifyInstance, { database, now, public
     try {
       const { query, headers } = request;
       const isSubscription = kind === 's';
-      const served = applyVisitorValues(getServedConfiguration(widget), { query, isSubscription, proKey: prokey });
+      const served = applyVisitorValues(getServedConfiguration(widget, now()), {
+        query,
+        isSubscription,
+        proKey: prokey,
+      });
       const raw = withStoredTimes(served, widget);
       const environment = buildEnvironment(headers['user-agent'] ?? '', now(), parseText(query.zone));
       if (isSubscription && calendar === 'ical' && raw.icsFile === undefined)

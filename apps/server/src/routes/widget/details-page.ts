@@ -57,7 +57,7 @@ export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDep
     const platform = detectPlatform({ userAgent: '' });
     const environment: Environment = { now: now(), platform, browserZone: 'UTC', details: detailParsers };
     try {
-      const raw = parseConfigurationObject(getServedConfiguration(widget));
+      const raw = parseConfigurationObject(getServedConfiguration(widget, now()));
       const { event, language } = resolveConfiguration({ ...raw, proKey: widget.prokey }, environment);
       const dates = event.dates.slice(0, maxDates).map((date) => {
         const heading = date.name === event.name ? '' : `<h2>${escapeHtml(date.name)}</h2>\n`;
