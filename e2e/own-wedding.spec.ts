@@ -70,6 +70,8 @@ const dashboardPages = ['', ...settingsPages, '/guest-list', '/message-list', '/
 async function openDashboardPages(page: Page, origin: string): Promise<void> {
   for (const path of dashboardPages) {
     await page.goto(`${origin}/#/dashboard${path}`);
+    // Otherwise the former page is still shown while this one loads.
+    await page.reload();
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('.dashboard-spinner')).toHaveCount(0);
     await expectOwn(page, origin);

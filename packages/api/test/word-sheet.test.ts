@@ -64,6 +64,13 @@ describe('the sheet of a language', () => {
     expect(keys).not.toContain('Mountain.ComeCelebrate');
   });
 
+  it('leaves out the texts of the place while the wedding is elsewhere', async () => {
+    await admin().wedding.update({ hasPlaceTexts: false });
+    const keys = (await exportRows('en')).map(([key]) => key);
+    expect(keys).toContain('Invitation.Closing');
+    expect(keys.filter((key) => key?.startsWith('Harbour.'))).toEqual([]);
+  });
+
   it('is a file with the language and the day in its name', async () => {
     expect(await exportSheet('de', 'xlsx', 'fr')).toMatchObject({ name: 'textes-de-2027-01-31.xlsx' });
   });
@@ -135,6 +142,18 @@ describe('an import', () => {
     expect(await preview(bytes, { language: 'fr' })).toMatchObject({
       language: 'it',
       changes: [{ row: 3, key: 'Buttons.Close', to: 'Chiudi!' }],
+      problems: [],
+    });
+  });
+
+  it.each(['Where it stands', 'Where it appears'])('reads a sheet with the column %s', async (place) => {
+    const rows = [
+      ['Key', place, 'English', 'Default', 'Your text (de)'],
+      ['Buttons.Close', 'Buttons', 'Close', 'Schließen', 'Zu'],
+    ];
+    expect(await preview(toCsv([{ name: '', rows }], 'en'))).toMatchObject({
+      language: 'de',
+      changes: [{ key: 'Buttons.Close', to: 'Zu' }],
       problems: [],
     });
   });

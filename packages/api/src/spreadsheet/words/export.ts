@@ -6,7 +6,7 @@ import { inSnapshot } from '../../database/transaction.js';
 import { getDashboardTexts } from '../../server-texts.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { listWords } from '../../wedding/word/queries.js';
-import { getSection, isOfOtherWorld } from '../../wedding/word/rules.js';
+import { getSection, isShownAt } from '../../wedding/word/rules.js';
 import type { Word } from '../../wedding/word/schema.js';
 import { buildExportFile, type ExportFile, getToday } from '../export/service.js';
 import type { ExportSheet } from '../write-sheets.js';
@@ -40,12 +40,12 @@ function buildWordSheet(words: readonly Word[], { language, lang }: WordExportOp
 }
 
 export async function exportWords(db: Database, options: WordExportOptions, now: Date): Promise<ExportFile> {
-  const { words, world, day } = await inSnapshot(db, async (tx) => ({
+  const { words, wedding, day } = await inSnapshot(db, async (tx) => ({
     words: await listWords(tx),
-    world: (await getWeddingRecord(tx)).world,
+    wedding: await getWeddingRecord(tx),
     day: await getToday(tx, now),
   }));
-  const own = words.filter(({ key }) => !isOfOtherWorld(key, world));
+  const own = words.filter(({ key }) => isShownAt(key, wedding));
   const title = `${getDashboardTexts(options.lang, 'Words').Sheet.fileName}-${options.language}`;
   return buildExportFile([buildWordSheet(own, options)], { ...options, title, day });
 }

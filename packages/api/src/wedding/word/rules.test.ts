@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findWordViolation, getWordRules } from './rules.js';
+import { getDashboardTexts, getReplaceableTexts } from '../../server-texts.js';
+import { findWordViolation, getWordRules, isShownAt, listPlaceholders } from './rules.js';
 
 const check = (value: string, defaultText: string) => findWordViolation(value, getWordRules(defaultText));
 
@@ -31,5 +32,26 @@ describe('a replaced text', () => {
     ['One\ntwo', 'One two', 'singleLine', ''],
   ])('may not be %j in place of %j: %s', (value, defaultText, rule, about) => {
     expect(check(value, defaultText)).toEqual({ rule, about });
+  });
+});
+
+it.each(['en', 'fr'] as const)('every placeholder has a name in %s', (language) => {
+  const names = [...getReplaceableTexts('en').values()].flatMap(listPlaceholders);
+  expect(Object.keys(getDashboardTexts(language, 'Words').Placeholder).toSorted()).toEqual(
+    [...new Set(names)].toSorted(),
+  );
+});
+
+describe.each([
+  ['Harbour.Closing', 'harbour', true, true],
+  ['Harbour.Closing', 'harbour', false, false],
+  ['Harbour.Closing', 'mountain', true, false],
+  ['Mountain.Reception', 'mountain', true, true],
+  ['Mountain.Reception', 'mountain', false, false],
+  ['Invitation.Closing', 'mountain', false, true],
+  ['Invitation.AnswerGuest', 'city', true, true],
+])('%s in the world %s, with texts of the place: %s', (key, world, hasPlaceTexts, isShown) => {
+  it(isShown ? 'is shown' : 'is not shown', () => {
+    expect(isShownAt(key, { world, hasPlaceTexts })).toBe(isShown);
   });
 });

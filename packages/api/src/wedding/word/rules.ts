@@ -29,9 +29,16 @@ const minMaxLength = 40;
 
 export const getSection = (key: string): string => key.split('.')[0] ?? '';
 
-/** A wedding shows the texts of one world. The worlds share the words of the first one for an answer. */
-export const isOfOtherWorld = (key: string, world: string): boolean =>
-  worldNames.some((name) => name !== world && name === getSection(key).toLowerCase()) && !/\.Answer\w+$/.test(key);
+interface ShownWorld {
+  world: string;
+  hasPlaceTexts: boolean;
+}
+
+/** A section named after a world has the texts that name its place: those of other places are not shown. */
+export function isShownAt(key: string, { world, hasPlaceTexts }: ShownWorld): boolean {
+  const place = worldNames.find((name) => name === getSection(key).toLowerCase());
+  return place === undefined || (hasPlaceTexts && place === world);
+}
 
 /** In the order of the text, each once. */
 export const listPlaceholders = (text: string): string[] => [

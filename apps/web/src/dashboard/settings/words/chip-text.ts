@@ -1,28 +1,27 @@
 // A text with its placeholders as chips, in an element in which one types. A chip is deleted as one; its name cannot be
 // changed.
-import { placeholderPattern } from '@havn/api/kernel/template';
+import { getPlaceholderLabel, splitPlaceholders } from './placeholders.js';
 
 const nameAttribute = 'data-placeholder';
 
 function createChip(page: Document, name: string): HTMLElement {
-  const chip = page.createElement('span');
+  const chip = page.createElement('bdi');
   chip.className = 'words__chip';
   chip.setAttribute('contenteditable', 'false');
   chip.setAttribute(nameAttribute, name);
-  chip.textContent = name;
+  chip.lang = document.documentElement.lang;
+  chip.textContent = getPlaceholderLabel(name);
   return chip;
 }
 
-/** Replaces the content. Placeholders that the text may not have stay text, so that they can be removed. */
+/** Replaces the content. */
 export function fillWithChips(element: HTMLElement, value: string, placeholders: readonly string[]): void {
-  const nodes: (Node | string)[] = [];
-  let end = 0;
-  for (const { index, 0: match, 1: name = '' } of value.matchAll(placeholderPattern)) {
-    if (!placeholders.includes(name)) continue;
-    nodes.push(value.slice(end, index), createChip(element.ownerDocument, name));
-    end = index + match.length;
-  }
-  element.replaceChildren(...nodes.filter((node) => node !== ''), ...(end < value.length ? [value.slice(end)] : []));
+  const page = element.ownerDocument;
+  element.replaceChildren(
+    ...splitPlaceholders(value, placeholders).map((part) =>
+      typeof part === 'string' ? part : createChip(page, part.name),
+    ),
+  );
 }
 
 /** Browsers add an element for a new line: `br`, or a block. */

@@ -62,26 +62,26 @@ it('a text is typed in its place and saved by Enter', async () => {
 it('a placeholder is a chip, is missed when it is deleted, and comes back by a press', async () => {
   const { field, getInputs } = await openInPlace();
   const [chip] = getChips(field);
-  expect(chip?.textContent).toBe('couple');
+  expect(chip?.textContent).toBe('Your names');
   chip?.remove();
   fireEvent.input(field);
-  expect(screen.getByText('Keep {{couple}} in the text.')).toBeDefined();
+  expect(screen.getByText('Keep “Your names” in the text.')).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(getInputs('word.update')).toEqual([]);
-  clickButton('Insert couple');
+  clickButton('Insert “Your names”');
   expect(getChips(field)).toHaveLength(1);
-  expect(screen.queryByText('Keep {{couple}} in the text.')).toBeNull();
+  expect(screen.queryByText('Keep “Your names” in the text.')).toBeNull();
 });
 
 it('a text goes back to what it was and to the default', async () => {
   const { field } = await openInPlace();
   type(field, '!');
   clickButton('Undo');
-  expect(field.textContent).toBe('Swipe me, couple');
+  expect(field.textContent).toBe('Swipe me, Your names');
   type(field, '?');
   clickButton('Restore default');
-  expect(field.textContent).toBe('Swipe me, couple');
+  expect(field.textContent).toBe('Swipe me, Your names');
 });
 
 it('Escape discards what was typed', async () => {

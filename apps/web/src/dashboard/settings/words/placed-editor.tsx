@@ -7,6 +7,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { ChipField, type ChipFieldHandle } from './chip-field.js';
+import { formatViolation, getPlaceholderLabel } from './placeholders.js';
 import { getText, isDirty } from './shown-words.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 
@@ -76,7 +77,7 @@ export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: Place
           <p id={statusId} className={violation === null ? 'muted words__status' : 'form-field__error'}>
             {violation === null
               ? t('Words.Left', { count: word.maxLength - [...value].length })
-              : t(`Words.Rule.${violation.rule}`, { about: violation.about })}
+              : formatViolation(violation)}
           </p>
           <StaleNotice isStale={editing.isStale} isDeleted={false} onReview={editing.review} />
         </>
@@ -92,7 +93,11 @@ export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: Place
       {sides === null ? (
         <div className="wrap words__placeholders">
           {missing.map((name) => (
-            <SmallButton key={name} label={t('Words.Insert', { name })} onClick={() => field.current?.insert(name)} />
+            <SmallButton
+              key={name}
+              label={t('Words.Insert', { name: getPlaceholderLabel(name) })}
+              onClick={() => field.current?.insert(name)}
+            />
           ))}
           {value === word.default ? null : (
             <SmallButton label={t('Words.Reset')} onClick={() => field.current?.fill(word.default)} />

@@ -1,5 +1,6 @@
 // Which texts the list shows, and what the preview shows in their place.
-import { isOfOtherWorld } from '@havn/api/wedding/word/rules';
+import type { FullWedding } from '@havn/api/wedding/schema';
+import { isShownAt } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
 import { createTextSearch } from '../../ui/text-search.js';
@@ -34,20 +35,19 @@ interface WordFilters {
   language: Language;
   query: string;
   isChangedOnly: boolean;
-  world: string;
+  wedding: Pick<FullWedding, 'world' | 'hasPlaceTexts'>;
   /** Texts that are being edited stay in the list. */
   drafts: WordDrafts;
 }
 
 export function listShownWords(
   words: readonly Word[],
-  { language, query, isChangedOnly, world, drafts }: WordFilters,
+  { language, query, isChangedOnly, wedding, drafts }: WordFilters,
 ): Word[] {
-  const own = words.filter((word) => word.language === language && !isOfOtherWorld(word.key, world));
+  const isEdited = (word: Word) => Object.hasOwn(drafts, getPath(word));
+  const own = words.filter((word) => word.language === language && (isShownAt(word.key, wedding) || isEdited(word)));
   const found = new Set(search(own, query));
-  return own.filter(
-    (word) => Object.hasOwn(drafts, getPath(word)) || (found.has(word) && !(isChangedOnly && word.value === null)),
-  );
+  return own.filter((word) => isEdited(word) || (found.has(word) && !(isChangedOnly && word.value === null)));
 }
 
 /** In the form of a locale file, each text with its index in the list. */

@@ -6,6 +6,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { updateAndFocus, useFocusOnReady, useFocusOnRemoval } from '../../ui/focus.js';
 import { TextAreaField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
+import { formatViolation, getPlaceholderLabel } from './placeholders.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 
 export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions & { hasFocus: boolean }) {
@@ -53,7 +54,7 @@ export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions 
         rows={word.default.length > 60 ? 4 : 2}
         label={t('Words.Text')}
         hint={t('Words.Default', { text: word.default })}
-        error={violation === null ? undefined : t(`Words.Rule.${violation.rule}`, { about: violation.about })}
+        error={violation === null ? undefined : formatViolation(violation)}
         value={value}
         onChange={({ target }) => setValue(target.value)}
         onKeyDown={(event) => {
@@ -66,10 +67,10 @@ export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions 
             key={name}
             variant="quiet"
             className="dashboard-button--small"
-            aria-label={t('Words.Insert', { name })}
+            aria-label={t('Words.Insert', { name: getPlaceholderLabel(name) })}
             onClick={() => insert(`{{${name}}}`)}
           >
-            {name}
+            {getPlaceholderLabel(name)}
           </DashboardButton>
         ))}
         <span className="muted">{t('Words.Left', { count: Math.max(0, maxLength - [...value].length) })}</span>

@@ -3,6 +3,7 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Panel } from '../../ui/panel.js';
+import { getPlaceholderLabel, splitPlaceholders } from './placeholders.js';
 import { followWord, getPath, getText, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
 import { WordForm } from './word-form.js';
 
@@ -58,10 +59,24 @@ function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { wo
       }}
     >
       <span className="visually-hidden">{t('Words.Edit')} </span>
-      <span className="break words__value" lang={word.language}>
-        {getText(word)}
+      <span className="break words__value" lang={word.language} dir="auto">
+        <TextWithChips text={getText(word)} placeholders={word.placeholders} />
       </span>
       {word.value === null ? null : <span className="muted">{t('Words.Changed')}</span>}
     </button>
+  );
+}
+
+function TextWithChips({ text, placeholders }: { text: string; placeholders: readonly string[] }) {
+  const { language } = useTexts();
+  return splitPlaceholders(text, placeholders).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text may have a placeholder twice
+      <bdi key={index} className="words__chip" lang={language}>
+        {getPlaceholderLabel(part.name)}
+      </bdi>
+    ),
   );
 }

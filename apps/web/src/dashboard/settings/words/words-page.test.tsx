@@ -5,6 +5,7 @@ import { clickButton } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
 import { ApiError } from '../../../testing/open-page.js';
 import { openWords as openWordsPage } from '../../../testing/open-words.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -27,7 +28,7 @@ it('a text is typed and saved with its version, and shown as changed', async () 
 });
 
 it.each([
-  ['Portrait', 'Keep {{couple}} in the text.'],
+  ['Portrait', 'Keep “Your names” in the text.'],
   ['{{couple}} {{name}}', '{{name}} can’t be used in this text. Please remove it.'],
   [`{{couple}} ${'x'.repeat(60)}`, 'This text may have at most 60 characters.'],
   ['', 'Enter a text, or restore the default one.'],
@@ -46,7 +47,7 @@ it('a placeholder is inserted by a button', async () => {
   await openWords();
   openText(/Portrait of/);
   setValue(getField(), 'Us: ');
-  clickButton('Insert couple');
+  clickButton('Insert “Your names”');
   expect(getField().value).toBe('Us: {{couple}}');
 });
 
@@ -70,6 +71,31 @@ it('a changed text returns to the default one', async () => {
   clickButton('Restore default');
   await screen.findByRole('button', { name: /See you soon/ });
   expect(getInputs('word.reset')).toEqual([{ language: 'en', key: 'Invitation.Closing', ifMatch: 3 }]);
+});
+
+it('placeholders of the list have a name instead of braces', async () => {
+  await openWords();
+  expect(screen.getByRole('button', { name: 'Edit: Portrait of Your names' })).toBeDefined();
+});
+
+it('the texts of a place are left out while the wedding is elsewhere, but for one that is being edited', async () => {
+  let hasPlaceTexts = true;
+  const { announce, getInputs } = await openWords({
+    'wedding.get': () => fullWedding({ world: 'mountain', hasPlaceTexts }),
+  });
+  const closing = () => screen.queryByRole('button', { name: /See you in the mountains/ });
+  expect(closing()).not.toBeNull();
+  expect(screen.getByText('3 texts')).toBeDefined();
+  openText(/See you in the mountains/);
+  hasPlaceTexts = false;
+  announce([{ entity: 'wedding', id: 'wedding', version: 2 }]);
+  await waitFor(() => expect(getInputs('wedding.get')).toHaveLength(2));
+  expect(getField().value).toBe('See you in the mountains');
+  clickButton('Cancel');
+  await screen.findByText('2 texts');
+  expect(closing()).toBeNull();
+  setValue(screen.getByLabelText('Search the texts'), 'mountains');
+  await screen.findByText('0 texts');
 });
 
 it('the list has the texts of one language and of the wedding’s world, by search or only the changed ones', async () => {

@@ -66,7 +66,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
   const placedWord = words.find((word) => getPath(word) === placed?.path);
   const placedDraft = placed === null ? undefined : drafts[placed.path];
   const { [placed?.path ?? '']: _typedInPlace, ...listedDrafts } = drafts;
-  const shown = listShownWords(words, { language, query, isChangedOnly, world: wedding.world, drafts });
+  const shown = listShownWords(words, { language, query, isChangedOnly, wedding, drafts });
   return (
     <div className="settings">
       <div className="stack words__texts">
