@@ -43,7 +43,7 @@ describe('the sheet of a language', () => {
     await admin().word.update({ language: 'en', key: 'Invitation.Closing', value: 'Hugs' });
     await admin().word.update({ language: 'de', key: 'Invitation.Closing', value: '=Bis dann' });
     const [titles, ...rows] = await exportRows('de');
-    expect(titles).toEqual(['Key', 'Where it stands', 'English', 'Default', 'Your text (de)']);
+    expect(titles).toEqual(['Key', 'Where it appears', 'English', 'Default', 'Your text (de)']);
     const words = (await admin().word.list()).filter(({ language }) => language === 'de');
     const closing = words.find(({ key }) => key === 'Invitation.Closing');
     expect(rows.find(([key]) => key === 'Invitation.Closing')).toEqual([
