@@ -58,6 +58,7 @@ const guestFields = {
   locale: rule(isLocale, 'must be a locale of Intl'),
   direction: oneOf('ltr', 'rtl'),
   firstOfMonth: optional(text),
+  hasRegionalMonths: optional(flag),
   longDate: optional(template('weekday', 'date')),
   joins: object({ couple: text, dateAndTime: rule((value) => typeof value === 'string', 'must be a text, or ""') }),
   time: optional(object({ fullHour: time, withMinutes: time })),

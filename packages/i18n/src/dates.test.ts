@@ -1,7 +1,7 @@
 // Dates and times of each language, as people of its country write them.
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatTime, getDateFormat, joinDateAndTime } from './dates.js';
-import { type Language, languages } from './languages.js';
+import { getLanguageEntry, type Language, languages } from './languages.js';
 
 /** A long date, and the times 15:00, 15:30, 09:05 and 00:00. */
 const written: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
@@ -59,4 +59,29 @@ it('a date and its time', () => {
   expect(join('fr')).toBe('dimanche 1er août 2027 à 15 h');
   expect(join('da')).toBe('søndag den 1. august 2027 kl. 15.00');
   expect(join('de')).toBe('Sonntag, 1. August 2027 um 15 Uhr');
+});
+
+describe('in Arabic, months are named as in the country', () => {
+  it.each([
+    ['lb', 'السبت 7 آب 2027'],
+    ['SY', 'السبت 7 آب 2027'],
+    ['ma', 'السبت 7 غشت 2027'],
+    ['TN', 'السبت 7 أوت 2027'],
+    // Its calendar would be another one.
+    ['SA', 'السبت 7 أغسطس 2027'],
+    ['fr', 'السبت 7 أغسطس 2027'],
+    ['uk', 'السبت 7 أغسطس 2027'],
+    ['xk', 'السبت 7 أغسطس 2027'],
+    ['BEY', 'السبت 7 أغسطس 2027'],
+    ['', 'السبت 7 أغسطس 2027'],
+  ])('%s', (country, date) => {
+    expect(unifyBlanks(formatDay(new Date('2027-08-07T00:00Z'), 'ar', country))).toBe(date);
+  });
+
+  it('no other language changes with the country', () => {
+    const day = new Date('2027-01-07T00:00Z');
+    for (const language of languages.filter((other) => !getLanguageEntry(other).hasRegionalMonths))
+      for (const country of ['US', 'AT', 'CA', 'BR', 'MX'])
+        expect(formatDay(day, language, country)).toBe(formatDay(day, language));
+  });
 });

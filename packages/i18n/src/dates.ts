@@ -7,19 +7,32 @@ export interface DateFormat {
   format(instant: Date | number): string;
 }
 
+export interface DateOptions extends Intl.DateTimeFormatOptions {
+  /** Whose names of the months are written, if the language has several: "آب" in Lebanon, "غشت" in Morocco. */
+  country?: string;
+}
+
+function getDateLocale(language: Language, country: string): string | Intl.Locale {
+  const { locale, hasRegionalMonths = false } = getLanguageEntry(language);
+  const isRegional = hasRegionalMonths && /^[a-z]{2}$/i.test(country);
+  return isRegional ? new Intl.Locale(locale, { region: country, calendar: 'gregory' }) : locale;
+}
+
 /** Like `Intl.DateTimeFormat`, but with the first of a month as the language writes it: "1er août". */
-export const getDateFormat: GetFormat<Intl.DateTimeFormatOptions, DateFormat> = keepFormats((language, options) => {
-  const { locale, firstOfMonth } = getLanguageEntry(language);
-  const formatter = new Intl.DateTimeFormat(locale, options);
-  if (firstOfMonth === undefined) return formatter;
-  return {
-    format: (instant) =>
-      formatter
-        .formatToParts(instant)
-        .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth : value))
-        .join(''),
-  };
-});
+export const getDateFormat: GetFormat<DateOptions, DateFormat> = keepFormats(
+  (language, { country = '', ...options }) => {
+    const { firstOfMonth } = getLanguageEntry(language);
+    const formatter = new Intl.DateTimeFormat(getDateLocale(language, country), options);
+    if (firstOfMonth === undefined) return formatter;
+    return {
+      format: (instant) =>
+        formatter
+          .formatToParts(instant)
+          .map(({ type, value }) => (type === 'day' && value === '1' ? firstOfMonth : value))
+          .join(''),
+    };
+  },
+);
 
 const fillIn = (template: string, values: Record<string, string | number | undefined>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
@@ -30,8 +43,8 @@ const utc = { timeZone: 'UTC' } as const;
 const keepTogether = (date: string) => date.replace(/^\S+ (?:de )?/, (day) => day.replaceAll(' ', '\u00a0'));
 
 /** "Saturday 2 August 2025", "samedi 2 août 2025", "Samstag, 2. August 2025"; of the day in UTC. */
-export function formatDay(date: Date, language: Language): string {
-  const format = (options: Intl.DateTimeFormatOptions) => getDateFormat(language, { ...utc, ...options }).format(date);
+export function formatDay(date: Date, language: Language, country = ''): string {
+  const format = (options: DateOptions) => getDateFormat(language, { ...utc, ...options, country }).format(date);
   // Not by `Intl` alone: browsers disagree whether a comma follows the weekday.
   return fillIn(getLanguageEntry(language).longDate ?? '{{weekday}} {{date}}', {
     weekday: format({ weekday: 'long' }),

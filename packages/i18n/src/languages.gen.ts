@@ -1,7 +1,7 @@
 // Written by scripts/write-languages.mjs from the folders of locales/.
 export const entries = {
   en: {"name":"English","locale":"en-GB","direction":"ltr","joins":{"couple":"&","dateAndTime":"at"}},
-  ar: {"name":"العربية","locale":"ar-u-nu-latn","direction":"rtl","joins":{"couple":"و","dateAndTime":"في"},"time":{"fullHour":"الساعة {{hour12}}:00 {{period}}","withMinutes":"الساعة {{hour12}}:{{minute}} {{period}}"},"dayPeriods":["ص","م"],"hyphens":false},
+  ar: {"name":"العربية","locale":"ar-u-nu-latn","direction":"rtl","hasRegionalMonths":true,"joins":{"couple":"و","dateAndTime":"في"},"time":{"fullHour":"الساعة {{hour12}}:00 {{period}}","withMinutes":"الساعة {{hour12}}:{{minute}} {{period}}"},"dayPeriods":["ص","م"],"hyphens":false},
   da: {"name":"Dansk","locale":"da-DK","direction":"ltr","longDate":"{{weekday}} den {{date}}","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
   de: {"name":"Deutsch","locale":"de-DE","direction":"ltr","longDate":"{{weekday}}, {{date}}","joins":{"couple":"&","dateAndTime":"um"},"time":{"fullHour":"{{hour}} Uhr","withMinutes":"{{hour}}.{{minute}} Uhr"},"hyphens":true},
   es: {"name":"Español","locale":"es-ES","direction":"ltr","longDate":"{{weekday}}, {{date}}","joins":{"couple":"&","dateAndTime":"a las"},"time":{"fullHour":"{{hour}}:00 h","withMinutes":"{{hour}}:{{minute}} h"}},

@@ -10,6 +10,8 @@ export interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
   firstOfMonth?: string;
+  /** Whether countries that write it have their own names of the months. */
+  hasRegionalMonths?: boolean;
   /** With the placeholders `weekday` and `date`; a blank between both if absent. */
   longDate?: string;
   /** Between the names of the couple, and between a date and its time. */

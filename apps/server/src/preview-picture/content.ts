@@ -33,7 +33,14 @@ export interface PreviewAddress {
 
 type PreviewedWedding = Pick<
   WeddingView,
-  'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'couplePhotoUrl' | keyof LookChoice
+  | 'coupleTitle'
+  | 'firstPartner'
+  | 'secondPartner'
+  | 'weddingDate'
+  | 'destinationCode'
+  | 'defaultCountry'
+  | 'couplePhotoUrl'
+  | keyof LookChoice
 >;
 
 export function getPreviewContent(wedding: PreviewedWedding, language: Language): PreviewContent {
@@ -43,7 +50,7 @@ export function getPreviewContent(wedding: PreviewedWedding, language: Language)
     language,
     ...getLettering(wedding, title),
     title,
-    date: formatLongDate(wedding.weddingDate, language),
+    date: formatLongDate(wedding, language),
     photoId,
     look: { world: wedding.world, palette: wedding.palette, lettering: wedding.lettering },
   };

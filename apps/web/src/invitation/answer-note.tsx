@@ -13,7 +13,7 @@ export function AnswerNote({ code, household, wedding }: GuestPageProps) {
   const closingDate =
     wedding.answersCloseAt === null
       ? null
-      : formatDeadline(new Date(wedding.answersCloseAt), wedding.timeZone, household.language);
+      : formatDeadline(new Date(wedding.answersCloseAt), wedding, household.language);
   if (closingDate !== null && areAnswersClosed(wedding, serverNow()))
     return <p className="note">{t('Invitation.Closed', { date: closingDate })}</p>;
   const isAnswered = isFullyAnswered(household.statuses);

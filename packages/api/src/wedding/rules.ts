@@ -25,6 +25,15 @@ export function getLettering(couple: Couple, unnamed: string): { first: string; 
 export const formatPlace = ({ venueName, venueAddress }: { venueName: string; venueAddress: string }): string =>
   joinNonEmpty([venueName, venueAddress], ', ');
 
+export interface WeddingPlace {
+  destinationCode: string;
+  defaultCountry: string;
+}
+
+/** The destination of the pass, unless that is a city; empty while neither is given. */
+export const getWeddingCountry = ({ destinationCode, defaultCountry }: WeddingPlace): string =>
+  /^[a-z]{2}$/i.test(destinationCode) ? destinationCode : defaultCountry;
+
 /** A calendar date: no time zone conversion is needed. */
 export function formatWeddingDate({ weddingDate }: { weddingDate: string }): string {
   return weddingDate.split('-').reverse().join('.');

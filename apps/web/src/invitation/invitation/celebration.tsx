@@ -55,7 +55,7 @@ export function Celebration({ household, wedding }: GuestPageProps) {
         <div className="fact">
           <dt>{t('Invitation.When')}</dt>
           <dd className="fact__title">
-            {wedding.weddingDate === '' ? t('Invitation.Soon') : formatLongDate(wedding.weddingDate, language)}
+            {wedding.weddingDate === '' ? t('Invitation.Soon') : formatLongDate(wedding.weddingDate, language, wedding)}
           </dd>
           {wedding.celebrationTime === '' ? null : <dd>{formatTime(wedding.celebrationTime, language)}</dd>}
         </div>

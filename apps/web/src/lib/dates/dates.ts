@@ -1,5 +1,5 @@
 // Dates with month names (security rows F23, F24).
-import { formatWeddingDate } from '@havn/api/wedding/rules';
+import { formatWeddingDate, getWeddingCountry, type WeddingPlace } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatDay } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
@@ -8,16 +8,19 @@ import type { Language } from '@havn/i18n/languages';
 const fallbackDay = '2025-04-12';
 
 /** "Saturday 2 August 2025", "samedi 2 août 2025". `day` is `yyyy-MM-dd`. */
-export function formatLongDate(day: string, language: Language): string {
+export function formatLongDate(day: string, language: Language, wedding: WeddingPlace): string {
   const date = new Date(`${day}T00:00Z`);
-  return formatDay(Number.isNaN(date.getTime()) ? new Date(`${fallbackDay}T00:00Z`) : date, language);
+  const shown = Number.isNaN(date.getTime()) ? new Date(`${fallbackDay}T00:00Z`) : date;
+  return formatDay(shown, language, getWeddingCountry(wedding));
 }
 
 /** On the first page and the letter, in figures or in words as the couple chose; empty without a date. */
 export function formatCoverDate(
-  wedding: Pick<WeddingView, 'weddingDate' | 'hasDateInWords'>,
+  wedding: WeddingPlace & Pick<WeddingView, 'weddingDate' | 'hasDateInWords'>,
   language: Language,
 ): string {
   const { weddingDate, hasDateInWords } = wedding;
-  return hasDateInWords && weddingDate !== '' ? formatLongDate(weddingDate, language) : formatWeddingDate(wedding);
+  return hasDateInWords && weddingDate !== ''
+    ? formatLongDate(weddingDate, language, wedding)
+    : formatWeddingDate(wedding);
 }

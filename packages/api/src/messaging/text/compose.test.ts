@@ -57,6 +57,13 @@ describe('the values of the wedding', () => {
       'Ida & Per | dimanche 1er août 2027 | 15 h 30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
     );
   });
+
+  it('name the months as the country of the wedding does', () => {
+    const inLebanon = { ...wedding, destinationCode: 'BEY', defaultCountry: 'lb' as const };
+    expect(fill('{{date}} | {{deadline}}', { wedding: inLebanon, language: 'ar' })).toBe(
+      'الأحد 1 آب 2027 | الجمعة 30 نيسان 2027',
+    );
+  });
 });
 
 describe('a guest whose name is not known', () => {

@@ -5,7 +5,7 @@ import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languag
 import { compileTemplate } from '../../kernel/template.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
-import { formatCouple, formatPlace } from '../../wedding/rules.js';
+import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
 import { isolateName } from './isolate-rules.js';
 import type { Placeholder } from './message-rules.js';
@@ -23,8 +23,8 @@ export type PlaceholderValues = Record<Placeholder, string>;
 const breakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** "Saturday 7 August 2027"; empty without a day. */
-const formatDate = (day: string, language: Language) =>
-  day === '' ? '' : breakSpaces(formatDay(new Date(`${day}T00:00Z`), language));
+const formatDate = (day: string, language: Language, wedding: TemplateWedding) =>
+  day === '' ? '' : breakSpaces(formatDay(new Date(`${day}T00:00Z`), language, getWeddingCountry(wedding)));
 
 export interface TemplateGuest extends GreetedGuests, AddressedGuest {
   language: Language;
@@ -45,6 +45,8 @@ export type TemplateWedding = Pick<
   | 'venueName'
   | 'venueAddress'
   | 'answersCloseAt'
+  | 'destinationCode'
+  | 'defaultCountry'
 >;
 
 /** What the placeholders show besides the guest. */
@@ -56,13 +58,13 @@ export interface TemplateSite {
 
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
   couple: isolateName(formatCouple(wedding), getDirection(language)),
-  date: formatDate(wedding.weddingDate, language),
+  date: formatDate(wedding.weddingDate, language, wedding),
   time: breakSpaces(formatTime(wedding.celebrationTime, language)),
   venue: isolateName(formatPlace(wedding), getDirection(language)),
   deadline:
     wedding.answersCloseAt === null
       ? ''
-      : formatDate(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language),
+      : formatDate(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language, wedding),
 });
 
 export function getPlaceholderValues(
