@@ -134,6 +134,16 @@ describe('docs/glossary.md', () => {
   });
 });
 
+describe('the columns of the guest list', () => {
+  it.each(['README.md', 'docs/specification.md'])('are named in %s', (name) => {
+    const { titles } = JSON.parse(readDocument('packages/i18n/locales/en/spreadsheet.json').text);
+    const { id: _id, version: _version, ...listed } = titles;
+    const text = readDocument(name).text.replace(/\n\s*/g, ' ');
+    const [, columns = ''] = /_(First name, Last name, [^_]+)_/.exec(text) ?? [];
+    expect(columns.split(', ')).toEqual(Object.values(listed));
+  });
+});
+
 describe('docs/operations.md', () => {
   it('lets the largest import and the slowest request through nginx', () => {
     const { text } = readDocument('docs/operations.md');
