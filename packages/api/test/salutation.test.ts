@@ -65,6 +65,13 @@ describe('the pages of an invitation', () => {
     expect(await getSalutations(group.code)).toMatchObject({ en: ['Dear ', 'The Holms', ','] });
   });
 
+  it('greet a guest without a household by the first name, or as it is written if there is none', async () => {
+    const guest = await admin().guest.create({ ...luc, lastName: 'Berg' });
+    expect(await getSalutations(guest.code)).toMatchObject({ en: ['Dear ', 'Luc', ','] });
+    await testDatabase.sql`update guests set is_unnamed = true, first_name = 'Mr' where id = ${guest._id}`;
+    expect(await getSalutations(guest.code)).toMatchObject({ en: ['Dear ', 'Mr Berg', ','] });
+  });
+
   it('greet a household without a guest by its name', async () => {
     const group = await admin().group.create({ groupName: 'Les Voisins', mainGuests: [], followers: [] });
     expect(await getSalutations(group.code)).toMatchObject({ fr: ['Bonjour ', 'Les Voisins', ','] });

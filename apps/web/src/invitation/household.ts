@@ -5,7 +5,8 @@ import { type Language, toLanguage } from '@havn/i18n/languages';
 
 export interface Household {
   code: string;
-  isGroup: boolean;
+  /** Whether the pages speak to several people: a group may have one member. */
+  isPlural: boolean;
   members: MemberView[];
   hasChildren: boolean;
   /** Whether a dietary text is stored for the code. */
@@ -25,7 +26,7 @@ export function toHousehold(view: InvitationView): Household {
   const statuses = members.map((member) => member.status);
   return {
     code: holder?.code ?? '',
-    isGroup: view.group !== undefined,
+    isPlural: members.length !== 1,
     members,
     hasChildren: view.hasChildren === true,
     hasNote: view.hasNote === true,

@@ -58,7 +58,7 @@ describe('an answer that hangs', () => {
     const sending = deferResponse(() => accepted);
     fakeNetwork(createHandlers({ 'guest.respond': sending.handler }));
     const page = await open(`/check-in/${code}`);
-    await page.click('We can’t come');
+    await page.click('I can’t come');
     await page.click('Yes, decline');
     await page.waitForText('Sending…');
     await advance(8500);

@@ -44,6 +44,26 @@ describe('the greeting in French', () => {
   });
 });
 
+describe('the pages of a household', () => {
+  const texts = {
+    invitation: ['We would love to have you by our side', 'Please reply below. It takes a minute'],
+    'check-in': ['We so hope you can make it.', 'I can’t come'],
+  } as const;
+
+  it.each(Object.keys(texts) as (keyof typeof texts)[])('speak to one person if it has only one: %s', async (path) => {
+    fakeInvitation({ groupName: 'Grandma' });
+    const page = await open(`/${path}/${code}`);
+    for (const text of texts[path]) await page.waitForText(text);
+  });
+
+  it('speak to all of several', async () => {
+    const group = groupView([member(), member({ _id: '2', firstName: 'Ben' })]);
+    fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true }) }));
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('We would love to have you all by our side');
+  });
+});
+
 describe('the note that the celebration is without children', () => {
   it('is for households without children', async () => {
     fakeInvitation({});
@@ -122,7 +142,8 @@ describe('the check-in', () => {
     ['a guest', 'Confirmer ma présence'],
   ])('has a French button label for %s', async (household, label) => {
     const guest = member({ language: 'fr' });
-    const view = household === 'a group' ? { group: groupView([guest]) } : { guest: guestView(guest) };
+    const other = member({ _id: '2', language: 'fr' });
+    const view = household === 'a group' ? { group: groupView([guest, other]) } : { guest: guestView(guest) };
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ ...view, isValid: true }) }));
     const page = await open(`/check-in/${code}`);
     await page.waitForText(label);

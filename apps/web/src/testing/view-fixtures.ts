@@ -31,8 +31,9 @@ const salutationTexts = byLanguage(
 
 /** As the server adds them to a household. */
 function formatSalutations(name: string, members: readonly MemberView[]): GroupView['salutations'] {
-  const toPerson = ({ firstName, language }: MemberView): GreetedPerson => ({
+  const toPerson = ({ firstName, lastName, language }: MemberView): GreetedPerson => ({
     firstName,
+    lastName,
     isUnnamed: false,
     addressForm: '',
     salutation: '',

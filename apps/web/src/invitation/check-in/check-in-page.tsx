@@ -86,7 +86,7 @@ function ignoreEnter(event: KeyboardEvent): void {
 export function CheckInForm({ code, household, form }: GuestPageProps & { form: CheckIn }) {
   const { t } = useTranslation();
   const { words } = useWorld();
-  const { isGroup, members } = household;
+  const { isPlural, members } = household;
   const { isSending, isSent, failure } = form.submission;
   const isLocked = isSending || isSent;
   const isSlow = useIsDelayed(slowDelayMs, isSending);
@@ -100,8 +100,8 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={ignoreEnter}
     >
-      <p className="lead">{t(isGroup ? words.answerGroup : words.answerGuest)}</p>
-      <p>{t(isGroup ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
+      <p className="lead">{t(isPlural ? words.answerGroup : words.answerGuest)}</p>
+      <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
       <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
       <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
       {failure === null || isSending ? null : (
@@ -117,7 +117,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         ref={form.swipe}
         label={t('CheckIn.Swipe')}
         hint={t('Swipe.Hint')}
-        tapLabel={t(isGroup ? 'CheckIn.Tap' : 'CheckIn.TapGuest')}
+        tapLabel={t(isPlural ? 'CheckIn.Tap' : 'CheckIn.TapGuest')}
         unlockedText={t('Swipe.Unlocked')}
         disabled={form.isNobodyChecked || isLocked}
         isLoading={isSending}
@@ -133,11 +133,11 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
         onClick={() => form.setDialog('decline')}
         disabled={isLocked}
       >
-        {t(isGroup ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
+        {t(isPlural ? 'CheckIn.Decline' : 'CheckIn.DeclineGuest')}
       </Button>
       <DeclineDialog
         isOpen={form.dialog === 'decline'}
-        isGroup={isGroup}
+        isPlural={isPlural}
         isSending={isLocked}
         isSlow={isSlow}
         onConfirm={form.decline}
@@ -249,14 +249,14 @@ function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: 
 
 interface DeclineDialogProps {
   isOpen: boolean;
-  isGroup: boolean;
+  isPlural: boolean;
   isSending: boolean;
   isSlow: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-function DeclineDialog({ isOpen, isGroup, isSending, isSlow, onConfirm, onClose }: DeclineDialogProps) {
+function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose }: DeclineDialogProps) {
   const { t } = useTranslation();
   const actions = (
     <>
@@ -264,13 +264,13 @@ function DeclineDialog({ isOpen, isGroup, isSending, isSlow, onConfirm, onClose 
         {t('DeclineModal.Cancel')}
       </Button>
       <Button variant="danger" type="submit" name="answer" value="confirm" onClick={onConfirm} disabled={isSending}>
-        {t(isSending ? 'DeclineModal.Sending' : isGroup ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
+        {t(isSending ? 'DeclineModal.Sending' : isPlural ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
       </Button>
     </>
   );
   return (
     <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} width="medium" actions={actions}>
-      <p>{t(isGroup ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
+      <p>{t(isPlural ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
       <p role="status">{isSlow ? t('CheckIn.StillSending') : null}</p>
     </Modal>
   );

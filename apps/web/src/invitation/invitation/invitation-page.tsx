@@ -57,9 +57,9 @@ export function InvitationPage(props: GuestPageProps) {
   return <InvitationLetter {...props} onSwipe={() => delay(() => transitionTo(page, text), unlockedDelayMs)} />;
 }
 
-function getMessageKey({ isGroup, status }: Household) {
-  if (status === 'declined') return isGroup ? 'Invitation.MessageGroupDeclined' : 'Invitation.MessageGuestDeclined';
-  return isGroup ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
+function getMessageKey({ isPlural, status }: Household) {
+  if (status === 'declined') return isPlural ? 'Invitation.MessageGroupDeclined' : 'Invitation.MessageGuestDeclined';
+  return isPlural ? 'Invitation.MessageGroup' : 'Invitation.MessageGuest';
 }
 
 function getClosingKey(status: DisplayStatus, { hasPlaceTexts }: WeddingView, words: World['words']) {
@@ -102,7 +102,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           {status === 'pending' && isOpen ? (
             <>
               <h2 className="subtitle">{t('Invitation.RsvpTitle')}</h2>
-              <p>{t(household.isGroup ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
+              <p>{t(household.isPlural ? 'Invitation.RsvpGroup' : 'Invitation.RsvpGuest')}</p>
             </>
           ) : null}
           <AnswerNote {...props} />

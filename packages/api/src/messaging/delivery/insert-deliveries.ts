@@ -14,8 +14,16 @@ import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddr
 
 const main = alias(guests, 'main');
 
-const toPerson = ({ firstName, isUnnamed, addressForm, salutation, language }: typeof guests | typeof main) => ({
+const toPerson = ({
   firstName,
+  lastName,
+  isUnnamed,
+  addressForm,
+  salutation,
+  language,
+}: typeof guests | typeof main) => ({
+  firstName,
+  lastName,
   isUnnamed,
   addressForm,
   salutation,

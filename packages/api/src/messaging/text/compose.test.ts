@@ -27,7 +27,14 @@ interface FillOptions extends Partial<typeof guest> {
 }
 
 const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' | 'language'>): GreetedPerson[] =>
-  greetedNames.map((firstName) => ({ firstName, isUnnamed: false, addressForm: '', salutation: '', language }));
+  greetedNames.map((firstName) => ({
+    firstName,
+    lastName: '',
+    isUnnamed: false,
+    addressForm: '',
+    salutation: '',
+    language,
+  }));
 
 function fill(text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}): string {
   const filled = { ...guest, ...fields };

@@ -4,10 +4,11 @@ import type { Language } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getSalutationTexts } from '../../server-texts.js';
-import { formatSalutation, type GreetedPerson, type SalutationTexts } from './salutation-rules.js';
+import { formatSalutation, type GreetedPerson, greetHousehold, type SalutationTexts } from './salutation-rules.js';
 
 const person = (fields: Partial<GreetedPerson>): GreetedPerson => ({
   firstName: '',
+  lastName: '',
   isUnnamed: false,
   addressForm: '',
   salutation: '',
@@ -232,12 +233,48 @@ describe('a household that is greeted by its name', () => {
     ['Annabel & Bennet', [anna, ben], 'Bonjour Annabel & Bennet,', 'Hallo Annabel & Bennet,'],
     ['Anna Holm + family', [anna, ben], 'Bonjour Anna Holm + family,', 'Hallo Anna Holm + family,'],
     ['Anna Holm', [anna], 'Chère Anna Holm,', 'Liebe Anna Holm,'],
+    ['Oma', [anna], 'Bonjour Oma,', 'Hallo Oma,'],
     ['Famille Holm', [anna, ben], 'Chère famille Holm,', 'Liebe Familie Holm,'],
     ['', [], 'Bonjour,', 'Ihr Lieben,'],
   ])('%s', (groupName, household, inFrench, inGerman) => {
     const people = household.slice(0, 1);
     expect(greetPeople(french, people, { groupName, household })).toBe(inFrench);
     expect(greetPeople(german, people, { groupName, household })).toBe(inGerman);
+  });
+});
+
+/** As `greetHousehold`, in one text. */
+const greetPage = (name: string, members: GreetedPerson[], language: Language) =>
+  greetHousehold({ name, members, mainGuests: members }, { language, texts: getSalutationTexts()[language] }).join('');
+
+describe('a household whose name says no more than the list', () => {
+  const annaHolm = { ...anna, lastName: 'Holm' };
+  const benHolm = { ...ben, lastName: 'Holm' };
+  const mister = person({ firstName: 'Mr', isUnnamed: true });
+
+  it.each([
+    ['one by the first name', 'Anna Holm', [annaHolm], 'Dear Anna,', 'Liebe Anna,'],
+    ['one of a group called by the last name', 'holm', [annaHolm], 'Dear Anna,', 'Liebe Anna,'],
+    ['one without a last name', 'Kim', [kim], 'Dear Kim,', 'Hallo Kim,'],
+    ['a title as it is written', 'Mr Holm', [{ ...mister, lastName: 'Holm' }], 'Dear Mr Holm,', 'Hallo Mr Holm,'],
+    ['several as a family', 'Holm', [annaHolm, benHolm], 'Dear Holm family,', 'Liebe Familie Holm,'],
+    ['not those of several last names', 'Holm', [annaHolm, ben], 'Dear Holm,', 'Hallo Holm,'],
+  ])('greets %s', (_case, name, members, english, german) => {
+    expect(greetPage(name, members, 'en')).toBe(english);
+    expect(greetPage(name, members, 'de')).toBe(german);
+  });
+
+  it.each([
+    ['Anna und Ben', [anna, ben], 'Dear Anna and Ben,', 'Cari Anna e Ben,'],
+    ['Ben und Anna', [anna, ben], 'Dear Ben and Anna,', 'Cari Ben e Anna,'],
+    ['Anna, Lea og Ben', [anna, ben, lea], 'Dear Anna, Lea and Ben,', 'Cari Anna, Lea e Ben,'],
+    // Not only first names, or a sign that every language reads.
+    ['Anna und Ben Holm', [anna, ben], 'Dear Anna und Ben Holm,', 'Cari Anna und Ben Holm,'],
+    ['Anna & Ben', [anna, ben], 'Dear Anna & Ben,', 'Cari Anna & Ben,'],
+    ['Anna und Familie', [anna, ben], 'Dear Anna und Familie,', 'Ciao Anna und Familie,'],
+  ])('joins the names of %s in the language of the guests', (name, members, english, italian) => {
+    expect(greetPage(name, members, 'en')).toBe(english);
+    expect(greetPage(name, members, 'it')).toBe(italian);
   });
 });
 
@@ -283,6 +320,7 @@ it.each(Object.keys(allTexts))('a salutation in %s has the names, and nothing bu
   );
   const guest = fc.record({
     firstName: name.map((text) => text.trim()),
+    lastName: fc.constantFrom('', 'Holm'),
     isUnnamed: fc.boolean(),
     addressForm: fc.constantFrom('', 'feminine', 'masculine'),
     salutation: fc.oneof(fc.constant(''), name),

@@ -1,5 +1,8 @@
 // Specification §5 "Salutations". Pure: the server and the previews of the dashboard use it.
 
+import { formatList } from '@havn/i18n/formats';
+import type { Language } from '@havn/i18n/languages';
+
 type AddressForm = '' | 'feminine' | 'masculine';
 
 /** In the names of groups, whatever the language of their guests. */
@@ -11,6 +14,9 @@ const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
 /** "Anna and" of "Anna and family". */
 const isJoined = /\s(?:[+&,/]|and|the|et|sa|und|og|och|en|y|e|i)$/iu;
 
+/** "and" of "Anna and Ben", whatever the language of their guests. */
+const joiningWords = /^(?:(?:and|et|und|og|och|en|y|e|i) ?)+$/iu;
+
 /** "Berg" of "Famille Berg" and "The Berg family"; undefined for other names. */
 function findFamilyName(groupName: string): string | undefined {
   const name = groupName.trim().replace(article, '').replace(familyWord, '').trim();
@@ -19,6 +25,7 @@ function findFamilyName(groupName: string): string | undefined {
 
 export interface GreetedPerson {
   firstName: string;
+  lastName: string;
   /** The first name stands for one that is not known. */
   isUnnamed: boolean;
   addressForm: AddressForm;
@@ -119,11 +126,36 @@ function formatOwn(
 
 const toWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}.’'-]+/gu, ' ').trim()} `;
 
+const isSameName = (name: string, other: string) => toWords(name).toLowerCase() === toWords(other).toLowerCase();
+
+/** "Berg" of a household of several Bergs whose name is no more than that. */
+function findSharedLastName(household: readonly GreetedPerson[], groupName: string): string | undefined {
+  const isShared = household.length > 1 && household.every(({ lastName }) => isSameName(lastName, groupName));
+  return isShared && groupName.trim() !== '' ? groupName.trim() : undefined;
+}
+
+/** Whether the name says no more of the only guest than the list does: "Anna Berg" or "Berg". */
+function isOwnName({ firstName, lastName }: GreetedPerson, groupName: string): boolean {
+  return isSameName(`${firstName} ${lastName}`, groupName) || isSameName(lastName, groupName);
+}
+
+/** In the order of the name, if it consists of them and words between them, which may be in another language. */
+function listFirstNames(people: readonly GreetedPerson[], groupName: string): string[] | undefined {
+  const words = toWords(groupName);
+  const rest = people.reduce((text, { firstName }) => text.replace(toWords(firstName), ' '), words).trim();
+  if (!joiningWords.test(rest)) return undefined;
+  const getPosition = (firstName: string) => words.indexOf(toWords(firstName));
+  return people.map(({ firstName }) => firstName.trim()).sort((a, b) => getPosition(a) - getPosition(b));
+}
+
 /** The name of a household, and the people whom it names: those of "Anna & Ben Holm", but nobody of "The Holms". */
 function nameHousehold(household: readonly GreetedPerson[], groupName: string): Named {
+  const [only] = household;
+  if (household.length === 1 && only !== undefined && isNamed(only) && isOwnName(only, groupName))
+    return { names: [only.firstName.trim()], people: [only] };
   const words = toWords(groupName);
   const people = household.filter((person) => isNamed(person) && words.includes(toWords(person.firstName)));
-  const names = [groupName.trim()].filter((name) => name !== '');
+  const names = listFirstNames(people, groupName) ?? [groupName.trim()].filter((name) => name !== '');
   return { names, people: people.length > 1 || household.length === 1 ? people : [] };
 }
 
@@ -135,7 +167,9 @@ export function formatSalutation(guests: GreetedGuests, options: FormatSalutatio
   if (own !== undefined) return own;
   const people = guests.people.filter(isNamed);
   const familyName =
-    household !== undefined || greetedCount > Math.max(1, people.length) ? findFamilyName(groupName) : undefined;
+    household !== undefined || greetedCount > Math.max(1, people.length)
+      ? (findFamilyName(groupName) ?? findSharedLastName(household ?? [], groupName))
+      : undefined;
   if (familyName !== undefined)
     return (texts.Dear_family ?? '{{names}}').replaceAll('{{names}}', () => formatNames([familyName]));
   const named = household
@@ -158,11 +192,11 @@ const separator = '\u0000';
 /** The salutation in parts, each second one of which is a name: "Dear ", "The Holms", ",". */
 export const greetHousehold = (
   { name, members, mainGuests }: GreetedHousehold,
-  { language, texts }: { language: string; texts: SalutationTexts },
+  { language, texts }: { language: Language; texts: SalutationTexts },
 ): string[] =>
   formatSalutation(
     { people: mainGuests, groupName: name, greetedCount: members.length, household: members, language },
-    { texts, formatNames: (names) => `${separator}${names}${separator}` },
+    { texts, formatNames: (names) => `${separator}${formatList(names, language)}${separator}` },
   ).split(separator);
 
 export interface AddressedGuest {

@@ -45,6 +45,7 @@ const holderFields = (kind: 'group' | 'guest') => ({
   isAdult: nullable(guests.isAdult, 'is_adult'),
   language: sql<MemberView['language']>`${guests.language}`.as('language'),
   country: sql<MemberView['country']>`${guests.country}`.as('country'),
+  isUnnamed: nullable(guests.isUnnamed, 'is_unnamed'),
   addressForm: nullable(guests.addressForm, 'address_form'),
   salutation: nullable(guests.salutation, 'salutation'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
@@ -90,9 +91,17 @@ const getFullName = ([first]: readonly HolderRow[]) => (first === undefined ? ''
 
 /** In each language of the wedding: a guest may switch between them. */
 function formatSalutations(name: string, rows: readonly HolderRow[], wedding: WeddingRecord): GroupView['salutations'] {
-  const toPerson = ({ firstName, language, addressForm, salutation }: HolderRow): GreetedPerson => ({
+  const toPerson = ({
     firstName,
-    isUnnamed: false,
+    lastName,
+    isUnnamed,
+    language,
+    addressForm,
+    salutation,
+  }: HolderRow): GreetedPerson => ({
+    firstName,
+    lastName,
+    isUnnamed: isUnnamed === true,
     addressForm: addressForm ?? '',
     salutation: salutation ?? '',
     language: chooseLanguage(language, wedding),

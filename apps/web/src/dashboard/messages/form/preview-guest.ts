@@ -29,8 +29,16 @@ interface GreetedHousehold {
   size: number;
 }
 
-const toPerson = ({ firstName, isUnnamed = false, addressForm, salutation, language }: Guest): GreetedPerson => ({
+const toPerson = ({
   firstName,
+  lastName,
+  isUnnamed = false,
+  addressForm,
+  salutation,
+  language,
+}: Guest): GreetedPerson => ({
+  firstName,
+  lastName,
   isUnnamed,
   addressForm,
   salutation,
@@ -79,7 +87,9 @@ export function createExampleGuest(language: Language, site: TemplateSite): Prev
   const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
   const [firstName] = firstNames;
   const names = { firstName, lastName, isUnnamed: false, groupName };
-  const people: GreetedPerson[] = [{ firstName, isUnnamed: false, addressForm: '', salutation: '', language }];
+  const people: GreetedPerson[] = [
+    { firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language },
+  ];
   const values = getPlaceholderValues({ ...names, people, greetedCount: 1, language, code }, site);
   return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
 }

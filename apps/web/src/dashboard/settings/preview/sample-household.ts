@@ -32,8 +32,9 @@ export function createSampleHousehold(
   { status, texts }: { status: GuestStatus; texts: SalutationTexts },
 ): Household {
   const { name, country, members } = getSample(language, status);
-  const people = members.map(({ firstName }) => ({
+  const people = members.map(({ firstName, lastName }) => ({
     firstName,
+    lastName,
     isUnnamed: false,
     addressForm: '' as const,
     salutation: '',
@@ -45,7 +46,7 @@ export function createSampleHousehold(
     members,
     salutations: { [language]: greetHousehold({ name, members: people, mainGuests: people }, { language, texts }) },
     code,
-    isGroup: true,
+    isPlural: true,
     hasChildren: false,
     hasNote: false,
     statuses,
