@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
+import { holdRequests } from './pages.ts';
 import { ownContext, withMotion } from './test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 900 } });
@@ -114,6 +115,22 @@ test('a guest is created, edited and deleted by keyboard alone without losing fo
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeFocused();
   const guests = await app.callAsAdmin<{ firstName: string }[]>('GET', '/guests');
   expect(guests.some(({ firstName }) => firstName === 'Keyed')).toBe(false);
+});
+
+test('the picker of countries has its place in the tab order while it is loading', async ({ page, open, logIn }) => {
+  const release = await holdRequests(page, '**/country-picker-*.js');
+  await logIn();
+  await open('/dashboard/guest-list');
+  await page.getByRole('button', { name: 'Create Guest' }).first().press('Enter');
+  const country = getDialog(page).getByLabel('Country');
+  await getDialog(page).getByLabel('Phone number').press('Tab');
+  await expect(country).toBeFocused();
+  await expect(country).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(country).toHaveRole('combobox');
+  await expect(country).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(getDialog(page).getByLabel('Language')).toBeFocused();
 });
 
 test('T22 the dialogs pass axe in light and dark mode, with errors and with a conflict', async ({

@@ -19,7 +19,7 @@ import {
   toSettingsFields,
   toWeddingRecord,
 } from './settings-fields.js';
-import { SettingsSections } from './settings-sections.js';
+import { type SettingsParts, SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingAdapter } from './use-wedding-adapter.js';
 
 const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js'), 'ConfirmRemoval');
@@ -27,7 +27,7 @@ const loadConflict = () => import('./wedding-conflict.js').then((file) => file.W
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
-export function SettingsForm({ live }: { live: FullWedding }) {
+export function SettingsForm({ live, parts }: { live: FullWedding; parts: SettingsParts }) {
   const { t } = useTexts();
   const record = pickWeddingRecord(live);
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createSettingsSchema(live)));
@@ -82,7 +82,7 @@ export function SettingsForm({ live }: { live: FullWedding }) {
             />
           }
         >
-          <SettingsSections />
+          <SettingsSections parts={parts} />
         </RecordPageForm>
         <PreviewAside fields={values} saved={saved} />
       </div>

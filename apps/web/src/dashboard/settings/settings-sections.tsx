@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
-import { LoadFailedState, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 import { AnswersSection, SendingSection } from './answers-section.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { SettingsInputs } from './settings-input.js';
 
-export function SettingsSections() {
+export type SettingsParts = typeof import('./settings-parts.js');
+
+export function SettingsSections({ parts }: { parts: SettingsParts }) {
   const { t } = useTexts();
   return (
     <>
@@ -16,10 +16,10 @@ export function SettingsSections() {
         <SettingsInputs names={['firstPartner', 'secondPartner', 'coupleTitle', 'signature', 'productName']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Picture.Title')}>
-        <LazySection load={loadPictureSection} />
+        <parts.PictureSection />
       </SettingsSection>
       <SettingsSection title={t('Languages.Title')}>
-        <LazySection load={loadLanguagesField} />
+        <parts.LanguagesField />
       </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
         <DaySection />
@@ -48,25 +48,13 @@ export function SettingsSections() {
         <SendingSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Privacy.Title')}>
-        <LazySection load={loadPrivacySection} />
+        <parts.PrivacySection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Backups.Title')}>
-        <LazySection load={loadBackupSection} />
+        <parts.BackupSection />
       </SettingsSection>
     </>
   );
-}
-
-/** Loaded on demand: an upload with its progress and errors is large, and so are a picker and the menu of exports. */
-const loadBackupSection = () => import('./backup-section.js').then((file) => file.BackupSection);
-const loadLanguagesField = () => import('./languages-field.js').then((file) => file.LanguagesField);
-const loadPictureSection = () => import('./picture-section.js').then((file) => file.PictureSection);
-const loadPrivacySection = () => import('./privacy-section.js').then((file) => file.PrivacySection);
-
-function LazySection({ load }: { load: () => Promise<ComponentType> }) {
-  const { module: Section, hasFailed, retry } = useLazyModule(load);
-  if (Section !== null) return <Section />;
-  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
 function SettingsSection(section: { title: string; children: ReactNode }) {

@@ -13,7 +13,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { Icon } from '../ui/icon.js';
-import { FailureNotice } from '../ui/notice.js';
+import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { DaySection } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
@@ -67,7 +67,7 @@ const loadLanguagesField = () => import('./languages-field.js');
 
 function NamesFields() {
   const { t } = useTexts();
-  const { module: languages } = useLazyModule(loadLanguagesField);
+  const { module: languages, hasFailed, retry } = useLazyModule(loadLanguagesField);
   const [first, second] = useWatch<SettingsFields, ['firstPartner', 'secondPartner']>({
     name: ['firstPartner', 'secondPartner'],
   });
@@ -80,7 +80,13 @@ function NamesFields() {
       <p className="setup__couple" aria-hidden="true">
         {first.trim() === '' || second.trim() === '' ? '' : formatNames({ firstPartner: first, secondPartner: second })}
       </p>
-      {languages === null ? null : <languages.LanguagesField question={t('Setup.names.Languages')} />}
+      {languages !== null ? (
+        <languages.LanguagesField question={t('Setup.names.Languages')} />
+      ) : hasFailed ? (
+        <LoadFailedState onRetry={retry} />
+      ) : (
+        <LoadingState />
+      )}
     </>
   );
 }

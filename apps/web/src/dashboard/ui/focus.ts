@@ -15,16 +15,28 @@ export function updateAndFocus(update: () => void, find: () => HTMLElement | nul
 
 /**
  * What gets the focus after an element is removed: the heading (in a dialog its title, because nothing behind it can be
- * focused), what stands in its place, or the row after it, otherwise the one before. `{ inNextRow }` is the name of the
- * row, not the button that removes it, so that a second press does not remove further rows.
+ * focused), what stands in its place or the first control there, which `pressedControl` also presses, or the row after it,
+ * otherwise the one before. `{ inNextRow }` is the name of the row, not the button that removes it, so that a second
+ * press does not remove further rows.
  */
-export type FocusSuccessor = 'heading' | 'replacement' | 'nextRow' | { inNextRow: string };
+export type FocusSuccessor =
+  | 'heading'
+  | 'replacement'
+  | 'control'
+  | 'pressedControl'
+  | 'nextRow'
+  | { inNextRow: string };
 
 function createFinder(removed: Element, successor: FocusSuccessor): () => Element | null | undefined {
   const { previousElementSibling: previous, parentElement: parent } = removed;
   if (successor === 'heading') return () => null;
-  if (successor === 'replacement')
-    return () => (previous?.isConnected ? previous.nextElementSibling : parent?.firstElementChild);
+  const findReplacement = () => (previous?.isConnected ? previous.nextElementSibling : parent?.firstElementChild);
+  if (successor === 'replacement') return findReplacement;
+  if (successor === 'control' || successor === 'pressedControl')
+    return () => {
+      const replacement = findReplacement();
+      return replacement && (listControls(replacement)[0] ?? replacement);
+    };
   const rows = [...(parent?.children ?? [])];
   const index = rows.indexOf(removed);
   const neighbors = [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
@@ -44,7 +56,8 @@ function focusSuccessor(removed: Element, successor: FocusSuccessor): void {
     const next = find();
     if (!(next instanceof HTMLElement && next.isConnected)) focusHeading(title);
     else if (next.tabIndex < 0 && !next.hasAttribute('tabindex')) focusHeading(next);
-    else next.focus({ preventScroll: successor === 'replacement' });
+    else next.focus({ preventScroll: typeof successor === 'string' && successor !== 'nextRow' });
+    if (successor === 'pressedControl' && next instanceof HTMLElement) next.click();
   });
 }
 
@@ -105,7 +118,7 @@ export function focusNearest(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-const listControls = (container: HTMLElement) => [
+const listControls = (container: Element) => [
   ...container.querySelectorAll<HTMLElement>('button, input:not([type="hidden"])'),
 ];
 

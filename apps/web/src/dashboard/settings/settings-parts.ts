@@ -1,0 +1,5 @@
+// Sections that need an upload with its progress, a picker or a menu: a chunk of their own, because they are large.
+export { BackupSection } from './backup-section.js';
+export { LanguagesField } from './languages-field.js';
+export { PictureSection } from './picture-section.js';
+export { PrivacySection } from './privacy-section.js';
