@@ -11,6 +11,7 @@ import {
   writeServerPages,
 } from '../packages/widget/test/framework-project.ts';
 import { createProject, packageName, reactUsage, run, writeFiles } from '../packages/widget/test/installed-package.ts';
+import { listSnippets } from '../packages/widget/test/readme.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { exerciseFrameworkPage, expectedFacts } from './widget-frameworks.ts';
 
@@ -110,10 +111,13 @@ describe('the types for JSX', () => {
     const project = installProject([version, 'typescript@5.9.3']);
     const strict = { strict: true, noEmit: true, target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
     const compilerOptions = { ...strict, module: 'ESNext', moduleResolution: 'Bundler', ...options };
+    const [snippet] = listSnippets('tsx').filter(([, code]) => code.includes(`'${packageName}/${framework}'`));
     writeFiles(project, {
       'usage.tsx': framework === 'react' ? reactUsage : jsx(framework, on),
-      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['usage.tsx'] }),
+      'readme.tsx': snippet?.[1] ?? '',
+      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['usage.tsx', 'readme.tsx'] }),
     });
+    expect(snippet).toBeDefined();
     runBinary(project, 'tsc', ['-p', '.']);
   });
 });

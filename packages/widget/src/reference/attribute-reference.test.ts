@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../test/arbitraries.js';
-import { listTableRows } from '../../test/readme-tables.js';
+import { listTableRows } from '../../test/readme.js';
 import type { AttributeDefinition } from '../attributes/definition.js';
 import { rsvpFields } from '../attributes/object-fields.js';
 import { resolveConfiguration } from '../core/configuration/configuration.js';

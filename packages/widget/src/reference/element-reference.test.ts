@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listTableRows, readme } from '../../test/readme-tables.js';
+import { listTableRows, readme } from '../../test/readme.js';
 import {
   cancelableEvents,
   cssParts,

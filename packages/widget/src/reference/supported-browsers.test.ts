@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listTableRows } from '../../test/readme-tables.js';
+import { listTableRows } from '../../test/readme.js';
 
 const { browserslist } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 

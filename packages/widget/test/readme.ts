@@ -1,7 +1,13 @@
-// The tables of the README, for tests that compare them with the code.
+// The tables and the code of the README, for tests that compare them with the product.
 import { readFileSync } from 'node:fs';
 
 export const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+
+/** The code in a language, each after its first two lines as a name. */
+export const listSnippets = (language: string): (readonly [name: string, code: string])[] =>
+  [...readme.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)]
+    .filter(([, found]) => found === language)
+    .map(([, , code = '']) => [code.split('\n').slice(0, 2).join(' '), code]);
 
 /**
  * The cells of every row of the first table below a heading (`### Event`), without the header row. An escaped `|`
