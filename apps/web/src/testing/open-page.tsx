@@ -6,7 +6,7 @@ import { type LocaleFile, readLocaleFile } from '@havn/i18n/locale-files';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { ApiProvider } from '../lib/api/api-provider.js';
 import { createQueryClient } from '../lib/api/query-client.js';
 import type { ServedPage } from '../lib/startup/served-page.js';
@@ -94,20 +94,28 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
+/** Otherwise the app would wait, in later tests too, for what a failed test did not respond to. */
+const rejectAfterTest = () =>
+  new Promise<never>((_, reject) => {
+    onTestFinished(() => reject(new TypeError('Failed to fetch')));
+  });
+
 /** `calls` lists the paths of all requests. */
 export function fakeNetwork(handlers: Record<string, RequestHandler>): {
   calls: string[];
   handlers: Record<string, RequestHandler>;
 } {
   const network = { calls: [] as string[], handlers };
+  const ended = rejectAfterTest();
+  ended.catch(() => undefined);
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { signal, ...rest } = init;
     const request = new Request(new URL(input, 'http://localhost/'), rest);
     const { pathname } = new URL(request.url);
     network.calls.push(pathname.replace('/trpc/', ''));
     if (!pathname.startsWith('/locales/')) {
-      const response = handleCall(request, network.handlers);
-      return signal ? Promise.race([response, rejectOnAbort(signal)]) : response;
+      const response = [handleCall(request, network.handlers), ended];
+      return Promise.race(signal ? [...response, rejectOnAbort(signal)] : response);
     }
     const handler = network.handlers[pathname];
     return handler === undefined ? jsonResponse(texts[pathname]) : ((await handler(undefined, request)) as Response);
@@ -183,7 +191,9 @@ const matches = (text: string, wanted: string | RegExp) =>
 
 /** Generous for busy machines; a condition that is met returns at once. */
 const waitTimeoutMs = 20_000;
-const tick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+// Real, whatever timers a test fakes: an `act` that never ends would keep all later ones of the worker from rendering.
+const { setTimeout: setRealTimeout } = globalThis;
+const tick = () => act(() => new Promise<void>((resolve) => setRealTimeout(resolve, 5)));
 
 /** Retries the check until it does not throw. */
 async function waitFor<T>(check: () => T): Promise<T> {
@@ -231,6 +241,7 @@ function createOpenPage(
       await act(async () => found.click());
     },
     close: async () => {
+      vi.useRealTimers();
       observer.disconnect();
       await act(async () => root.unmount());
       container.remove();
