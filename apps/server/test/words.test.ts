@@ -1,104 +1,206 @@
-// Every text of the guests can be replaced (specification §1 "Words"): all are replaced in each language, then found on
-// their pages.
+// Every text of the guests can be replaced (specification §1 "Words"): all are replaced in each language, then found in
+// what the server writes. apps/web/src/shown-texts.test.tsx finds those that only the app shows.
 import { type Language, languages } from '@havn/api/kernel/fields';
+import { worldNames } from '@havn/api/kernel/look-names';
+import { parseWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
+import { isShownIn } from '@havn/i18n/testing/text-places';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildMail } from '../src/delivery/mail.js';
 import { useGuestPages } from './guest-page-harness.js';
 
 const site = useGuestPages();
 const { browser } = site;
+const publicUrl = 'https://wedding.example.com';
 
-const mark = (index: number) => `§${index.toString(36)}·`;
-
-/**
- * What the app shows while it loads, sends or fails, or at the door: it loads all texts from one file. Of the worlds,
- * only one is shown. The texts of messages are in packages/api/test/word.test.ts.
- */
-const isShownElsewhere = (key: string) =>
-  /^(Loading|Transition|QR|Offline|AnswerErrors|Errors|Harbour|Garden|Mountain|City|Calendar|Surveys|Reminder|MessageTemplates)\.|^Salutation\.(?!Dear$)/.test(
-    key,
-  ) ||
-  /^(Buttons|Titles)\.(GoBack|Retry|Reload|Transition|Qr|NotFound|Error|Wedding)$|Unnamed$|_family$|Sending$|\.(CharactersLeft_\w+|CodeMalformed|CodeUnknown|Opening|TableUnknown|NoReference|AttendedText|Time|SameName|NoGuests|Attended|DietaryStored|DietaryReplace)$|^NotFound\.Title$|^Mail\.(Contact|Unsubscribe|CalendarFileName)$|^Unsubscribe\.(?!InvalidLink)/.test(
-    key,
-  );
+/** Without letters, as a salutation capitalizes the first one. */
+const mark = (index: number) => `§${index}·`;
 
 let words: Word[];
-const pages = new Map<Language, string>();
+const documents = new Map<Language, string>();
 
-async function post<Created>(path: string, body: object): Promise<Created> {
-  return (await site.server.send('POST', path, body, { token: site.token })).body as Created;
+async function call<Result>(method: 'GET' | 'POST' | 'PUT', path: string, fields?: object): Promise<Result> {
+  const { body, status, text } = await site.server.send(method, `/api/v1${path}`, fields, { token: site.token });
+  expect(status, text).toBeLessThan(300);
+  return body as Result;
 }
+
+const setSettings = (settings: object) => call('PUT', '/wedding', settings);
 
 const createGuest = (fields: object) =>
-  post<{ _id: string; code: string }>('/api/v1/guests', { firstName: 'Zoé', country: 'dk', ...fields });
+  call<{ _id: string; code: string }>('POST', '/guests', { firstName: 'Zoé', country: 'dk', ...fields });
 
-async function createHousehold(language: Language, status: string): Promise<{ code: string }> {
-  const mainGuests = [
-    await createGuest({ language, status, dietaryRestriction: 'nuts' }),
-    await createGuest({ language, status }),
-  ].map(({ _id }) => _id);
-  return post('/api/v1/groups', { groupName: `Holm ${language} ${status}`, mainGuests, followers: [] });
+async function createHousehold(groupName: string, members: readonly object[]): Promise<{ code: string }> {
+  const mainGuests: string[] = [];
+  for (const fields of members) mainGuests.push((await createGuest(fields))._id);
+  return call('POST', '/groups', { groupName, mainGuests, followers: [] });
 }
 
-const setSettings = (settings: object) => site.server.send('PUT', '/api/v1/wedding', settings, { token: site.token });
+async function createAnswered(language: Language) {
+  const households: { code: string }[] = [];
+  for (const status of ['Pending', 'Accepted', 'Declined', 'Attended']) {
+    const members = [
+      { language, status, dietaryRestriction: 'nuts' },
+      { language, status },
+    ];
+    households.push(await createGuest({ language, status }));
+    households.push(await createHousehold(`Holm ${language} ${status}`, members));
+  }
+  return households;
+}
 
-const statuses = ['Pending', 'Accepted', 'Declined', 'Attended'];
+/** One for each salutation of a language that has forms of address. */
+async function createGreeted(language: Language) {
+  const ada = { firstName: 'Ada', language, addressForm: 'feminine' };
+  const bea = { ...ada, firstName: 'Bea' };
+  const cai = { firstName: 'Cai', language, addressForm: 'masculine' };
+  return [
+    await createGuest(ada),
+    await createGuest(cai),
+    await createHousehold('Ada & Bea', [ada, bea]),
+    await createHousehold('Ada & Cai', [ada, cai]),
+    await createHousehold('Holm family', [{ language }]),
+  ];
+}
+
 const paths = ['', '/invitation', '/check-in', '/wedding-pass', '/decline', '/thank-you'];
+const named = { coupleTitle: 'Ida & Per', firstPartner: 'Ida', secondPartner: 'Per' };
+const unnamed = { coupleTitle: '', firstPartner: '', secondPartner: '' };
+const whileOpen = { answersCloseAt: '2999-01-01T12:00:00Z', weddingDate: '2025-08-02', venueName: 'Barn' };
 
 /** Without the data for the app. */
 const removeData = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/gs, '');
 
-async function openPages(language: Language): Promise<string> {
+async function writePages(language: Language): Promise<string[]> {
   const texts: string[] = [];
   const headers = { ...browser, 'accept-language': language };
   const open = async (path: string) => void texts.push(removeData((await site.server.get(path, { headers })).text));
+  const openAll = async (households: readonly { code: string }[], pages = paths) => {
+    for (const { code } of households) for (const page of pages) await open(`/i/${code}${page}`);
+  };
   const submit = async (code: string, answer: string) => {
     const { body } = await site.fillForm(code, { action: answer, accepted: [] });
     texts.push(removeData((await site.submit(code, body)).text));
   };
-  const households: { code: string }[] = [];
-  for (const status of statuses)
-    households.push(await createGuest({ language, status }), await createHousehold(language, status));
-  const openAll = async () => {
-    for (const { code } of households) for (const path of paths) await open(`/i/${code}${path}`);
-  };
-  const answersOpen = { answersCloseAt: '2999-01-01T12:00:00Z', weddingDate: '2025-08-02', venueName: 'Barn' };
-  await setSettings({ ...answersOpen, answersMayChange: true, hasPlaceTexts: false });
-  await openAll();
-  for (const { code } of households.slice(0, 2)) for (const answer of ['accept', 'decline']) await submit(code, answer);
-  await setSettings({ answersMayChange: false });
-  await openAll();
-  await setSettings({ answersCloseAt: '2001-01-01T12:00:00Z', weddingDate: '', venueName: '' });
-  await openAll();
-  await open('/i/22222222222');
-  await open('/unsubscribe/x');
+  const answered = await createAnswered(language);
+  const pending = answered.slice(0, 2);
+  await setSettings({ ...named, ...whileOpen, answersMayChange: true, hasPlaceTexts: false, boardingTime: '' });
+  await openAll(answered);
+  await openAll(await createGreeted(language), ['/invitation']);
+  for (const { code } of pending) for (const answer of ['accept', 'decline']) await submit(code, answer);
+  for (const world of worldNames) {
+    await setSettings({ world, hasPlaceTexts: true });
+    await openAll(pending.slice(0, 1), ['', '/invitation']);
+  }
+  await setSettings({ answersMayChange: false, boardingTime: '14:00' });
+  await openAll(answered);
+  await open(`/api/v1/calendar/wedding.ics?lng=${language}`);
+  await setSettings({ ...unnamed, answersCloseAt: '2001-01-01T12:00:00Z' });
+  await open(`/api/v1/calendar/wedding.ics?lng=${language}`);
+  await setSettings({ weddingDate: '', venueName: '' });
+  await openAll(answered);
+  for (const path of ['/i/22222222222', '/unsubscribe/x']) await open(path);
   const rejected = await site.server.send('POST', '/i/22222222222/check-in', '', { headers });
-  return [...texts, rejected.text].join('\n');
+  return [...texts, rejected.text];
+}
+
+/** How a message greets somebody whose name is not known. */
+async function greetUnnamed(language: Language): Promise<string[]> {
+  const { _id } = await createGuest({ language, isUnnamed: true, email: `guest-${language}@example.com` });
+  const bodies = Object.fromEntries(languages.map((own) => [own, '{{greeting}}']));
+  const message = await call<{ _id: string }>('POST', '/messages', { subject: 'x', format: 'email', bodies });
+  const preview = await call<{ longest: { body: string }[] }>('POST', `/messages/${message._id}/preview`, {
+    guestIds: [_id],
+  });
+  return preview.longest.map(({ body }) => body);
+}
+
+/** The mail around a message, with the names and without, and the pages behind its link. */
+async function writeMail(language: Language): Promise<string[]> {
+  const { _id: guestId } = await createGuest({ language });
+  const [delivery] = await site.server.sql<{ id: string }[]>`
+    insert into deliveries (kind, guest_id, dedupe_key, format, language, recipient, body, state)
+    values ('survey', ${guestId}, ${guestId}, 'email', ${language}, 'zoe@example.com', 'x', 'sent')
+    returning id`;
+  const id = delivery?.id ?? '';
+  const mail = {
+    id,
+    kind: 'message' as const,
+    language,
+    recipient: 'zoe@example.com',
+    subject: '',
+    body: '',
+    from: '',
+  };
+  const texts: string[] = [];
+  for (const names of [named, unnamed]) {
+    await setSettings(names);
+    const record = { ...parseWedding({ ...names, weddingDate: '2027-08-02' }), version: 1 };
+    texts.push(JSON.stringify(buildMail(mail, record, { publicUrl, now: () => new Date() })));
+    texts.push((await site.server.get(`/unsubscribe/${id}`)).text);
+  }
+  const headers = { 'accept-language': language };
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  texts.push((await site.server.send('POST', `/unsubscribe/${id}`, '', { headers: form })).text);
+  texts.push((await site.server.send('POST', `/unsubscribe/${id}`, {}, { headers })).text);
+  return texts;
+}
+
+interface MessageTexts {
+  subjects: Record<Language, string>;
+  bodies: Record<Language, string>;
+}
+
+/** Without a gallery and guides, and with them. */
+async function writeMessages(): Promise<MessageTexts[]> {
+  const texts: MessageTexts[] = [];
+  for (const address of ['', 'https://example.org/']) {
+    const guides = Object.fromEntries(
+      languages.flatMap((name) => [
+        [name, address],
+        [`${name}Local`, address],
+      ]),
+    );
+    await setSettings({ ...whileOpen, galleryUrl: address, guides });
+    texts.push(...(await call<MessageTexts[]>('GET', '/message-templates')));
+    texts.push(...(await call<MessageTexts[]>('GET', '/automatic-messages')));
+  }
+  return texts;
 }
 
 beforeAll(async () => {
   await setSettings({ languages });
-  const list = await site.server.get('/api/v1/words', { token: site.token });
-  words = list.body as Word[];
+  words = await call('GET', '/words');
   const changes = words.map(({ language, key, default: text }, index) => ({
     language,
     key,
     value: mark(index) + text,
   }));
-  const { status } = await site.server.send('PUT', '/api/v1/words', { words: changes }, { token: site.token });
-  expect(status).toBe(200);
-  for (const language of languages) pages.set(language, await openPages(language));
+  await call('PUT', '/words', { words: changes });
+  const messages = await writeMessages();
+  for (const language of languages) {
+    const texts = messages.flatMap(({ subjects, bodies }) => [subjects[language], bodies[language]]);
+    documents.set(
+      language,
+      [
+        ...texts,
+        ...(await greetUnnamed(language)),
+        ...(await writePages(language)),
+        ...(await writeMail(language)),
+      ].join('\n'),
+    );
+  }
 });
 
-describe.each(languages)('the pages in %s', (language) => {
-  it('have the replaced texts', () => {
-    const text = pages.get(language) ?? '';
+describe.each(languages)('what the server writes in %s', (language) => {
+  it('has the replaced texts', () => {
+    const text = documents.get(language) ?? '';
     const missing = words.filter((word, index) => word.language === language && !text.includes(mark(index)));
-    expect(missing.map(({ key }) => key).filter((key) => !isShownElsewhere(key))).toEqual([]);
+    expect(missing.map(({ key }) => key).filter((key) => isShownIn('server', key))).toEqual([]);
   });
 
-  it('have none of the default ones', () => {
-    const text = pages.get(language) ?? '';
+  it('has none of the default ones', () => {
+    const text = documents.get(language) ?? '';
     const own = words.filter((word) => word.language === language);
     const isUnmarked = (word: Word) => {
       const [start = ''] = word.default.split(/\{\{|\n/);
@@ -114,7 +216,7 @@ describe.each(languages)('the pages in %s', (language) => {
     expect(own.filter(isUnmarked).map(({ key }) => key)).toEqual([]);
   });
 
-  it('have the texts that the app loads', async () => {
+  it('has the texts that the app loads', async () => {
     const { body } = await site.server.get(`/locales/${language}/translation.json`);
     const loaded = body as Record<string, Record<string, string>>;
     const different = words.filter(({ key, language: of, default: text }, index) => {
