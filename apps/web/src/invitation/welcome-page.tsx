@@ -55,7 +55,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   const couple = formatCouple(wedding);
   const isNamed = couple !== '';
   const date = formatCoverDate(wedding, household.language);
-  const [salutation = '', greeting = ''] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
+  const [salutation = '', ...greeting] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {
     greeting: salutationPlaceholder,
   }).split('\n');
   return (
@@ -65,7 +65,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
           <p className="greeting">
             <TextWithSalutation text={salutation} household={household} />{' '}
             <span className="greeting__text">
-              <TextWithSalutation text={greeting} household={household} />
+              <TextWithSalutation text={greeting.join('\n')} household={household} />
             </span>
           </p>
           <NamesLettering as="h1" {...getLettering(wedding, t('Titles.Wedding'))} language={household.language} />

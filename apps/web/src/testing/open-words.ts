@@ -1,6 +1,6 @@
 // Opens the page of the texts in tests.
 import type { Word } from '@havn/api/wedding/word/schema';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { setUpDashboard } from './open-dashboard.js';
 import { fullWedding } from './view-fixtures.js';
 
@@ -42,4 +42,14 @@ export async function openWords(open: Open, overrides: Parameters<Open>[1] = {})
   });
   await screen.findByText('Hugs');
   return page;
+}
+
+export const getTextField = (): HTMLElement => screen.getByRole('textbox', { name: 'Your text' });
+
+/** As a browser does, which keeps braces that are typed. */
+export function replaceText(field: HTMLElement, text: string): void {
+  field.textContent = text;
+  document.getSelection()?.selectAllChildren(field);
+  document.getSelection()?.collapseToEnd();
+  fireEvent.input(field);
 }

@@ -1,6 +1,7 @@
 import { describeChange } from '../../database/describe-change.js';
 import { planner, toActor } from '../../trpc/procedures.js';
 import { listWords } from './queries.js';
+import { hidePlaceholders } from './rules.js';
 import { resetWordInput, updateWordInput, updateWordsInput, wordOutput } from './schema.js';
 import { resetWord, updateWord, updateWords } from './service.js';
 
@@ -15,7 +16,7 @@ export const wordProcedures = {
     .output(wordOutput)
     .mutation(async ({ ctx, input }) => {
       const word = await updateWord(ctx.db, input, toActor(ctx));
-      await describeChange(ctx.db, { name: word.value ?? word.default });
+      await describeChange(ctx.db, { name: hidePlaceholders(word.value ?? word.default) });
       return word;
     }),
   updateAll: planner.undoable
@@ -29,7 +30,7 @@ export const wordProcedures = {
     .output(wordOutput)
     .mutation(async ({ ctx, input }) => {
       const word = await resetWord(ctx.db, input, toActor(ctx));
-      await describeChange(ctx.db, { name: word.default });
+      await describeChange(ctx.db, { name: hidePlaceholders(word.default) });
       return word;
     }),
 };

@@ -45,6 +45,9 @@ export const listPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholderPattern)].map(([, name = '']) => name)),
 ];
 
+/** For a text that is only named. */
+export const hidePlaceholders = (text: string): string => text.replaceAll(placeholderPattern, '…');
+
 export const getWordRules = (defaultText: string): WordRules => ({
   placeholders: listPlaceholders(defaultText),
   maxLength: Math.max(minMaxLength, Math.ceil(defaultText.length / 5) * 10),

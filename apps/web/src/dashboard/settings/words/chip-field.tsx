@@ -1,22 +1,25 @@
 // A field of rich text for assistive technology: React renders none of its content, which the browser changes.
-import { type KeyboardEvent, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
-import { fillWithChips, insertChip, readChips } from './chip-text.js';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { readChips, setCaret } from './chip-text.js';
+import { getHistoryStep } from './text-history.js';
+import { createClipboardHandlers, useChipText, useNativeHistory } from './use-chip-text.js';
 
 export interface ChipFieldHandle {
-  /** Replaces the text. */
-  fill(value: string): void;
+  focus(): void;
   insert(placeholder: string): void;
 }
 
 interface ChipFieldProps {
   ref: Ref<ChipFieldHandle>;
-  initialValue: string;
+  value: string;
   placeholders: readonly string[];
   lang: string;
   label: string;
   describedBy: string;
   isInvalid: boolean;
   hasLines: boolean;
+  /** Whether it gets the focus when it appears. */
+  hasFocus: boolean;
   onChange(value: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -27,46 +30,31 @@ function makeEditable(element: HTMLElement): void {
   if (element.contentEditable !== 'plaintext-only') element.setAttribute('contenteditable', 'true');
 }
 
-function focusEnd(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
-  const selection = element.ownerDocument.getSelection();
-  selection?.selectAllChildren(element);
-  selection?.collapseToEnd();
-}
-
-export function ChipField({ ref, initialValue, placeholders, onChange, ...props }: ChipFieldProps) {
+export function ChipField({ ref, value, placeholders, onChange, ...props }: ChipFieldProps) {
   const { lang, label, describedBy, isInvalid, hasLines, onKeyDown } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const initial = useRef({ initialValue, placeholders });
-  const attach = useCallback((field: HTMLDivElement | null) => {
-    element.current = field;
-    if (field === null) return;
-    makeEditable(field);
-    fillWithChips(field, initial.current.initialValue, initial.current.placeholders);
-    focusEnd(field);
-  }, []);
-  const change = (update: (field: HTMLElement) => void) => {
-    const field = element.current;
-    if (field === null) return;
-    update(field);
-    onChange(readChips(field));
-  };
+  const text = useChipText({ value, placeholders, onChange });
+  const { field, insert, travel, handleInput } = text;
+  useNativeHistory(text);
+  const isFocused = useRef(props.hasFocus);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    makeEditable(element);
+    if (!isFocused.current) return;
+    element.focus({ preventScroll: true });
+    setCaret(element, readChips(element).length);
+  }, [field]);
   useImperativeHandle(ref, () => ({
-    fill: (value) =>
-      change((field) => {
-        fillWithChips(field, value, placeholders);
-        focusEnd(field);
-      }),
-    insert: (name) =>
-      change((field) => {
-        insertChip(field, name);
-        field.focus({ preventScroll: true });
-      }),
+    focus: () => field.current?.focus({ preventScroll: true }),
+    insert: (name) => {
+      insert(`{{${name}}}`);
+      field.current?.focus({ preventScroll: true });
+    },
   }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a textarea has no chips.
     <div
-      ref={attach}
+      ref={field}
       role="textbox"
       tabIndex={0}
       className="form-field__control words__chips"
@@ -76,13 +64,15 @@ export function ChipField({ ref, initialValue, placeholders, onChange, ...props 
       aria-multiline={hasLines}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
-      onInput={({ currentTarget }) => onChange(readChips(currentTarget))}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => {
-        // Without `plaintext-only`, the browser would paste markup.
-        if (event.currentTarget.contentEditable === 'plaintext-only') return;
-        event.preventDefault();
-        event.currentTarget.ownerDocument.execCommand('insertText', false, event.clipboardData.getData('text/plain'));
+      onInput={({ nativeEvent }) => handleInput(nativeEvent)}
+      {...createClipboardHandlers(insert, hasLines)}
+      onKeyDown={(event) => {
+        const step = event.nativeEvent.isComposing ? null : getHistoryStep(event);
+        if (step === null) onKeyDown(event);
+        else {
+          event.preventDefault();
+          travel(step);
+        }
       }}
     />
   );

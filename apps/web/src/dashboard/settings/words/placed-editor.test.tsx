@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard } from '../../../testing/open-dashboard.js';
-import { closing, openWords, word } from '../../../testing/open-words.js';
+import { closing, getTextField, openWords, word } from '../../../testing/open-words.js';
 
 const { open } = setUpDashboard();
 
@@ -36,7 +36,10 @@ async function openInPlace() {
   const text = await within(body).findByText(/Swipe me/);
   placeText(body.ownerDocument, text.firstChild ?? text);
   fireEvent.click(text, { clientX: 5, clientY: 5 });
-  return { ...page, field: await screen.findByRole('textbox', { name: 'Your text' }) };
+  const save = (value: string) => {
+    stored = [closing, { ...swipe, value, version: 7 }];
+  };
+  return { ...page, save, field: await screen.findByRole('textbox', { name: 'Your text' }) };
 }
 
 /** As the browser does. */
@@ -84,6 +87,62 @@ it('a text goes back to what it was and to the default', async () => {
   expect(field.textContent).toBe('Swipe me, Your names');
 });
 
+const press = (field: HTMLElement, key: string, keys: object = { ctrlKey: true }) =>
+  fireEvent.keyDown(field, { key, ...keys });
+
+it('what was typed, inserted and replaced is undone and redone in one history', async () => {
+  const { field } = await openInPlace();
+  const texts: (string | null)[] = [];
+  const see = () => texts.push(field.textContent);
+  getChips(field)[0]?.remove();
+  fireEvent.input(field);
+  clickButton('Insert “Your names”');
+  see();
+  press(field, 'z');
+  see();
+  press(field, 'z');
+  see();
+  press(field, 'Z', { metaKey: true, shiftKey: true });
+  press(field, 'y');
+  see();
+  expect(texts).toEqual(['Swipe me, Your names', 'Swipe me, ', 'Swipe me, Your names', 'Swipe me, Your names']);
+  expect(getChips(field)).toHaveLength(1);
+});
+
+it('a chip that is cut is a chip where it is pasted, and lines become one', async () => {
+  const { field, getInputs } = await openInPlace();
+  const copied: string[] = [];
+  const clipboardData = { setData: (_: string, text: string) => copied.push(text), getData: () => '' };
+  document.getSelection()?.selectAllChildren(field);
+  fireEvent.cut(field, { clipboardData });
+  expect([copied, field.textContent]).toEqual([['Swipe me, {{couple}}'], '']);
+  fireEvent.paste(field, { clipboardData: { getData: () => 'For {{couple}}:\r\n  swipe' } });
+  expect(getChips(field)).toHaveLength(1);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(getInputs('word.update')).toHaveLength(1));
+  expect(getInputs('word.update')).toEqual([expect.objectContaining({ value: 'For {{couple}}: swipe' })]);
+});
+
+it('keys of an input method neither save nor discard', async () => {
+  const { field, getInputs } = await openInPlace();
+  type(field, 'か');
+  for (const key of ['Enter', 'Escape', 'z'])
+    fireEvent.keyDown(field, { key, ctrlKey: key === 'z', isComposing: true });
+  expect(getInputs('word.update')).toEqual([]);
+  expect(field.textContent).toBe('Swipe me, Your namesか');
+});
+
+it('an unchanged text follows what others save', async () => {
+  const { field, announce, getInputs, save } = await openInPlace();
+  save('{{couple}}, swipe');
+  announce([{ entity: 'wedding', id: 'wedding', version: 2 }]);
+  await waitFor(() => expect(field.textContent).toBe('Your names, swipe'));
+  type(field, '!');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(getInputs('word.update')).toHaveLength(1));
+  expect(getInputs('word.update')).toEqual([expect.objectContaining({ value: '{{couple}}, swipe!', ifMatch: 7 })]);
+});
+
 it('Escape discards what was typed', async () => {
   const { field } = await openInPlace();
   type(field, '!');
@@ -96,7 +155,7 @@ it('what was typed is a draft in the list once the focus leaves it', async () =>
   const { field } = await openInPlace();
   type(field, '!');
   act(() => screen.getByLabelText('Search the texts').focus());
-  const listed = await screen.findByLabelText<HTMLTextAreaElement>('Your text');
-  expect(listed.value).toBe('Swipe me, {{couple}}!');
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  expect(getTextField().textContent).toBe('Swipe me, Your names!');
   expect(document.activeElement).toBe(screen.getByLabelText('Search the texts'));
 });

@@ -27,3 +27,7 @@ export function splitPlaceholders(text: string, placeholders: readonly string[])
   }
   return [...parts, text.slice(end)].filter((part) => part !== '');
 }
+
+/** For a text in which nothing can be typed. */
+export const replacePlaceholders = (text: string): string =>
+  text.replaceAll(placeholderPattern, (_, name: string) => `[${getPlaceholderLabel(name)}]`);

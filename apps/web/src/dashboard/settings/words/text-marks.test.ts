@@ -44,9 +44,10 @@ it('a click finds the text that it is on, also in its second line', () => {
   document.body.append(document.createRange().createContextualFragment(markup));
   stubLines();
   const find = (y: number) => findMarkedTextAt(document, { x: 50, y });
-  expect([find(5), find(15), find(35), find(95)]).toEqual([
+  expect([find(5), find(15), find(35), find(45), find(95)]).toEqual([
     { index: 7, top: 0 },
     { index: 7, top: 10 },
+    { index: 8, top: 30 },
     { index: 8, top: 30 },
     null,
   ]);

@@ -18,8 +18,11 @@ export function findMark(text: string): number | null {
   return digits === undefined ? null : Number.parseInt([...digits].map((char) => (char === zero ? 0 : 1)).join(''), 2);
 }
 
-const isIn = (x: number, y: number) => (rect: DOMRect) =>
-  x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
+const getDistance = (x: number, y: number, { left, right, top, bottom }: DOMRect) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/** From a text, such as between its lines or on the edge of its button. */
+const maxDistance = 16;
 
 /** A text may be divided into several elements, of which only the first one has its mark. */
 const maxLevels = 3;
@@ -40,16 +43,22 @@ export interface MarkedText {
   top: number;
 }
 
-/** The text at a point of the document's window; null if there is none. */
+/** The text nearest to a point of the document's window; null if there is none. */
 export function findMarkedTextAt(page: Document, { x, y }: { x: number; y: number }): MarkedText | null {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
+  let nearest: { node: Node; top: number } | null = null;
+  let minDistance = maxDistance;
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node.parentElement?.closest('.visually-hidden') !== null) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()];
-    if (!rects.some(isIn(x, y))) continue;
-    const index = findMarkAround(node);
-    return index === null ? null : { index, top: Math.min(...rects.map(({ top }) => top)) };
+    const distance = Math.min(...rects.map((rect) => getDistance(x, y, rect)));
+    if (distance > minDistance || (distance === minDistance && nearest !== null)) continue;
+    minDistance = distance;
+    nearest = { node, top: Math.min(...rects.map(({ top }) => top)) };
   }
-  return null;
+  if (nearest === null) return null;
+  const index = findMarkAround(nearest.node);
+  return index === null ? null : { index, top: nearest.top };
 }

@@ -3,17 +3,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
-import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
+import { setUpDashboard } from '../../../testing/open-dashboard.js';
 import { ApiError } from '../../../testing/open-page.js';
-import { closing, openWords } from '../../../testing/open-words.js';
+import { closing, getTextField, openWords, replaceText } from '../../../testing/open-words.js';
 
 const { open } = setUpDashboard();
 
-const getField = () => screen.getByLabelText<HTMLTextAreaElement>('Your text');
-
 function typeClosing(text: string) {
   fireEvent.click(screen.getByRole('button', { name: /Hugs/ }));
-  setValue(getField(), text);
+  replaceText(getTextField(), text);
 }
 
 const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Guest List' }));
@@ -40,7 +38,7 @@ it('leaving with an unsaved text asks', async () => {
   leave();
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
-  expect(getField().value).toBe('With love');
+  expect(getTextField().textContent).toBe('With love');
 });
 
 it('leaving without a changed text asks nothing', async () => {
@@ -61,7 +59,7 @@ it.each([
   expect(option.closest('label')?.textContent).toContain(kept);
   fireEvent.click(option);
   clickButton('Keep selected');
-  expect(getField().value).toBe(kept);
+  expect(getTextField().textContent).toBe(kept);
   clickButton('Save');
   await screen.findByRole('button', { name: new RegExp(kept) });
   expect(getInputs('word.update').at(-1)).toMatchObject({ value: kept, ifMatch: 4 });
@@ -73,7 +71,7 @@ it('the same text saved by both is no conflict', async () => {
   clickButton('Save');
   await waitFor(() => expect(getInputs('word.list')).toHaveLength(2));
   expect(screen.queryByText(/Which version/)).toBeNull();
-  expect(getField().value).toBe('With love');
+  expect(getTextField().textContent).toBe('With love');
 });
 
 it('a text that others change while it is typed is not overwritten', async () => {

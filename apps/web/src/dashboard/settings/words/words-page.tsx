@@ -68,37 +68,23 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
   const { [placed?.path ?? '']: _typedInPlace, ...listedDrafts } = drafts;
   const shown = listShownWords(words, { language, query, isChangedOnly, wedding, drafts });
   return (
-    <div className="settings">
-      <div className="stack words__texts">
-        <div className="wrap words__filters">
-          <SegmentedControl<Language>
-            label={t('Words.Language')}
-            options={wedding.languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
-            value={language}
-            onChange={setLanguage}
-          />
-          <SearchBox label={t('Words.Search')} value={query} onChange={setQuery} />
-          <CheckboxField
-            label={t('Words.ChangedOnly')}
-            checked={isChangedOnly}
-            onChange={({ target }) => setChangedOnly(target.checked)}
-          />
-        </div>
-        <div className="wrap">
-          <DownloadMenu
-            items={[
-              {
-                label: t('Words.Sheet.Name', { language: getLanguageLabel(language) }),
-                download: (format) => downloadWords(language, format),
-              },
-            ]}
-          />
-          <ImportWordsButton language={language} />
-        </div>
-        <p role="status" className="muted">
-          {t('Words.Count', { count: shown.length })}
-        </p>
-        <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} />
+    <div className="settings words">
+      <div className="wrap words__filters">
+        <SegmentedControl<Language>
+          label={t('Words.Language')}
+          options={wedding.languages.map((value) => ({ value, text: getLanguageLabel(value) }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <DownloadMenu
+          items={[
+            {
+              label: t('Words.Sheet.Name', { language: getLanguageLabel(language) }),
+              download: (format) => downloadWords(language, format),
+            },
+          ]}
+        />
+        <ImportWordsButton language={language} />
       </div>
       <WordsPreview
         words={words}
@@ -124,6 +110,20 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
           />
         )}
       </WordsPreview>
+      <div className="stack words__texts">
+        <div className="wrap words__filters">
+          <SearchBox label={t('Words.Search')} value={query} onChange={setQuery} />
+          <CheckboxField
+            label={t('Words.ChangedOnly')}
+            checked={isChangedOnly}
+            onChange={({ target }) => setChangedOnly(target.checked)}
+          />
+          <p role="status" className="muted words__status">
+            {t('Words.Count', { count: shown.length })}
+          </p>
+        </div>
+        <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} />
+      </div>
       <UnsavedChangesDialog isDirty={Object.values(drafts).some(isDirty)} />
     </div>
   );

@@ -74,6 +74,9 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
           </FrameClickContext>
         )}
         {children}
+        <p className="muted words__status" tabIndex={-1}>
+          {t('Words.PreviewHint')}
+        </p>
       </div>
     </aside>
   );

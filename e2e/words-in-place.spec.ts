@@ -1,0 +1,51 @@
+// A text is typed where it stands in the preview: guests read it until it is undone. The keys and the rules are tested in
+// apps/web/src/dashboard/settings/words/placed-editor.test.tsx.
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+
+/** Every guest reads the texts. */
+const test = testWithOwnApp();
+
+for (const width of [1440, 390])
+  test(`a text is typed in its place, read by a guest and undone at ${width} pixels`, async ({
+    page,
+    context,
+    open,
+    logIn,
+    host,
+    app,
+    axe,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { code } = await host.createGuest({ firstName: 'Ida' });
+    await logIn();
+    await open('/dashboard/settings/words');
+    const field = page.getByRole('textbox', { name: 'Your text' });
+    const preview = page.frameLocator('iframe');
+    // Between its two lines, in a frame that is scaled.
+    await preview.getByText('you are warmly invited').click({ force: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Keep “Greeting” in the text.')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await axe();
+    await page.getByRole('button', { name: 'Insert “Greeting”' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nour wedding');
+    await expect(preview.getByText('our wedding')).toBeVisible();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeInViewport();
+    await save.click();
+    await expect(field).toBeHidden();
+    await expect(page.getByText('Click or tap any text on the page to change it.')).toBeFocused();
+    const phone = await context.newPage();
+    await phone.goto(`${app.origin}/i/${code}`);
+    await expect(phone.locator('.greeting')).toContainText('Dear Ida, you are warmly invited to the wedding of');
+    await expect(phone.getByText('our wedding')).toBeVisible();
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(preview.getByText('our wedding')).toBeHidden();
+    await phone.reload();
+    await expect(phone.locator('.greeting')).toContainText('you are warmly invited');
+    await expect(phone.getByText('our wedding')).toBeHidden();
+  });
