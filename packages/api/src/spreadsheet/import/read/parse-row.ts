@@ -5,6 +5,7 @@ import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
+import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import { type Finding, type Sentence, toQuotable } from '../report.js';
@@ -95,6 +96,14 @@ interface ParsedValues {
   values: Values;
   noteLines: string[];
   problems: Finding[];
+}
+
+/** A list's column "Salutation" may have titles only, which greet nobody but tell the form: "Mrs". */
+function replaceTitles(values: Values): Values {
+  const { salutation, ...others } = values;
+  const form = typeof salutation === 'string' ? parseTitles(salutation) : undefined;
+  if (form === undefined) return values;
+  return form === '' || others.addressForm ? others : { ...others, addressForm: form };
 }
 
 function toNoteLine(header: string, cell: string): string {
@@ -266,7 +275,8 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
-  const { values, noteLines, problems } = parseValues(bodyRow, format, present);
+  const { values: written, noteLines, problems } = parseValues(bodyRow, format, present);
+  const values = format.isOwnExport ? written : replaceTitles(written);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
   const nameHeader = format.header.found.get('fullName') ?? format.header.found.get('firstName');

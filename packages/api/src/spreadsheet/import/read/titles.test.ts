@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { chooseSheet } from './choose-sheet.js';
+import { parseCsvRows } from './parse-csv.js';
+import { parseSheet } from './parse-sheet.js';
+
+function parseGuest(text: string) {
+  const cells = parseCsvRows(text, 100);
+  const { rows, problems } = parseSheet(chooseSheet([{ name: '', cells, faults: new Map() }]));
+  expect(problems).toEqual([]);
+  const [{ salutation, addressForm } = {}] = rows;
+  return { salutation, addressForm };
+}
+
+it.each([
+  ['Mr', 'masculine'],
+  ['MRS.', 'feminine'],
+  ['Ms', 'feminine'],
+  ['Herr', 'masculine'],
+  ['Herr Dr.', 'masculine'],
+  ['Frau Prof. Dr.', 'feminine'],
+  ['M.', 'masculine'],
+  ['Mme', 'feminine'],
+  ['Mlle', 'feminine'],
+  ['Sig.ra', 'feminine'],
+  ['Sr.', 'masculine'],
+  ['Dhr.', 'masculine'],
+  ['Fru', 'feminine'],
+  ['Pani', 'feminine'],
+  ['السيدة', 'feminine'],
+  ['السيد', 'masculine'],
+])('a salutation that is only the title %s is the form of address', (title, addressForm) => {
+  expect(parseGuest(`First name,Last name,Salutation\nKim,Berg,${title}\n`)).toEqual({ addressForm });
+});
+
+it.each(['Dr.', 'Mx', 'Mr & Mrs', 'Herr und Frau', 'Monsieur et Madame'])(
+  'the title %s tells no form, and greets nobody',
+  (title) => expect(parseGuest(`First name,Last name,Salutation\nKim,Berg,${title}\n`)).toEqual({}),
+);
+
+it.each(['Dear Mr Berg', 'Liebe Oma', 'Frau Berg', 'Donna', 'Sehr geehrte Frau Berg', 'Chère Mme Berg'])(
+  'the salutation %s is kept',
+  (salutation) => {
+    expect(parseGuest(`First name,Last name,Salutation\nKim,Berg,${salutation}\n`)).toEqual({ salutation });
+  },
+);
+
+it('a form in its own column wins over a title', () => {
+  const list = 'First name,Last name,Salutation,Gender\nKim,Berg,Mr,f\n';
+  expect(parseGuest(list)).toEqual({ addressForm: 'feminine' });
+});
+
+it('our own exports keep what was typed', () => {
+  const id = '0b6c1c8e-6d3b-4a8e-9d43-0d7f6d2f7c11';
+  const list = `First name,Last name,Salutation,Guest id\nKim,Berg,Mr,${id}\n`;
+  expect(parseGuest(list)).toEqual({ salutation: 'Mr' });
+});
