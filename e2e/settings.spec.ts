@@ -183,3 +183,32 @@ test.describe('on a phone, in French', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('the languages are put in order by dragging, with the mouse and with the keyboard', async ({
+  page,
+  open,
+  logIn,
+  app,
+  axe,
+}) => {
+  await app.callAsAdmin('PUT', '/wedding', { languages: ['en', 'fr', 'ar'] });
+  await logIn();
+  await open('/dashboard/settings');
+  const languages = page.getByRole('group', { name: 'Languages' });
+  const rows = languages.getByRole('listitem');
+  const getHandle = (name: string) => languages.getByRole('button', { name: `Move ${name}`, exact: true });
+  await expect(rows).toHaveText([/^English\s*Main language$/, 'French', 'Arabic']);
+  await getHandle('Arabic').press('Space');
+  await expect(page.getByText('Arabic picked up.')).toBeAttached();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText('Arabic is over French, position 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(rows).toHaveText([/^English/, 'Arabic', 'French']);
+  await expect(getHandle('Arabic')).toBeFocused();
+  await getHandle('Arabic').dragTo(getHandle('English'), { steps: 8 });
+  await expect(rows).toHaveText([/^Arabic\s*Main language$/, 'English', 'French']);
+  await axe();
+  await getSaveButton(page).click();
+  await expect(getSavedNotice(page)).toBeVisible();
+  expect((await getRecord(app)).languages).toEqual(['ar', 'en', 'fr']);
+});

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest } from '../../testing/dashboard-fixtures.js';
 import { clickButton } from '../../testing/dashboard-queries.js';
@@ -21,6 +21,29 @@ it('the languages are put in order, and removing one says how many guests have i
   expect(screen.queryByLabelText('Travel guide (French)')).toBeNull();
   fireEvent.click(getSaveSettingsButton());
   await expect.poll(() => getInputs('wedding.update')).toMatchObject([{}, { languages: ['en'] }]);
+});
+
+it('the first language is named as the main one, and the focus stays in the list', async () => {
+  await openSettings({}, { languages: ['fr', 'de', 'pl'] });
+  const getNames = () => within(screen.getByRole('group', { name: 'Languages' })).getAllByRole('listitem');
+  const read = () => getNames().map((row) => row.textContent);
+  await waitFor(() => expect(read()).toEqual(['FrenchMain language', 'German', 'Polish']));
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    act(() => button.focus());
+    fireEvent.click(button);
+  };
+  press('Move Polish up');
+  expect(read()).toEqual(['FrenchMain language', 'Polish', 'German']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Polish up' }));
+  press('Move Polish up');
+  expect(read()).toEqual(['PolishMain language', 'French', 'German']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Polish' }));
+  press('Remove German');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move French' }));
+  press('Remove French');
+  expect(read()).toEqual(['Polish']);
+  expect(screen.queryByRole('button', { name: 'Move Polish' })).toBeNull();
 });
 
 it('a text or guide that is missing in a language says what guests get instead', async () => {

@@ -1,11 +1,16 @@
 // The languages of the wedding in their order. A chunk of its own: it needs the list of guests.
-import { languages as allLanguages, type Language } from '@havn/i18n/languages';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { languages as allLanguages, type Language, toLanguage } from '@havn/i18n/languages';
+import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { useGuests } from '../records/lists/lists.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
+import { updateAndFocus } from '../ui/focus.js';
 import { SinglePicker } from '../ui/form/picker.js';
+import { DragArea, DragHandle, DragHandleContext } from '../ui/list/drag-area.js';
+import { useRowDrag } from '../ui/list/use-row-drag.js';
 import type { SettingsFields } from './settings-fields.js';
 import { useFieldTexts } from './settings-input.js';
 
@@ -14,37 +19,11 @@ export function LanguagesField({ question }: { question?: string }) {
   const { label, hint } = useFieldTexts('languages');
   const { field } = useController<SettingsFields, 'languages'>({ name: 'languages' });
   const chosen = field.value;
-  const move = (language: Language, index: number) =>
-    field.onChange(chosen.filter((other) => other !== language).toSpliced(index, 0, language));
   const others = allLanguages.filter((language) => !chosen.includes(language));
   return (
     <fieldset className="stack gap-2 choices">
       <legend className="form-field__label">{question ?? label}</legend>
-      <ol className="stack gap-2 languages-field">
-        {chosen.map((language, index) => (
-          <li key={language} className="row gap-2">
-            <span className="languages-field__name">{getLanguageLabel(language)}</span>
-            <IconButton
-              icon="up"
-              label={t('Languages.Up', { language: getLanguageLabel(language) })}
-              disabled={index === 0}
-              onClick={() => move(language, index - 1)}
-            />
-            <IconButton
-              icon="down"
-              label={t('Languages.Down', { language: getLanguageLabel(language) })}
-              disabled={index === chosen.length - 1}
-              onClick={() => move(language, index + 1)}
-            />
-            <IconButton
-              icon="close"
-              label={t('Languages.Remove', { language: getLanguageLabel(language) })}
-              disabled={chosen.length === 1}
-              onClick={() => field.onChange(chosen.filter((other) => other !== language))}
-            />
-          </li>
-        ))}
-      </ol>
+      <LanguageList chosen={chosen} onChange={field.onChange} />
       {others.length === 0 ? null : (
         <SinglePicker
           label={t('Languages.Add')}
@@ -59,6 +38,106 @@ export function LanguagesField({ question }: { question?: string }) {
       <p className="form-field__hint">{hint}</p>
       <RemovedNotes chosen={chosen} />
     </fieldset>
+  );
+}
+
+interface LanguageListProps {
+  chosen: readonly Language[];
+  onChange(languages: readonly Language[]): void;
+}
+
+function LanguageList({ chosen, onChange }: LanguageListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const getName = (id: string) => getLanguageLabel(toLanguage(id));
+  const getPosition = (id: string) => ({ position: chosen.indexOf(toLanguage(id)) + 1, count: chosen.length });
+  const move = (language: Language, index: number) =>
+    onChange(chosen.filter((other) => other !== language).toSpliced(index, 0, language));
+  /** A button that cannot be pressed any more loses the focus, to the first one of the row there that can. */
+  const changeAndFocus = (change: () => void, index: number, pressed: HTMLButtonElement) =>
+    updateAndFocus(change, () =>
+      pressed.isConnected && !pressed.disabled
+        ? pressed
+        : list.current?.children[index]?.querySelector<HTMLElement>('button:enabled'),
+    );
+  return (
+    <DragArea
+      getName={getName}
+      getPosition={getPosition}
+      touchTarget="grip"
+      onDrop={(id, overId) => move(toLanguage(id), chosen.indexOf(toLanguage(overId)))}
+      renderOverlay={(id) => <div className="drag-preview languages-field__preview">{getName(id)}</div>}
+    >
+      <SortableContext items={[...chosen]} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className="stack gap-2 languages-field">
+          {chosen.map((language, index) => (
+            <LanguageRow
+              key={language}
+              language={language}
+              index={index}
+              count={chosen.length}
+              onMove={(to, pressed) => changeAndFocus(() => move(language, to), to, pressed)}
+              onRemove={(pressed) => {
+                const remaining = chosen.filter((other) => other !== language);
+                changeAndFocus(() => onChange(remaining), Math.min(index, remaining.length - 1), pressed);
+              }}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DragArea>
+  );
+}
+
+interface LanguageRowProps {
+  language: Language;
+  index: number;
+  count: number;
+  onMove(index: number, pressed: HTMLButtonElement): void;
+  onRemove(pressed: HTMLButtonElement): void;
+}
+
+function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowProps) {
+  const { t } = useTexts();
+  const drag = useRowDrag(language);
+  const name = getLanguageLabel(language);
+  return (
+    <li
+      ref={drag.setNodeRef}
+      className={`row gap-2 languages-field__row${drag.isDragging ? ' languages-field__row--dragged' : ''}`}
+      {...drag.rowProps}
+    >
+      {count === 1 ? null : (
+        <DragHandleContext value={drag.handle}>
+          <DragHandle name={name} />
+        </DragHandleContext>
+      )}
+      <span className="wrap gap-2 languages-field__name">
+        {name}
+        {index === 0 && count > 1 ? <span className="tag">{t('Languages.First')}</span> : null}
+      </span>
+      {count === 1 ? null : (
+        <>
+          <IconButton
+            icon="up"
+            label={t('Languages.Up', { language: name })}
+            disabled={index === 0}
+            onClick={({ currentTarget }) => onMove(index - 1, currentTarget)}
+          />
+          <IconButton
+            icon="down"
+            label={t('Languages.Down', { language: name })}
+            disabled={index === count - 1}
+            onClick={({ currentTarget }) => onMove(index + 1, currentTarget)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="close"
+        label={t('Languages.Remove', { language: name })}
+        disabled={count === 1}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      />
+    </li>
   );
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Panel } from '../ui/panel.js';
-import { AnswersSection, SendingSection } from './answers-section.js';
 import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { SettingsInputs } from './settings-input.js';
 
@@ -42,10 +41,10 @@ export function SettingsSections({ parts }: { parts: SettingsParts }) {
         <SettingsInputs names={['boardingTime', 'destinationCode', 'travelClass']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Answers.Title')}>
-        <AnswersSection />
+        <parts.AnswersSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Sending.Title')}>
-        <SendingSection />
+        <parts.SendingSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Privacy.Title')}>
         <parts.PrivacySection />

@@ -10,6 +10,7 @@ import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';
+import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-drag.js';
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
 import { Menu } from '../../ui/menu.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
@@ -19,7 +20,6 @@ import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from '.
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { GuestTags } from './guest-tags.js';
-import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 import { getSortableIds, toVirtualRows, usePinnedRows } from './virtual-rows.js';
 
 const nameHeightPx = 90;

@@ -5,11 +5,11 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { type ChangeEvent, type MouseEvent, memo, useMemo } from 'react';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';
+import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-drag.js';
 import type { GridColumn } from '../grid/cursor.js';
 import { isControl } from '../grid/use-grid.js';
 import { getCellClass } from '../view/guest-columns.js';
 import { type CellRenderContext, cells } from './cells.js';
-import { disabledDrag, type RowDrag, useRowDrag } from './use-row-drag.js';
 
 export interface GuestActions extends CellRenderContext {
   onEdit(id: string): void;

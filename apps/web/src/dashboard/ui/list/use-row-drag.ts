@@ -9,7 +9,7 @@ import {
   type TouchEvent,
   useMemo,
 } from 'react';
-import { toEventHandler } from '../../ui/list/drag-area.js';
+import { toEventHandler } from './drag-area.js';
 
 export interface RowDrag {
   handle: ComponentProps<'button'>;
