@@ -28,7 +28,7 @@ it.each([
   ['ar', 'ليلى', 'عبد الرحمن', 'medium'],
   ['fr', 'Anne Sophie', 'Paul', 'medium'],
   ['en', 'Anne Sophie', 'Paul', 'large'],
-])('the lettering in %s of %s and %s has room for their diagonal', (language, first, second, size) => {
+])('the lettering in %s of %s and %s has room for what joins them', (language, first, second, size) => {
   const html = renderToStaticMarkup(
     <LookContext value={tinyLook}>
       <NamesLettering first={first} second={second} language={language} />
@@ -48,6 +48,20 @@ it.each([
     </LookContext>,
   );
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(text);
+});
+
+it.each([
+  ['en', 'sign'],
+  ['fr', 'word'],
+  // The joining word is joined to the second name: the names are stacked.
+  ['ar', 'sign'],
+])('the lettering in %s is arranged as by a %s', (language, arrangement) => {
+  const html = renderToStaticMarkup(
+    <LookContext value={tinyLook}>
+      <NamesLettering first="Anna" second="Bo" language={language} />
+    </LookContext>,
+  );
+  expect(html).toContain(`names--${arrangement} `);
 });
 
 describe('a title of the couple', () => {

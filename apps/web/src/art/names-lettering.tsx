@@ -20,13 +20,20 @@ const sizes: ReadonlyArray<readonly [number, string]> = [
 /** Of words of these lengths, a whole one fits into a line of any phone; longer ones break. */
 const fittingLengths = [8, 9, 10, 11, 12, 14, 16, 18, 21];
 
+/** The class of a text in lettering that keeps its longest word on one line, if that is possible. */
+export function getFitClass(...texts: readonly string[]): string {
+  const longest = Math.max(...texts.map(measureLongestWord));
+  const fit = fittingLengths.find((length) => length >= longest);
+  return fit === undefined ? '' : ` names--fit-${fit}`;
+}
+
 /** A word keeps its hyphen. */
 const measureLongestWord = (name: string) => Math.max(...name.split(/\s+|(?<=-)/).map((word) => word.length));
 
 /** Lines break only between words, so a long word counts 1.6 times. */
 const measureName = (name: string) => Math.max(name.length, measureLongestWord(name) * 1.6);
 
-/** In letters, by how much names on a diagonal are shifted. */
+/** In letters, by how much names on a diagonal are shifted, and the room of a joined word. */
 const indent = 1;
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
@@ -34,12 +41,10 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   const prefix = isPrefix(join) ? join : '';
   const isWord = /\p{L}/u.test(join);
   const longest = Math.max(measureName(first), measureName(prefix + (second ?? ''))) + (isWord ? indent : 0);
-  const longestWord = Math.max(measureLongestWord(first), measureLongestWord(prefix + (second ?? '')));
-  const fit = fittingLengths.find((length) => length >= longestWord);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
-      className={`names names--${isWord ? 'word' : 'sign'} names--${size}${fit === undefined ? '' : ` names--fit-${fit}`}`}
+      className={`names names--${isWord && prefix === '' ? 'word' : 'sign'} names--${size}${getFitClass(first, prefix + (second ?? ''))}`}
     >
       <span className="names__name">
         <bdi>{first}</bdi>

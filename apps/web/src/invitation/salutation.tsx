@@ -7,11 +7,13 @@ import type { Household } from './household.js';
 /** Stands in a translated text for the salutation; it occurs in no text. */
 export const salutationPlaceholder = '\u0000';
 
+/** @returns texts and names in turn. */
+export const getSalutation = ({ salutations, language }: Household, shown: string): readonly string[] =>
+  salutations[shown] ?? salutations[language] ?? [];
+
 export function Salutation({ household }: { household: Household }) {
   const { i18n } = useTranslation();
-  const { salutations, language } = household;
-  const parts = salutations[i18n.language] ?? salutations[language] ?? [];
-  return parts.map((part, index) => {
+  return getSalutation(household, i18n.language).map((part, index) => {
     const key = `${index} ${part}`;
     return index % 2 === 1 ? <bdi key={key}>{part}</bdi> : <Fragment key={key}>{part}</Fragment>;
   });

@@ -22,7 +22,7 @@ import { salutationPlaceholder, TextWithSalutation } from './salutation.js';
 import { useTransitionTo } from './transition/start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
-const openingDelayMs = 800;
+const openingDelayMs = 600;
 
 function useOpenInvitation({ code, wedding }: GuestPageProps): { isOpening: boolean; open(): void } {
   const router = useRouter();

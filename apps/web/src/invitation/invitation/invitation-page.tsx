@@ -4,7 +4,7 @@ import { selectText } from '@havn/api/wedding/language-rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';
-import { NamesLettering } from '../../art/names-lettering.js';
+import { getFitClass, NamesLettering } from '../../art/names-lettering.js';
 import { Picture } from '../../art/pictures.js';
 import { Scene } from '../../art/scene.js';
 import { formatCoverDate } from '../../lib/dates/dates.js';
@@ -21,7 +21,7 @@ import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
-import { Salutation } from '../salutation.js';
+import { getSalutation, Salutation } from '../salutation.js';
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
@@ -87,7 +87,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
               <bdi>{date}</bdi>
             </p>
           )}
-          <h1 className="title">
+          <h1 className={`title${getFitClass(getSalutation(household, language).join(''))}`}>
             <Salutation household={household} />
           </h1>
           <p className="lead">{t(getMessageKey(household))}</p>
