@@ -1,9 +1,7 @@
 // axe finds nothing on a guest page in any world: structure does not depend on the palette, whose contrasts are computed
 // in packages/api/src/kernel/looks.test.ts.
-import { createPaths, listLookViolations, looks } from './look-axe.ts';
+import { createPaths, firstOfWorlds, listLookViolations } from './look-axe.ts';
 import { expect, ownContext, test } from './test.ts';
-
-const firstOfWorlds = looks.filter(({ world }, index) => looks[index - 1]?.world !== world);
 
 for (const look of firstOfWorlds) {
   test(`axe finds nothing on any guest page of ${look.world}`, ownContext, async ({ page, host, app, watched }) => {

@@ -1,29 +1,36 @@
-// Runs axe on every guest page in every palette; `look-axe.spec.ts` does so in one palette of each world.
+// Runs axe on every guest page in every palette, and in Arabic in every world; `look-axe.spec.ts` does so in one palette of
+// each world.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, startApp } from './app.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { createPaths, listLookViolations, looks } from './look-axe.ts';
+import { createPaths, firstOfWorlds, listLookViolations, looks } from './look-axe.ts';
 
 let app: App;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
-let paths: string[];
 beforeAll(async () => {
   app = await startApp();
   browser = await launchBrowser();
-  paths = await createPaths(app);
 });
 afterAll(async () => {
   await browser.close();
   await app.stop();
 });
 
-it.each(looks)('axe finds nothing on any guest page in $world, $palette', async (look) => {
-  await app.callAsAdmin('PUT', '/wedding', look);
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-GB' });
+async function listFound(look: (typeof looks)[number], language: 'en' | 'ar'): Promise<string[]> {
+  await app.callAsAdmin('PUT', '/wedding', { ...look, languages: ['en', 'ar'] });
+  const paths = await createPaths(app, language);
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: language });
   try {
-    expect(await listLookViolations(await context.newPage(), { origin: app.origin, look, paths })).toEqual([]);
+    return await listLookViolations(await context.newPage(), { origin: app.origin, look, paths });
   } finally {
     await context.close();
   }
+}
+
+it.each(looks)('axe finds nothing on any guest page in $world, $palette', async (look) => {
+  expect(await listFound(look, 'en')).toEqual([]);
+});
+
+it.each(firstOfWorlds)('axe finds nothing on any guest page in Arabic in $world', async (look) => {
+  expect(await listFound(look, 'ar')).toEqual([]);
 });

@@ -27,6 +27,16 @@ it.each(readWorldFolders())('$name has five palettes and three letterings', ({ p
   expect([palettes.size, letterings.length]).toEqual([5, 3]);
 });
 
+const listPaths = (svg: string) => listAttributes(svg, 'd').filter((path) => path.length > 120);
+
+it.each(readWorldFolders())('the corners of $name are two drawings, not one and its mirror', ({ drawings: slots }) => {
+  const [first = '', second = ''] = [slots.get('corner'), slots.get('corner-2')];
+  const paths = new Set(listPaths(first));
+  expect(paths.size).toBeGreaterThan(0);
+  expect(listPaths(second).filter((path) => paths.has(path))).toEqual([]);
+  expect(second).not.toContain('scale(-1');
+});
+
 describe.each(drawings)('$world, $name', ({ name, svg }) => {
   it('has no colour but roles and shades', () => {
     const colors = ['fill', 'stroke', 'color', 'stop-color'].flatMap((attribute) => listAttributes(svg, attribute));

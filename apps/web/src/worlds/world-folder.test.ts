@@ -35,9 +35,9 @@ const addLettering = (name: string) => {
 describe('a further world', () => {
   it('may have rules for one of its letterings', () => {
     addLettering('charm');
-    add('letterings/charm.css', '@layer components { .title { word-spacing: 0.5em; } }');
+    add('letterings/charm.css', '@layer components { .title { tab-size: 7; } }');
     const { looks, files } = buildLooks(readWorldFolders(worlds));
-    const spaced = looks.filter(({ styles }) => String(files.get(`assets/${styles}`)).includes('word-spacing'));
+    const spaced = looks.filter(({ styles }) => String(files.get(`assets/${styles}`)).includes('tab-size'));
     expect([...new Set(spaced.map(({ lettering }) => lettering))]).toEqual(['Charm']);
   });
 

@@ -1,0 +1,64 @@
+// Guest pages are drawn as a print is: in three line weights, without gradients and blur, and with short movements.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+const sheets = readdirSync(source, { recursive: true })
+  .map(String)
+  // The animation of the splash screen is a delay: it reveals what a page says that could not start.
+  .filter((path) => path.endsWith('.css') && !path.startsWith('dashboard/') && path !== 'splash.css')
+  .map((path) => ({ path, css: readFileSync(`${source}/${path}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+/** A ticket's perforation, and the shadow at the edge of what scrolls. */
+const withGradients = new Set(['invitation/pass/boarding-pass.css', 'ui/modal.css']);
+const weights = new Set([1.2, 2, 3.4]);
+const minBandWidth = 5;
+const maxGestureSeconds = 0.6;
+const moved = new Set(['opacity', 'transform', 'translate', 'rotate', 'scale']);
+
+const listValues = (css: string, property: string) =>
+  [...css.matchAll(new RegExp(`[\\s;{]${property}:([^;}]*)`, 'g'))].map(([, value = '']) => value.trim());
+
+const listSeconds = (value: string) =>
+  [...value.matchAll(/(?<![\w.])([\d.]+)s\b/g)].map(([, seconds]) => Number(seconds));
+
+/** The first time of each animation or transition is its duration. */
+const listDurations = (values: readonly string[]) =>
+  values
+    .flatMap((value) => value.replaceAll(/\([^()]*\)/g, '').split(','))
+    .filter((value) => !value.includes('infinite'))
+    .flatMap((value) => listSeconds(value).slice(0, 1));
+
+it('checks every stylesheet of guest pages', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+});
+
+describe.each(sheets)('$path', ({ path, css }) => {
+  it('has three line weights', () => {
+    const found = listValues(css, 'stroke-width').map(Number);
+    expect(found.filter((width) => !weights.has(width) && !(width >= minBandWidth))).toEqual([]);
+  });
+
+  it('has no blur, and no gradient in a drawing', () => {
+    expect(css).not.toMatch(/\bblur\(/);
+    expect(withGradients.has(path) ? '' : css).not.toMatch(/gradient\(/);
+    const shadows = [...listValues(css, 'box-shadow'), ...listValues(css, 'filter')].join();
+    // The third length of a shadow; half a pixel is the outline of the ticket.
+    expect(shadows.match(/(?:^|[(,])\s*-?[\d.]+\w*\s+-?[\d.]+\w*\s+(?!0[\s);,]|0\.5px)[\d.]+/g) ?? []).toEqual([]);
+  });
+
+  it('moves for 600 ms at most, unless it moves all the time', () => {
+    const durations = listDurations([...listValues(css, 'animation'), ...listValues(css, 'transition')]);
+    expect(durations.filter((seconds) => seconds > maxGestureSeconds)).toEqual([]);
+  });
+
+  it('animates what a browser moves without a new layout', () => {
+    const frames = [...css.matchAll(/\s(?:from|to|[\d%, ]+%) \{([^{}]*)\}/g)].map(([, body = '']) => body);
+    const properties = frames.flatMap((body) => [...body.matchAll(/([\w-]+):/g)].map(([, property]) => property));
+    expect(properties.filter((property) => !moved.has(property ?? ''))).toEqual([]);
+  });
+
+  it('has no color of its own in a world', () => {
+    expect(path.startsWith('worlds/') ? css : '').not.toMatch(/#[\da-f]{3,8}\b|\brgb|\bhsl/i);
+  });
+});
