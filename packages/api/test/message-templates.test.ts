@@ -86,7 +86,7 @@ describe('a ready-made message', () => {
   it.each([
     ['invitation', { answersCloseAt: '2027-04-30T21:59:59.000Z' }, 'Please reply by Friday 30 April 2027.'],
     ['reminder', { answersCloseAt: '2027-04-30T21:59:59.000Z' }, 'Please reply by Friday 30 April 2027.'],
-    ['information', { celebrationTime: '15:30' }, '2027, 15:30\n'],
+    ['information', { celebrationTime: '15:30' }, '2027 at 15:30\n'],
     ['information', { guides: { en: '/a.pdf', fr: '/b.pdf', enLocal: '/c.pdf', frLocal: '/d.pdf' } }, 'Our guide'],
     ['thanks', { galleryUrl: 'https://photos.example.com/x' }, 'share your photos here:\nhttps://photos.example.com/x'],
     ['thanks', { galleryUrl: '/photos' }, 'share your photos here:\nhttps://wedding.example.com/photos'],

@@ -22,8 +22,9 @@ export function getLettering(couple: Couple, unnamed: string): { first: string; 
   return { first: coupleTitle || secondPartner || unnamed, second: '' };
 }
 
+/** With the comma of the venue's letters. */
 export const formatPlace = ({ venueName, venueAddress }: { venueName: string; venueAddress: string }): string =>
-  joinNonEmpty([venueName, venueAddress], ', ');
+  joinNonEmpty([venueName, venueAddress], /\p{Script=Arabic}/u.test(venueName) ? '، ' : ', ');
 
 export interface WeddingPlace {
   destinationCode: string;

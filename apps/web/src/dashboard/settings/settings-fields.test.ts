@@ -31,6 +31,32 @@ describe('the form fields of a record', () => {
     expect(elsewhere).toMatchObject({ answersCloseDate: '2025-06-02', answersCloseTime: '03:44' });
   });
 
+  const place = { venueName: 'Waldhaus', venueAddress: 'Flims' };
+  const names = { firstPartner: 'Lena', secondPartner: 'Luca' };
+  const couple = { ...names, coupleTitle: 'Lena & Luca', signature: 'Lena & Luca' };
+  it.each([
+    [
+      'another venue',
+      { ...place, mapQuery: 'Waldhaus, Flims' },
+      { venueName: 'Segnes' },
+      { mapQuery: 'Segnes, Flims' },
+    ],
+    ['instead of the default one', weddingDefaults, place, { mapQuery: 'Waldhaus, Flims' }],
+    ['the first venue', {}, place, { mapQuery: 'Waldhaus, Flims' }],
+    ['the first names', {}, names, couple],
+    ['another name', couple, { firstPartner: 'Ladina' }, { coupleTitle: 'Ladina & Luca', signature: 'Ladina & Luca' }],
+    ['a title of its own', { ...couple, coupleTitle: 'Us' }, { firstPartner: 'Ladina' }, { coupleTitle: 'Us' }],
+    ['coordinates', { ...place, mapQuery: '46.8, 9.3' }, { venueName: 'Segnes' }, { mapQuery: '46.8, 9.3' }],
+    ['a search typed now', {}, { ...place, mapQuery: 'Segnes' }, { mapQuery: 'Segnes' }],
+    ['a search cleared now', { ...place, mapQuery: 'Waldhaus, Flims' }, { mapQuery: '' }, { mapQuery: '' }],
+  ])(
+    'take the map search, the title and the signature along, unless written by hand: %s',
+    (_case, before, typed, after) => {
+      const record = { ...weddingDefaults, ...newWedding, ...before };
+      expect(toWeddingRecord({ ...toSettingsFields(record), ...typed }, record)).toMatchObject(after);
+    },
+  );
+
   it.each(['Europe/London', 'Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe'])(
     'show the closing time of a day whose clocks change, in a browser in %s',
     (browserZone) => {

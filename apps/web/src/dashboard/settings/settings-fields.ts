@@ -3,7 +3,8 @@ import { dayField, type RecordValues, timeField } from '@havn/api/kernel/field-k
 import { buildInputShape } from '@havn/api/kernel/field-schemas';
 import { day, timeZone } from '@havn/api/kernel/fields';
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { type WeddingRecord, weddingFields } from '@havn/api/wedding/fields';
+import { type WeddingRecord, weddingDefaults, weddingFields } from '@havn/api/wedding/fields';
+import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { pastRemovalMessage, weddingRecord } from '@havn/api/wedding/schema';
 import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
 
@@ -56,6 +57,32 @@ export function toSettingsFields({ answersCloseAt, contactsRemovedOn, ...record 
   };
 }
 
+/** Made of other fields, which they follow until the couple writes something else. */
+export const derivedFields = {
+  coupleTitle: formatNames,
+  signature: formatNames,
+  mapQuery: formatPlace,
+} as const satisfies Partial<Record<keyof WeddingRecord, unknown>>;
+
+type DerivedField = keyof typeof derivedFields;
+
+export const isDerived = (name: DerivedField, record: WeddingRecord): boolean =>
+  record[name] === derivedFields[name](record);
+
+/** Otherwise, the map would lead to the old venue, or to the one that a record begins with. */
+function followSources<R extends Omit<WeddingRecord, 'answersCloseAt' | 'contactsRemovedOn'>>(
+  record: R,
+  saved: WeddingRecord,
+): R {
+  const names = Object.keys(derivedFields) as DerivedField[];
+  const following = names.filter((name) => {
+    const hasChanged = derivedFields[name](record) !== derivedFields[name](saved);
+    const isUnwritten = isDerived(name, saved) || saved[name] === weddingDefaults[name];
+    return hasChanged && isUnwritten && record[name] === saved[name];
+  });
+  return { ...record, ...Object.fromEntries(following.map((name) => [name, derivedFields[name](record)])) };
+}
+
 /** Converts valid fields to a record. An unchanged closing time keeps its exact saved value, including seconds. */
 export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): WeddingRecord {
   const { answersCloseDate, answersCloseTime, contactsRemovedOn, ...record } = fields;
@@ -66,7 +93,7 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
     (answersCloseTime || endOfDay) === (savedClosing.answersCloseTime || endOfDay);
   const closing = answersCloseDate === '' ? null : formatClosingInstant(fields);
   return {
-    ...record,
+    ...followSources(record, saved),
     contactsRemovedOn: contactsRemovedOn === '' ? null : contactsRemovedOn,
     answersCloseAt: isUnchanged ? saved.answersCloseAt : closing,
   };

@@ -1,11 +1,16 @@
 // Pure (specification §10 "First set-up").
 
 import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
-import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
 import type { RecordStep } from '../records/setup-parts.js';
-import { createSettingsSchema, type SettingsFields, toSettingsFields } from './settings-fields.js';
+import {
+  createSettingsSchema,
+  derivedFields,
+  isDerived,
+  type SettingsFields,
+  toSettingsFields,
+} from './settings-fields.js';
 import { pickWeddingRecord } from './use-wedding-adapter.js';
 
 const stepFields = {
@@ -13,6 +18,12 @@ const stepFields = {
   day: { required: ['weddingDate', 'timeZone'], optional: ['celebrationTime'] },
   venue: { required: ['venueName', 'venueAddress'], optional: ['destinationCode'] },
 } as const satisfies Record<RecordStep, { required: readonly string[]; optional: readonly string[] }>;
+
+const derivedByStep = {
+  names: ['coupleTitle', 'signature'],
+  day: [],
+  venue: ['mapQuery'],
+} as const satisfies Record<RecordStep, readonly (keyof typeof derivedFields)[]>;
 
 /** The field has a value that nobody entered. */
 const isUnset = (wedding: WeddingRecord, name: keyof typeof newWedding) =>
@@ -46,21 +57,9 @@ export function createStepSchema(step: RecordStep) {
 export function toStepChanges(step: RecordStep, fields: SettingsFields, saved: WeddingRecord): Partial<WeddingRecord> {
   const entered = listFields(step).filter((name) => fields[name].trim() !== '');
   const changes: Partial<WeddingRecord> = Object.fromEntries(entered.map((name) => [name, fields[name]]));
-  const derive = (name: keyof typeof derived, isDerived: boolean) => {
-    if (isDerived || isUnset(saved, name)) changes[name] = derived[name];
-  };
-  const couple = formatNames(fields);
-  const derived = {
-    coupleTitle: couple,
-    signature: couple,
-    mapQuery: formatPlace(fields),
-  };
-  const savedCouple = formatNames(saved);
-  if (step === 'names') {
-    if (!dequal(fields.languages, saved.languages)) changes.languages = fields.languages;
-    derive('coupleTitle', saved.coupleTitle === savedCouple);
-    derive('signature', saved.signature === savedCouple);
+  for (const name of derivedByStep[step]) {
+    if (isDerived(name, saved) || isUnset(saved, name)) changes[name] = derivedFields[name](fields);
   }
-  if (step === 'venue') derive('mapQuery', saved.mapQuery === formatPlace(saved));
+  if (step === 'names' && !dequal(fields.languages, saved.languages)) changes.languages = fields.languages;
   return changes;
 }

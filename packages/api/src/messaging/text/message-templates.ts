@@ -1,7 +1,7 @@
 // The texts that a new message can begin with (specification §5 "Ready-made messages"). They say only what is true of
 // this wedding; what may still change is a placeholder.
 import type { Database } from '@havn/db/client';
-import { byLanguage, type Language } from '@havn/i18n/languages';
+import { byLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
 import { formatServerText } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
@@ -28,6 +28,12 @@ function formatMoreLine({ language, record: { guides } }: TemplateContext): stri
   return formatServerText(language, hasGuide ? 'MessageTemplates.MoreLineGuide' : 'MessageTemplates.MoreLine');
 }
 
+/** "{{date}} at {{time}}", as the pages write it. */
+function formatDay({ language, record: { celebrationTime } }: TemplateContext): string {
+  if (celebrationTime === '') return '{{date}}';
+  return ['{{date}}', getLanguageEntry(language).joins.dateAndTime, '{{time}}'].filter((part) => part !== '').join(' ');
+}
+
 const formatters: Record<MessageTemplate['name'], (context: TemplateContext) => { subject: string; body: string }> = {
   saveTheDate: ({ language }) => ({
     subject: formatServerText(language, 'MessageTemplates.SaveTheDateSubject'),
@@ -46,7 +52,7 @@ const formatters: Record<MessageTemplate['name'], (context: TemplateContext) => 
   information: (context) => ({
     subject: formatServerText(context.language, 'MessageTemplates.InformationSubject'),
     body: formatServerText(context.language, 'MessageTemplates.InformationBody', {
-      day: context.record.celebrationTime === '' ? '{{date}}' : '{{date}}, {{time}}',
+      day: formatDay(context),
       moreLine: formatMoreLine(context),
     }),
   }),
