@@ -192,16 +192,16 @@ const matches = (text: string, wanted: string | RegExp) =>
 /** Generous for busy machines; a condition that is met returns at once. */
 const waitTimeoutMs = 20_000;
 // Real, whatever timers a test fakes: an `act` that never ends would keep all later ones of the worker from rendering.
-const { setTimeout: setRealTimeout } = globalThis;
+const { setTimeout: setRealTimeout, Date: RealDate } = globalThis;
 const tick = () => act(() => new Promise<void>((resolve) => setRealTimeout(resolve, 5)));
 
 /** Retries the check until it does not throw. */
 async function waitFor<T>(check: () => T): Promise<T> {
-  for (const deadline = Date.now() + waitTimeoutMs; ; await tick()) {
+  for (const deadline = RealDate.now() + waitTimeoutMs; ; await tick()) {
     try {
       return check();
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (RealDate.now() > deadline) throw error;
     }
   }
 }
