@@ -1,7 +1,7 @@
 // Property tests of the plan, with few names, addresses and households, so that collisions are frequent.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseSheet } from '../read/choose-sheet.js';
 import { parseSheet } from '../read/parse-sheet.js';
 import { type ImportPlan, planImport } from './plan.js';
@@ -86,8 +86,6 @@ const importable = wedding
   .map((rows) => ({ rows, plan: createPlan(emptyWedding, rows) }))
   .filter(({ plan }) => plan.report.problems.length === 0)
   .map(({ rows, plan }) => ({ rows, stored: applyToWedding(emptyWedding, plan) }));
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('a plan', () => {
   it('of the same rows in another order is empty', () => {

@@ -40,9 +40,18 @@ function extractContact({ kind }: Field, cell: string): string {
   return (/<([^<>]*)>\s*$/.exec(first)?.[1] ?? first).replace(/^\s*mailto:/i, '');
 }
 
-function getCellSchema(field: Field): z.ZodType {
+function createCellSchema(field: Field): z.ZodType {
   if (field.kind === 'reference') return requiredLine(100, 'The name has no visible characters.');
   return getInputSchema(field.kind === 'text' ? { ...field, max: field.storedMax ?? field.max } : field);
+}
+
+/** Creating one takes longer than all else that is done with a cell. */
+const cellSchemas = new WeakMap<Field, z.ZodType>();
+
+function getCellSchema(field: Field): z.ZodType {
+  const schema = cellSchemas.get(field) ?? createCellSchema(field);
+  cellSchemas.set(field, schema);
+  return schema;
 }
 
 function parseTextCell({ column, field, cell }: Cell): ParsedCell {
@@ -98,7 +107,7 @@ function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
 
 function parseLocalizedCell({ column, field, cell }: Cell): ParsedCell {
   const value = parseLocalizedText(cell);
-  return value === undefined ? { sentences: [toUnknownValue(cell)] } : validate(column, getInputSchema(field), value);
+  return value === undefined ? { sentences: [toUnknownValue(cell)] } : validate(column, getCellSchema(field), value);
 }
 
 export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCell {
@@ -128,7 +137,7 @@ const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   phone: parseTextCell,
   reference: parseTextCell,
   number: ({ column, field, cell }) =>
-    cell.trim() === '' ? { value: getDefault(field) } : validate(column, getInputSchema(field), Number(cell)),
+    cell.trim() === '' ? { value: getDefault(field) } : validate(column, getCellSchema(field), Number(cell)),
   day: parseTextCell,
   time: parseTextCell,
   timeZone: parseTextCell,
