@@ -1,5 +1,8 @@
 // Vitest's set-up of the tests with a DOM: each file leaves the page and the globals as it found them.
 import { afterAll, vi } from 'vitest';
+import { replaceLabels } from './fast-labels.js';
+
+replaceLabels();
 
 afterAll(() => {
   vi.useRealTimers();

@@ -16,7 +16,10 @@ interface LocaleWithZones {
 }
 
 /** The names of the countries of each time zone. Empty in a browser that does not know them. */
-function mapCountriesByZone(language: Language): Map<string, string> {
+const countriesByLanguage = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Asking for the zones of all countries takes longer than a frame. */
+function mapCountriesByZone(language: Language): ReadonlyMap<string, string> {
   const countriesByZone = new Map<string, string>();
   for (const { code, name } of listCountries(language).flat()) {
     const locale: Intl.Locale & LocaleWithZones = new Intl.Locale('und', { region: toIsoCountry(code) });
@@ -25,6 +28,7 @@ function mapCountriesByZone(language: Language): Map<string, string> {
       countriesByZone.set(zone, known === undefined ? name : `${known}, ${name}`);
     }
   }
+  countriesByLanguage.set(language, countriesByZone);
   return countriesByZone;
 }
 
@@ -57,7 +61,7 @@ interface ZonePickerProps extends Omit<SinglePickerProps, 'options'> {
 
 export function ZonePicker({ firstOption, value, ...picker }: ZonePickerProps) {
   const { language } = useTexts();
-  const countriesByZone = useMemo(() => mapCountriesByZone(language), [language]);
+  const countriesByZone = countriesByLanguage.get(language) ?? mapCountriesByZone(language);
   const citiesByZone = useZoneCities(allZones);
   const options = useMemo(() => {
     const zones = [...(firstOption === undefined ? [] : [firstOption]), ...allZones];

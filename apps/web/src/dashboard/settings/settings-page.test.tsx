@@ -139,7 +139,8 @@ it('the country of guests without one can be chosen', async () => {
   await waitFor(() => expect(stored.wedding.defaultCountry).toBe('at'));
 });
 
-it.each([
+/** A country, region or city, in any language of the dashboard. */
+const places: readonly (readonly [typed: string, zone: string])[] = [
   ['italy', 'Europe/Rome'],
   ['Denmark', 'Europe/Copenhagen'],
   ['united kingdom', 'Europe/London'],
@@ -164,11 +165,17 @@ it.each([
   ['Bavière', 'Europe/Berlin'],
   ['Cote d’azur', 'Europe/Paris'],
   ['Lisbonne', 'Europe/Lisbon'],
-])('the time zone is found by its country, region or city: %s', async (typed, zone) => {
+];
+
+it('the time zone is found by its country, region or city', async () => {
   await openSettings();
   fireEvent.click(await screen.findByRole('combobox', { name: 'Time zone' }));
-  setValue(await screen.findByRole('combobox', { name: 'Type a name' }), typed);
-  await screen.findByRole('option', { name: new RegExp(zone) });
+  const search = await screen.findByRole('combobox', { name: 'Type a name' });
+  // In one page: opening it for each place would take ten times as long.
+  for (const [typed, zone] of places) {
+    setValue(search, typed);
+    await screen.findByRole('option', { name: new RegExp(zone) });
+  }
 });
 
 it('the time zone is found by a part of its name', async () => {
