@@ -1,6 +1,6 @@
 import type { DisplayStatus } from '@havn/api/kernel/guest-status';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
-import { selectText } from '@havn/api/wedding/language-rules';
+import { findTextLanguage } from '@havn/api/wedding/language-rules';
 import { formatCouple, getLettering } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
 import { useWorld } from '../../worlds/look-context.js';
 import type { World } from '../../worlds/world.js';
 import { AnswerNote } from '../answer-note.js';
+import { CoupleText } from '../couple-text.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
@@ -74,8 +75,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
   const date = formatCoverDate(wedding, language);
-  const reception =
-    selectText(language, wedding.receptionNote, wedding) || (wedding.hasPlaceTexts ? t(words.reception) : '');
+  const hasNote = findTextLanguage(language, wedding.receptionNote, wedding) !== undefined;
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
@@ -118,7 +118,11 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </section>
         <Picture slot="divider" className="divider" isLazy />
-        {reception === '' ? null : <p>{reception}</p>}
+        {hasNote || wedding.hasPlaceTexts ? (
+          <p>
+            {hasNote ? <CoupleText texts={wedding.receptionNote} {...{ language, wedding }} /> : t(words.reception)}
+          </p>
+        ) : null}
         {wedding.hasNoKidsNotice && !household.hasChildren && status !== 'declined' ? (
           <p className="note">{t('Invitation.NoKids')}</p>
         ) : null}

@@ -1,6 +1,6 @@
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
-import { selectText } from '@havn/api/wedding/language-rules';
+import { findTextLanguage } from '@havn/api/wedding/language-rules';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { formatCountry } from '@havn/i18n/countries';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/address/links.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { buttonClass } from '../../ui/button.js';
+import { CoupleText } from '../couple-text.js';
 import { UnbrokenNames } from '../unbroken-names.js';
 import { BoardingPass, PassFact, PassRoute } from './boarding-pass.js';
 import { FullScreenHistory } from './full-screen-history.js';
@@ -32,7 +33,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding) || t('Titles.Wedding');
   const place = formatPlace(wedding);
-  const travelClass = selectText(language, wedding.travelClass, wedding);
+  const hasClass = findTextLanguage(language, wedding.travelClass, wedding) !== undefined;
   const date = formatWeddingDate(wedding);
   const from = formatCountry(pass.country || wedding.defaultCountry, language);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
@@ -62,7 +63,11 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.Table')}>
           <TableName name={pass.tableName} />
         </PassFact>
-        {travelClass === '' ? null : <PassFact label={t('WeddingPass.Class')}>{travelClass}</PassFact>}
+        {hasClass ? (
+          <PassFact label={t('WeddingPass.Class')}>
+            <CoupleText texts={wedding.travelClass} {...{ language, wedding }} />
+          </PassFact>
+        ) : null}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
         {place === '' ? null : (
           <PassFact label={t('WeddingPass.Venue')} isWide>
