@@ -109,6 +109,35 @@ test.describe('another look that the couple chooses', () => {
     await host.updateWedding(before);
   });
 
+  test(
+    'is on a page that is opened or reloaded at once, with its words and names',
+    ownContext,
+    async ({ page, host, app }) => {
+      const guest = await host.createGuest({ firstName: 'Ida' });
+      const before = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
+      const couple = { firstPartner: 'Signe', secondPartner: 'Mathieu' };
+      const word = '/words/en/WelcomeScreen.Swipe';
+      await page.goto(`${app.origin}/i/${guest.code}`);
+      await waitForApp(page, guest.code);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      const changes = [
+        { look: { world: 'garden', palette: 'Olive', lettering: 'Great Vibes' }, name: 'Alma', swipe: 'Slide me' },
+        { look: { world: 'city', palette: 'Ruby', lettering: 'Jura' }, name: 'Vera', swipe: 'Push me' },
+      ];
+      const open = [() => page.reload(), () => page.goto(`${app.origin}/i/${guest.code}`)];
+      for (const [index, { look, name, swipe }] of changes.entries()) {
+        await host.updateWedding({ ...look, firstPartner: name });
+        await app.callAsAdmin('PUT', word, { value: swipe });
+        await open[index]?.();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+        await expect(page.locator('.swipe__label')).toHaveText(swipe);
+        expect(await getPaper(page)).toBe(getPalette(look).paper);
+      }
+      await app.callAsAdmin('DELETE', word);
+      await host.updateWedding({ ...before, ...couple });
+    },
+  );
+
   test('has the people that they describe, in one picture', ownContext, async ({ page, host, app }) => {
     const guest = await host.createGuest({ firstName: 'Ida' });
     const paths = recordFiles(page);
