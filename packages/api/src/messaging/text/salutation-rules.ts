@@ -76,11 +76,16 @@ interface Named {
   people: readonly GreetedPerson[];
 }
 
-/** "Dear Anna and Ben,": the forms count if the names are those of the people. */
+/** The forms count if the names are those of the people. */
+function findDearKey(people: readonly GreetedPerson[], texts: SalutationTexts): string {
+  const keys = people.length === 0 ? [] : listKeys(people.map(({ addressForm }) => addressForm));
+  return keys.find((name) => texts[name] !== undefined) ?? 'Dear';
+}
+
+/** "Dear Anna and Ben,". */
 function formatDear({ names, people }: Named, { texts, formatNames }: FormatSalutationOptions): string {
   const fill = (text = '{{names}}', filled = formatNames(names)) => text.replaceAll('{{names}}', () => filled);
-  const keys = people.length === 0 ? [] : listKeys(people.map(({ addressForm }) => addressForm));
-  const key = [...keys, 'Dear'].find((name) => texts[name] !== undefined) ?? 'Dear';
+  const key = findDearKey(people, texts);
   if (people.length < 2 || key === 'Dear' || !hasWordForEach(texts)) return fill(texts[key]);
   const each = people.map(({ addressForm, firstName }) =>
     fill(texts[`Each_${addressForm}`], formatNames([firstName.trim()])),
@@ -159,23 +164,39 @@ function nameHousehold(household: readonly GreetedPerson[], groupName: string): 
   return { names, people: people.length > 1 || household.length === 1 ? people : [] };
 }
 
+/** In the order in which the dashboard lists them. */
+export const salutationKinds = ['one', 'feminine', 'masculine', 'several', 'family', 'own', 'nobody'] as const;
+export type SalutationKind = (typeof salutationKinds)[number];
+
+const kindsByKey: Partial<Record<string, SalutationKind>> = { Dear_feminine: 'feminine', Dear_masculine: 'masculine' };
+
 /** "Dear Anna and Ben," or "Dear Berg family,". Never empty. */
-export function formatSalutation(guests: GreetedGuests, options: FormatSalutationOptions): string {
+export const formatSalutation = (guests: GreetedGuests, options: FormatSalutationOptions): string =>
+  describeSalutation(guests, options).text;
+
+export function describeSalutation(
+  guests: GreetedGuests,
+  options: FormatSalutationOptions,
+): { kind: SalutationKind; text: string } {
   const { groupName, greetedCount, household } = guests;
   const { texts, formatNames } = options;
   const own = formatOwn(guests, options);
-  if (own !== undefined) return own;
+  if (own !== undefined) return { kind: 'own', text: own };
   const people = guests.people.filter(isNamed);
   const familyName =
     household !== undefined || greetedCount > Math.max(1, people.length)
       ? (findFamilyName(groupName) ?? findSharedLastName(household ?? [], groupName))
       : undefined;
-  if (familyName !== undefined)
-    return (texts.Dear_family ?? '{{names}}').replaceAll('{{names}}', () => formatNames([familyName]));
+  if (familyName !== undefined) {
+    const text = (texts.Dear_family ?? '{{names}}').replaceAll('{{names}}', () => formatNames([familyName]));
+    return { kind: 'family', text };
+  }
   const named = household
     ? nameHousehold(household, groupName)
     : { names: people.map(({ firstName }) => firstName.trim()), people };
-  return named.names.length === 0 ? (texts.Nobody ?? '') : formatDear(named, options);
+  if (named.names.length === 0) return { kind: 'nobody', text: texts.Nobody ?? '' };
+  const kind = kindsByKey[findDearKey(named.people, texts)] ?? (named.people.length > 1 ? 'several' : 'one');
+  return { kind, text: formatDear(named, options) };
 }
 
 /** Of which a guest page greets all. */

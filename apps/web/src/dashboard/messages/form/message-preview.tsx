@@ -2,17 +2,16 @@
 import type { TemplateSite } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
-import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { selectText } from '@havn/api/wedding/language-rules';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { trpc } from '../../../lib/api/trpc.js';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
-import { useGuests } from '../../records/lists/lists.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { useMissingTextNote } from '../../texts/wedding-languages.js';
 import { SinglePicker } from '../../ui/form/picker.js';
+import { listContactIds } from '../sending/receiver-selection.js';
 import type { MessageFields } from './message-form-model.js';
 import {
   type ComposedMessage,
@@ -21,32 +20,31 @@ import {
   composeSubject,
   createExampleGuest,
   type PreviewGuest,
-  toPreviewGuests,
 } from './preview-guest.js';
-import { useSalutations } from './use-salutations.js';
+import { SalutationList } from './salutation-list.js';
+import { usePreviewGuests } from './use-preview-guests.js';
 
-/** While it is loading. */
-const unknownWedding = { ...weddingDefaults, ...newWedding };
-
-function usePreviewGuests() {
-  const guests = useGuests();
-  const wedding = trpc.wedding.get.useQuery().data;
-  const salutations = useSalutations();
-  const site = useMemo(
-    () => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations }),
-    [wedding, salutations],
-  );
-  const previewGuests = useMemo(() => toPreviewGuests(guests.rows, site), [guests.rows, site]);
-  const options = useMemo(() => {
-    const describe = createGuestDescriber(guests.rows);
-    return previewGuests.map(({ id, name }) => ({ value: id, label: name, ...describe(id) }));
-  }, [guests.rows, previewGuests]);
-  return { previewGuests, options, site };
+interface MessagePreviewProps {
+  message: MessageFields;
+  /** Who will get it, if that is known; otherwise it is whoever is chosen by default. */
+  receivers?: readonly Pick<Guest, '_id'>[];
 }
 
-export function MessagePreview({ message }: { message: MessageFields }) {
+export function MessagePreview({ message, receivers }: MessagePreviewProps) {
   const { t } = useTexts();
-  const { previewGuests, options, site } = usePreviewGuests();
+  const { rows, previewGuests: all, site } = usePreviewGuests();
+  const receiverIds = useMemo(
+    () => (receivers === undefined ? listContactIds(rows) : new Set(receivers.map(({ _id }) => _id))),
+    [receivers, rows],
+  );
+  const previewGuests = useMemo(
+    () => (receivers === undefined ? all : all.filter(({ id }) => receiverIds.has(id))),
+    [receivers, receiverIds, all],
+  );
+  const options = useMemo(() => {
+    const describe = createGuestDescriber(rows);
+    return previewGuests.map(({ id, name }) => ({ value: id, label: name, ...describe(id) }));
+  }, [rows, previewGuests]);
   const [chosenId, setChosenId] = useState('');
   const shown = useDeferredValue(message);
   const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
@@ -66,6 +64,7 @@ export function MessagePreview({ message }: { message: MessageFields }) {
           message={shown}
           chosenGuest={chosenGuest}
           previewGuests={previewGuests}
+          receiverIds={receiverIds}
           site={site}
         />
       ))}
@@ -78,10 +77,11 @@ interface LanguagePreviewProps {
   message: MessageFields;
   chosenGuest: PreviewGuest | null;
   previewGuests: readonly PreviewGuest[];
+  receiverIds: ReadonlySet<string>;
   site: TemplateSite;
 }
 
-function LanguagePreview({ language, message, chosenGuest, previewGuests, site }: LanguagePreviewProps) {
+function LanguagePreview({ language, message, chosenGuest, previewGuests, receiverIds, site }: LanguagePreviewProps) {
   const { t } = useTexts();
   const { subjects, bodies } = mergeTexts(message);
   const body = bodies[language] ?? '';
@@ -89,6 +89,10 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, site }
   const languageGuests = useMemo(
     () => previewGuests.filter((guest) => guest.language === language),
     [previewGuests, language],
+  );
+  const receivers = useMemo(
+    () => languageGuests.filter(({ id }) => receiverIds.has(id)),
+    [languageGuests, receiverIds],
   );
   const longest = useMemo(
     () => composeLongest(body, languageGuests) ?? composeMessage(body, createExampleGuest(language, site)),
@@ -112,6 +116,9 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, site }
           <MessageText text={shown.body} language={language} />
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
           {message.format === 'sms' ? <SmsNote composed={longest} /> : null}
+          {body.includes('{{greeting}}') ? (
+            <SalutationList language={language} guests={receivers} title={t('Messages.Salutations.Title')} />
+          ) : null}
         </>
       )}
     </figure>

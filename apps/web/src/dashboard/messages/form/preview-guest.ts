@@ -7,7 +7,12 @@ import {
   type PlaceholderValues,
   type TemplateSite,
 } from '@havn/api/messaging/text/compose';
-import type { GreetedPerson } from '@havn/api/messaging/text/salutation-rules';
+import {
+  describeSalutation,
+  type GreetedPerson,
+  type SalutationKind,
+  salutationKinds,
+} from '@havn/api/messaging/text/salutation-rules';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -20,6 +25,7 @@ export interface PreviewGuest {
   language: Language;
   name: string;
   values: PlaceholderValues;
+  greetedAs: SalutationKind;
   /** A name outside the GSM-7 alphabet makes the whole text UCS-2, which takes more segments. */
   needsUcs2: boolean;
 }
@@ -62,6 +68,7 @@ function toPreviewGuest(
     language,
     name: formatFullName(guest),
     values,
+    greetedAs: describeSalutation(greeted, { texts: site.salutations[language], formatNames: String }).kind,
     needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',
   };
 }
@@ -91,7 +98,8 @@ export function createExampleGuest(language: Language, site: TemplateSite): Prev
     { firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language },
   ];
   const values = getPlaceholderValues({ ...names, people, greetedCount: 1, language, code }, site);
-  return { id: '', language, name: formatFullName({ firstName, lastName }), values, needsUcs2: false };
+  const name = formatFullName({ firstName, lastName });
+  return { id: '', language, name, values, greetedAs: 'one', needsUcs2: false };
 }
 
 /** Only e-mails have a subject; no link is appended to it. */
@@ -127,3 +135,16 @@ export function composeLongest(body: string, guests: readonly PreviewGuest[]): C
       .at(0) ?? null
   );
 }
+
+export interface SalutationExample {
+  kind: SalutationKind;
+  greeting: string;
+  count: number;
+}
+
+/** One of each kind that occurs. */
+export const listSalutations = (guests: readonly PreviewGuest[]): SalutationExample[] =>
+  salutationKinds.flatMap((kind) => {
+    const [first, ...others] = guests.filter(({ greetedAs }) => greetedAs === kind);
+    return first === undefined ? [] : [{ kind, greeting: first.values.greeting, count: others.length + 1 }];
+  });

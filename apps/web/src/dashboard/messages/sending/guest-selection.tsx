@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../ui/use-media-query.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { isSelected, listContactIds, matchGuests, type SendOptions } from './receiver-selection.js';
+import { SelectedSalutations } from './selected-salutations.js';
 import { SendConfirmation } from './send-confirmation.js';
 import { listSummaryLines, SendSummary, type SummaryState } from './send-summary.js';
 import { SendTimeField } from './send-time-field.js';
@@ -148,6 +149,7 @@ export function GuestSelection({ open, onClose, onBack, onSent, ...props }: Gues
               issue={sending.issue}
             />
             <SendSummary summary={sending.summary} isEmpty={selected.length === 0} />
+            <SelectedSalutations message={props.message} selected={selected} />
           </SelectionSide>
         </div>
       ) : null}

@@ -64,7 +64,7 @@ export function ReminderDialog({ message, offer, open, onClose, onBack, onSent }
           <div className="stack form-stack">
             <TextInputs form={form} hasSubject={format === 'email'} />
           </div>
-          <MessagePreview message={values} />
+          <MessagePreview message={values} receivers={offer.guests} />
         </div>
       </div>
     </Dialog>

@@ -1,0 +1,29 @@
+import type { TemplateSite } from '@havn/api/messaging/text/compose';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
+import { useGuests } from '../../records/lists/lists.js';
+import { type PreviewGuest, toPreviewGuests } from './preview-guest.js';
+import { useSalutations } from './use-salutations.js';
+
+/** While it is loading. */
+const unknownWedding = { ...weddingDefaults, ...newWedding };
+
+interface PreviewGuests {
+  rows: readonly Guest[];
+  previewGuests: PreviewGuest[];
+  site: TemplateSite;
+}
+
+export function usePreviewGuests(): PreviewGuests {
+  const { rows } = useGuests();
+  const wedding = trpc.wedding.get.useQuery().data;
+  const salutations = useSalutations();
+  const site = useMemo(
+    () => ({ publicUrl: wedding?.publicUrl ?? '', wedding: wedding ?? unknownWedding, salutations }),
+    [wedding, salutations],
+  );
+  const previewGuests = useMemo(() => toPreviewGuests(rows, site), [rows, site]);
+  return { rows, previewGuests, site };
+}
