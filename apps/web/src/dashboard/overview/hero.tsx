@@ -1,6 +1,7 @@
 // The first thing on the overview: what the couple needs now, the days left and the picture of the invitation.
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import type { Counts } from '@havn/api/people/guest/schema';
+import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
@@ -65,7 +66,8 @@ type HeroFacts = NonNullable<ReturnType<typeof useOverviewStage>>;
 
 /** As high while loading as afterwards, so that nothing below it moves. */
 export function Hero({ facts }: { facts: HeroFacts | undefined }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const { data: wedding } = trpc.wedding.get.useQuery();
   return (
     <section className="panel hero" aria-label={t('Overview.Hero.Label')}>
       <div className="stack gap-3 hero__text">
@@ -73,7 +75,7 @@ export function Hero({ facts }: { facts: HeroFacts | undefined }) {
       </div>
       <img
         className="hero__picture"
-        src={`/preview/${language}.png`}
+        src={wedding && `/preview/${getFirstLanguage(wedding)}.png`}
         alt={t('Overview.Hero.Picture')}
         width={1200}
         height={630}

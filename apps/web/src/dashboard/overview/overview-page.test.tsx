@@ -274,6 +274,15 @@ it.each([
   within(hero).getByRole('img', { name: /^Your invitation/ });
 });
 
+it('the picture of the invitation is in the main language of the wedding', async () => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'wedding.get': () => ({ ...wedding(100), languages: ['de', 'it'] }),
+  });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /^Your invitation/ });
+  await waitFor(() => expect(picture.getAttribute('src')).toBe('/preview/de.png'));
+});
+
 it('new answers come first, and appear as they arrive', async () => {
   const day = (date: string, accepted: number, declined: number) => ({
     date,

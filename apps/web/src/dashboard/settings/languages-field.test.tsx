@@ -23,6 +23,13 @@ it('the languages are put in order, and removing one says how many guests have i
   await expect.poll(() => getInputs('wedding.update')).toMatchObject([{}, { languages: ['en'] }]);
 });
 
+it('the languages to add are listed by their names', async () => {
+  await openSettings();
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Add a language' }));
+  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(names.slice(1, 6)).toEqual(['Arabic', 'Danish', 'Dutch', 'German', 'Italian']);
+});
+
 it('the first language is named as the main one, and the focus stays in the list', async () => {
   await openSettings({}, { languages: ['fr', 'de', 'pl'] });
   const getNames = () => within(screen.getByRole('group', { name: 'Languages' })).getAllByRole('listitem');

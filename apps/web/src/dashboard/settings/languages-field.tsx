@@ -1,5 +1,6 @@
 // The languages of the wedding in their order. A chunk of its own: it needs the list of guests.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { getCollator } from '@havn/i18n/formats';
 import { languages as allLanguages, type Language, toLanguage } from '@havn/i18n/languages';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
@@ -15,11 +16,14 @@ import type { SettingsFields } from './settings-fields.js';
 import { useFieldTexts } from './settings-input.js';
 
 export function LanguagesField({ question }: { question?: string }) {
-  const { t } = useTexts();
+  const { t, language: ownLanguage } = useTexts();
   const { label, hint } = useFieldTexts('languages');
   const { field } = useController<SettingsFields, 'languages'>({ name: 'languages' });
   const chosen = field.value;
-  const others = allLanguages.filter((language) => !chosen.includes(language));
+  const others = allLanguages
+    .filter((language) => !chosen.includes(language))
+    .map((language) => ({ value: language, label: getLanguageLabel(language) }))
+    .sort((one, other) => getCollator(ownLanguage, {}).compare(one.label, other.label));
   return (
     <fieldset className="stack gap-2 choices">
       <legend className="form-field__label">{question ?? label}</legend>
@@ -29,7 +33,7 @@ export function LanguagesField({ question }: { question?: string }) {
           label={t('Languages.Add')}
           value=""
           emptyLabel={t('Languages.Choose')}
-          options={others.map((language) => ({ value: language, label: getLanguageLabel(language) }))}
+          options={others}
           onChange={(language) => {
             if (language !== '') field.onChange([...chosen, language]);
           }}

@@ -173,7 +173,7 @@ describe('answering', () => {
   it('is replaced in the history, so that going back from the pass leads to the invitation', async () => {
     const { fake } = stubNetwork();
     const page = await open(`/invitation/${code}`);
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Holm family');
     await page.navigate(`/check-in/${code}`);
     await page.waitForText('Bo Holm');
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
@@ -184,7 +184,7 @@ describe('answering', () => {
     fake.handlers['guest.invitation'] = after;
     await page.waitForText('Lighthouse');
     await page.goBack();
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Holm family');
     expect(page.getPathname()).toBe(`/invitation/${code}`);
   });
 
@@ -198,7 +198,7 @@ describe('answering', () => {
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.handlers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
     await act(async () => page.content.querySelector<HTMLElement>('.alert a')?.click());
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Holm family');
     await page.goBack();
     await page.waitForText('Swipe to open');
     expect(page.getPathname()).toBe(`/${code}`);

@@ -258,6 +258,9 @@ describe('a household whose name says no more than the list', () => {
     ['one without a last name', 'Kim', [kim], 'Dear Kim,', 'Hallo Kim,'],
     ['a title as it is written', 'Mr Holm', [{ ...mister, lastName: 'Holm' }], 'Dear Mr Holm,', 'Hallo Mr Holm,'],
     ['several as a family', 'Holm', [annaHolm, benHolm], 'Dear Holm family,', 'Liebe Familie Holm,'],
+    ['several as a family in the plural', 'The Holms', [annaHolm, benHolm], 'Dear Holm family,', 'Liebe Familie Holm,'],
+    ['several as a family in German', 'Die Holms', [annaHolm, benHolm], 'Dear Holm family,', 'Liebe Familie Holm,'],
+    ['a friend of theirs too', 'The Holms', [annaHolm, benHolm, kim], 'Dear The Holms,', 'Hallo The Holms,'],
     ['not those of several last names', 'Holm', [annaHolm, ben], 'Dear Holm,', 'Hallo Holm,'],
   ])('greets %s', (_case, name, members, english, german) => {
     expect(greetPage(name, members, 'en')).toBe(english);

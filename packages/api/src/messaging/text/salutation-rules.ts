@@ -11,6 +11,8 @@ const familyWord =
 
 const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
 
+const pluralArticle = /^(?:the|die|les|los|os|i|de)\s+/iu;
+
 /** "Anna and" of "Anna and family". */
 const isJoined = /\s(?:[+&,/]|and|the|et|sa|und|og|och|en|y|e|i)$/iu;
 
@@ -133,10 +135,15 @@ const toWords = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}.’'-]+/gu
 
 const isSameName = (name: string, other: string) => toWords(name).toLowerCase() === toWords(other).toLowerCase();
 
-/** "Berg" of a household of several Bergs whose name is no more than that. */
+/** "Berg" of several Bergs whose household is called "Berg", "The Bergs" or "Die Bergs". */
 function findSharedLastName(household: readonly GreetedPerson[], groupName: string): string | undefined {
-  const isShared = household.length > 1 && household.every(({ lastName }) => isSameName(lastName, groupName));
-  return isShared && groupName.trim() !== '' ? groupName.trim() : undefined;
+  const [{ lastName } = { lastName: '' }, ...others] = household;
+  const isShared = others.length > 0 && others.every((other) => isSameName(other.lastName, lastName));
+  const bare = groupName.trim().replace(pluralArticle, '');
+  const isNamedSo = [groupName, bare, bare.replace(/s$/iu, ''), bare.replace(/es$/iu, '')].some((name) =>
+    isSameName(name, lastName),
+  );
+  return isShared && isNamedSo && lastName.trim() !== '' ? lastName.trim() : undefined;
 }
 
 /** Whether the name says no more of the only guest than the list does: "Anna Berg" or "Berg". */
@@ -153,7 +160,7 @@ function listFirstNames(people: readonly GreetedPerson[], groupName: string): st
   return people.map(({ firstName }) => firstName.trim()).sort((a, b) => getPosition(a) - getPosition(b));
 }
 
-/** The name of a household, and the people whom it names: those of "Anna & Ben Holm", but nobody of "The Holms". */
+/** The name of a household, and the people whom it names: those of "Anna & Ben Holm", but nobody of "The Rowers". */
 function nameHousehold(household: readonly GreetedPerson[], groupName: string): Named {
   const [only] = household;
   if (household.length === 1 && only !== undefined && isNamed(only) && isOwnName(only, groupName))
@@ -210,7 +217,7 @@ export interface GreetedHousehold {
 /** Between the parts; it occurs in no text. */
 const separator = '\u0000';
 
-/** The salutation in parts, each second one of which is a name: "Dear ", "The Holms", ",". */
+/** The salutation in parts, each second one of which is a name: "Dear ", "Anna & Ben", ",". */
 export const greetHousehold = (
   { name, members, mainGuests }: GreetedHousehold,
   { language, texts }: { language: Language; texts: SalutationTexts },

@@ -1,4 +1,5 @@
-// The finished invitation at the end of the first set-up, as a guest sees it on this screen.
+// The finished invitation at the end of the first set-up, as most guests see it on this screen.
+import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import { I18nextProvider } from 'react-i18next';
 import type { InvitationViewProps } from '../../records/setup-parts.js';
 import { useTexts } from '../../texts/texts.js';
@@ -7,7 +8,8 @@ import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 export function FullScreenInvitation({ wedding, page }: InvitationViewProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const language = getFirstLanguage(wedding);
   const { i18n, isFailed } = usePreviewTexts(language);
   const { module: PreviewFrame, hasFailed } = usePreviewFrame(page);
   if (isFailed || hasFailed) return <p role="alert">{t('Settings.Preview.Failed')}</p>;
