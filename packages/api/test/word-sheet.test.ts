@@ -13,8 +13,8 @@ const admin = () => callAsAdministrator(testDatabase, { setUndo: (id) => undoIds
 const now = new Date('2027-01-31T12:00:00Z');
 
 beforeEach(async () => {
-  await emptyWedding(testDatabase.sql);
   await testDatabase.sql`delete from words`;
+  await emptyWedding(testDatabase.sql);
 });
 
 const exportSheet = (language: Language, format: 'csv' | 'xlsx' = 'csv', lang: Language = 'en') =>
@@ -100,8 +100,8 @@ describe('an import', () => {
       ['Buttons.GoHome', ''],
     ]);
     expect(changes).toEqual([
-      { row: 2, key: 'Invitation.Closing', from: 'Hugs', to: expect.stringMatching(/\w/), value: null },
-      { row: 3, key: 'Buttons.Close', from: 'Close', to: 'Shut', value: 'Shut' },
+      { row: 2, key: 'Invitation.Closing', from: 'Hugs', to: expect.stringMatching(/\w/), value: null, version: 1 },
+      { row: 3, key: 'Buttons.Close', from: 'Close', to: 'Shut', value: 'Shut', version: 0 },
     ]);
     await admin().word.updateAll({ words: changes.map(({ key, value }) => ({ language: 'en', key, value })) });
     expect(await testDatabase.sql`select key, value from words`).toEqual([{ key: 'Buttons.Close', value: 'Shut' }]);

@@ -12,8 +12,8 @@ const undo = () => admin().undo.takeBack({ id: undoIds.at(-1) ?? '' });
 const closing = { language: 'en', key: 'Invitation.Closing' } as const;
 
 beforeEach(async () => {
-  await emptyWedding(testDatabase.sql);
   await testDatabase.sql`delete from words`;
+  await emptyWedding(testDatabase.sql);
 });
 
 const getWord = async (key: string, language = 'en') =>
@@ -99,6 +99,15 @@ describe('a replaced text', () => {
     expect(await admin().word.update({ ...closing, value: 'Two', ifMatch: 1 })).toMatchObject({ version: 2 });
   });
 
+  it('has another version than before it was reset', async () => {
+    const { version } = await admin().word.update({ ...closing, value: 'One' });
+    await admin().word.reset(closing);
+    await admin().word.update({ ...closing, value: 'Two' });
+    expect(await getOutcome(admin().word.update({ ...closing, value: 'Three', ifMatch: version }))).toBe(
+      'VERSION_CHANGED',
+    );
+  });
+
   it('does not conflict with an open form of the settings', async () => {
     const { version } = await admin().wedding.get();
     await admin().word.update({ ...closing, value: 'One' });
@@ -147,10 +156,67 @@ describe('several texts', () => {
     expect(await testDatabase.sql`select 1 from words`).toEqual([]);
   });
 
+  it('are refused together if one is based on an older version, each by its key', async () => {
+    await admin().word.update({ ...closing, value: 'One' });
+    const based = (key: string, value: string, version: number) => ({ ...word(key, value), version });
+    const changes = [
+      based('Invitation.Closing', 'Two', 0),
+      based('Buttons.Close', 'Shut', 0),
+      based('Buttons.GoHome', 'Home', 3),
+    ];
+    const call = () => admin().word.updateAll({ words: changes });
+    expect(await getOutcome(call())).toBe('VERSION_CHANGED');
+    expect(await getIssues(call())).toEqual([
+      expect.objectContaining({ path: ['words', 0, 'version'], about: 'Invitation.Closing' }),
+      expect.objectContaining({ path: ['words', 2, 'version'], about: 'Buttons.GoHome' }),
+    ]);
+    expect(await getWord('Buttons.Close')).toMatchObject({ value: null });
+  });
+
+  it('are no conflict if others have saved the same text', async () => {
+    const stored = await admin().word.update({ ...closing, value: 'One' });
+    const { default: text } = await admin().word.reset(closing);
+    await admin().word.updateAll({ words: [{ ...closing, value: text, version: stored.version }] });
+    await admin().word.updateAll({ words: [{ ...closing, value: 'Two', version: 0 }] });
+    await admin().word.updateAll({ words: [{ ...closing, value: 'Two', version: 0 }] });
+    expect(await getWord('Invitation.Closing')).toMatchObject({ value: 'Two' });
+  });
+
   it('do not touch those that are the same', async () => {
     await admin().word.update({ ...closing, value: 'One' });
     await admin().word.updateAll({ words: [word('Invitation.Closing', 'One'), word('Buttons.Close', 'Shut')] });
     expect(await getWord('Invitation.Closing')).toMatchObject({ version: 1 });
+  });
+});
+
+describe('the history of a text', () => {
+  const history = (path: { language: 'en' | 'fr'; key: string } = closing) => admin().word.history(path);
+
+  it('has each change with its author and the text before, newest first', async () => {
+    await admin().word.update({ ...closing, value: 'One' });
+    await admin().word.updateAll({ words: [{ ...closing, value: 'Two' }] });
+    await admin().word.updateAll({ words: [{ ...closing, value: 'Two' }] });
+    await admin().word.reset(closing);
+    await undo();
+    const entries = await history();
+    expect(entries.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'Two'],
+      ['Two', null],
+      ['One', 'Two'],
+      [null, 'One'],
+    ]);
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['administrator admin@example.com']));
+    expect(entries.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+  });
+
+  it('is that of one language', async () => {
+    await admin().word.update({ ...closing, value: 'One' });
+    expect(await history({ ...closing, language: 'fr' })).toEqual([]);
+    expect(await history({ language: 'en', key: 'No.Key' })).toEqual([]);
+  });
+
+  it('is for administrators', async () => {
+    expect(await getOutcome(callApi(testDatabase).word.history(closing))).toBe('NO_SESSION');
   });
 });
 

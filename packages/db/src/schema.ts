@@ -681,6 +681,8 @@ export const auditLog = pgTable(
     groupId: uuid(),
     /** The e-mail address of the account that was changed, in an entry without a guest. */
     account: text(),
+    /** The language and key of the text that the couple has changed. */
+    word: text(),
     from: text('from_value'),
     to: text('to_value'),
     /** The delivery and message of an entry about sending. No foreign keys: entries outlive both. */
@@ -691,7 +693,8 @@ export const auditLog = pgTable(
     index('audit_log_guest').on(row.guestId, row.id),
     index('audit_log_group').on(row.groupId, row.id).where(sql`${row.groupId} is not null`),
     index('audit_log_account').on(row.id).where(sql`${row.account} is not null`),
-    check('audit_log_subject', sql`num_nonnulls(${row.guestId}, ${row.groupId}, ${row.account}) = 1`),
+    index('audit_log_word').on(row.word, row.id).where(sql`${row.word} is not null`),
+    check('audit_log_subject', sql`num_nonnulls(${row.guestId}, ${row.groupId}, ${row.account}, ${row.word}) = 1`),
   ],
 );
 

@@ -12,6 +12,9 @@ export interface HistoryEntry {
   isOfGroup?: true | undefined;
 }
 
+/** The e-mail address; undefined for any other actor. */
+export const getAdministrator = (actor: string): string | undefined => /^administrator (.*)$/.exec(actor)?.[1];
+
 function useHistoryTexts() {
   const { t, hasText } = useTexts();
   const formatValue = (text: string | null, action: string): string => {
@@ -43,7 +46,7 @@ function useHistoryTexts() {
     formatActor: ({ actor, isOfGroup }: HistoryEntry): string => {
       if (actor === 'group code') return t(isOfGroup ? 'Guest.History.ByMember' : 'Guest.History.ByGroup');
       if (actor === 'guest code') return t('Guest.History.ByGuest');
-      return actor.startsWith('administrator ') ? actor.slice('administrator '.length) : t('Guest.History.BySystem');
+      return getAdministrator(actor) ?? t('Guest.History.BySystem');
     },
   };
 }

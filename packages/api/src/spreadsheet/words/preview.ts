@@ -73,8 +73,8 @@ async function compareWithStored(db: Database, rows: readonly WordRow[], languag
   const changed = words.filter(isChanged);
   return {
     changes: changed.map((word) => {
-      const { default: text = '', value = null } = stored.get(word.key) ?? {};
-      return { ...word, from: value ?? text, to: word.value ?? text };
+      const { default: text = '', value = null, version = 0 } = stored.get(word.key) ?? {};
+      return { ...word, from: value ?? text, to: word.value ?? text, version };
     }),
     faults: [...faults, ...listViolations(changed, language)].toSorted((one, other) => one.row - other.row),
   };

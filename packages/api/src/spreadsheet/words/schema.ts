@@ -23,6 +23,7 @@ export const previewWordSheetOutput = z.object({
       from: z.string(),
       to: z.string(),
       value: z.string().nullable().describe('For `PUT /words`; null for the default text'),
+      version: z.number().int().describe('Of the stored text, for `PUT /words`'),
     })
     .array(),
   problems: z

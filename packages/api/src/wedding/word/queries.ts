@@ -1,11 +1,13 @@
 // Specification §1 "Words".
 import type { Database } from '@havn/db/client';
-import { words } from '@havn/db/schema';
+import { auditLog, words } from '@havn/db/schema';
 import { languages } from '@havn/i18n/languages';
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { getReplaceableTexts, getTextRevision, replaceTexts } from '../../server-texts.js';
 import { getWordRules } from './rules.js';
-import type { Word } from './schema.js';
+import type { getWordHistoryOutput, Word } from './schema.js';
 
 const listStored = prepared<Record<never, never>>()((db) =>
   db.select({ language: words.language, key: words.key, value: words.value, version: words.version }).from(words),
@@ -16,11 +18,16 @@ export async function loadWords(db: Database, revision: string): Promise<void> {
   if (revision !== getTextRevision()) replaceTexts(revision, await listStored(db, {}));
 }
 
+export type WordPath = Pick<Word, 'language' | 'key'>;
+
+/** As in the audit log. */
+export const formatPath = ({ language, key }: WordPath): string => `${language} ${key}`;
+
 type Stored = Pick<Word, 'value' | 'version'>;
 
 const unchanged: Stored = { value: null, version: 0 };
 
-export function toWord(path: Pick<Word, 'language' | 'key'>, defaultText: string, stored: Stored = unchanged): Word {
+export function toWord(path: WordPath, defaultText: string, stored: Stored = unchanged): Word {
   const { language, key } = path;
   const { value, version } = stored;
   return { language, key, default: defaultText, value, version, ...getWordRules(defaultText) };
@@ -34,4 +41,22 @@ export async function listWords(db: Database): Promise<Word[]> {
       toWord({ language, key }, text, stored.get(`${language} ${key}`)),
     ),
   );
+}
+
+/** An import that is repeated adds an entry to every text. */
+const maxHistoryEntries = 50;
+
+const selectHistory = prepared<{ word: string }>()((db, $) =>
+  db
+    .select({ at: auditLog.at, actor: auditLog.actor, from: auditLog.from, to: auditLog.to })
+    .from(auditLog)
+    .where(eq(auditLog.word, $.word))
+    .orderBy(desc(auditLog.id))
+    .limit(maxHistoryEntries),
+);
+
+/** Newest first. A text that nobody has changed has none. */
+export async function getWordHistory(db: Database, path: WordPath): Promise<z.output<typeof getWordHistoryOutput>> {
+  const rows = await selectHistory(db, { word: formatPath(path) });
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }

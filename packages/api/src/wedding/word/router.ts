@@ -1,8 +1,15 @@
 import { describeChange } from '../../database/describe-change.js';
 import { planner, toActor } from '../../trpc/procedures.js';
-import { listWords } from './queries.js';
+import { getWordHistory, listWords } from './queries.js';
 import { hidePlaceholders } from './rules.js';
-import { resetWordInput, updateWordInput, updateWordsInput, wordOutput } from './schema.js';
+import {
+  getWordHistoryOutput,
+  resetWordInput,
+  updateWordInput,
+  updateWordsInput,
+  wordOutput,
+  wordPathInput,
+} from './schema.js';
 import { resetWord, updateWord, updateWords } from './service.js';
 
 export const wordProcedures = {
@@ -10,6 +17,11 @@ export const wordProcedures = {
     .get('/words', 'List the texts of guest pages and messages with their rules, and those that you have replaced')
     .output(wordOutput.array())
     .query(({ ctx }) => listWords(ctx.db)),
+  history: planner
+    .get('/words/{language}/{key}/history', 'Get the latest 50 changes of a text, newest first')
+    .input(wordPathInput)
+    .output(getWordHistoryOutput)
+    .query(({ ctx, input }) => getWordHistory(ctx.db, input)),
   update: planner.undoable
     .put('/words/{language}/{key}', 'Replace a text of the guest pages or messages in a language')
     .input(updateWordInput)

@@ -17,7 +17,11 @@ export const wordValue = z
   .transform((raw) => sanitizeText(raw.replaceAll(/\r\n?/g, '\n'), maxInputLength).text)
   .describe('Plain text with the placeholders of the default one, such as `{{couple}}`');
 
+const wordVersion = z.number().int();
+
 const wordPath = { language: z.enum(languages), key: wordKey };
+
+export const wordPathInput = z.object(wordPath);
 
 export const updateWordInput = z.object({ ...wordPath, value: wordValue, ifMatch });
 
@@ -25,7 +29,13 @@ export const resetWordInput = z.object({ ...wordPath, ifMatch });
 
 export const updateWordsInput = z.object({
   words: z
-    .object({ ...wordPath, value: wordValue.nullable().describe('Null restores the default text') })
+    .object({
+      ...wordPath,
+      value: wordValue.nullable().describe('Null restores the default text'),
+      version: wordVersion
+        .optional()
+        .describe('The version that the change is based on; 409 if the text has another one'),
+    })
     .array()
     .max(maxWordsPerCall),
 });
@@ -35,9 +45,18 @@ export const wordOutput = z.object({
   key: z.string(),
   default: z.string(),
   value: z.string().nullable().describe('The text of the couple; null while the default one is used'),
-  version: z.number().int().describe('For `If-Match`; 0 while the default one is used'),
+  version: wordVersion.describe('For `If-Match`; 0 while the default one is used'),
   placeholders: z.string().array(),
   maxLength: z.number().int(),
   hasLines: z.boolean().describe('Whether the text may have several lines'),
 });
 export type Word = z.infer<typeof wordOutput>;
+
+export const getWordHistoryOutput = z.array(
+  z.object({
+    at: z.string(),
+    actor: z.string(),
+    from: z.string().nullable().describe('Null for the default text'),
+    to: z.string().nullable(),
+  }),
+);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Actor, acquireNamedLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Issue } from '../../kernel/errors.js';
 import { getReplaceableTexts } from '../../server-texts.js';
-import { listWords, toWord } from './queries.js';
+import { formatPath, listWords, toWord, type WordPath } from './queries.js';
 import { findWordViolation, getWordRules, type WordViolation } from './rules.js';
 import type { resetWordInput, updateWordInput, updateWordsInput, Word } from './schema.js';
 
@@ -45,14 +45,7 @@ function assertAllowed(changes: readonly WordChange[], toPath = (issue: Issue): 
   if (first !== undefined) throw new DomainError('INVALID_INPUT', { message: first.message, issues });
 }
 
-interface WordPath {
-  language: Word['language'];
-  key: string;
-}
-
 const getDefault = ({ language, key }: WordPath) => getReplaceableTexts(language).get(key) ?? '';
-
-const formatPath = ({ language, key }: WordPath) => `${language} ${key}`;
 
 const isAmong = (paths: readonly WordPath[]) =>
   sql`${words.language} || ' ' || ${words.key} = any(${sql.param(paths.map(formatPath))}::text[])`;
@@ -62,8 +55,8 @@ const acquireWordLock = (tx: Database) => acquireNamedLock(tx, 'words');
 
 /** In two statements, however many texts change. */
 async function storeWords(tx: Database, changes: readonly WordChange[]): Promise<void> {
-  const values = changes.flatMap(({ value, ...path }) =>
-    value === null || value === getDefault(path) ? [] : [{ ...path, value }],
+  const values = changes.flatMap(({ value, language, key }) =>
+    value === null || value === getDefault({ language, key }) ? [] : [{ language, key, value }],
   );
   const kept = new Set(values.map(formatPath));
   const reset = changes.filter((change) => !kept.has(formatPath(change)));
@@ -106,7 +99,26 @@ export const updateWord = (db: Database, input: z.output<typeof updateWordInput>
 export const resetWord = (db: Database, input: z.output<typeof resetWordInput>, actor: Actor): Promise<Word> =>
   changeWord(db, { ...input, value: null }, actor);
 
-/** All or none; of several changes of a text, the last. @throws DomainError INVALID_INPUT, for each text. */
+const isSame = (word: Word | undefined, change: WordChange) =>
+  (word?.value ?? null) === (change.value === getDefault(change) ? null : change.value);
+
+/** The same change of both is none. @throws DomainError VERSION_CHANGED, with an issue for each text. */
+function assertUnchanged(changes: readonly WordChange[], stored: ReadonlyMap<string, Word>): void {
+  const issues = changes.flatMap((change, index): Issue[] => {
+    const word = stored.get(formatPath(change));
+    const isBasedOnIt = change.version === undefined || change.version === word?.version;
+    if (isBasedOnIt || isSame(word, change)) return [];
+    return [
+      { path: ['words', index, 'version'], message: `${change.key}: changed in the meantime.`, about: change.key },
+    ];
+  });
+  if (issues.length > 0) throw new DomainError('VERSION_CHANGED', { issues });
+}
+
+/**
+ * All or none; of several changes of a text, the last. @throws DomainError INVALID_INPUT and VERSION_CHANGED, for each
+ * text.
+ */
 export function updateWords(
   db: Database,
   { words: changes }: z.output<typeof updateWordsInput>,
@@ -116,8 +128,9 @@ export function updateWords(
   const changesByPath = new Map(changes.map((change) => [formatPath(change), change]));
   return inTransactionAs(db, actor, async (tx) => {
     await acquireWordLock(tx);
-    const stored = new Map((await listWords(tx)).map((word) => [formatPath(word), word.value]));
-    const isChanged = (change: WordChange) => (stored.get(formatPath(change)) ?? null) !== change.value;
+    const stored = new Map((await listWords(tx)).map((word) => [formatPath(word), word]));
+    assertUnchanged(changes, stored);
+    const isChanged = (change: WordChange) => !isSame(stored.get(formatPath(change)), change);
     await storeWords(tx, [...changesByPath.values()].filter(isChanged));
     return await listWords(tx);
   });

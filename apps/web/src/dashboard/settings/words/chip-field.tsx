@@ -5,8 +5,10 @@ import { getHistoryStep } from './text-history.js';
 import { createClipboardHandlers, useChipText, useNativeHistory } from './use-chip-text.js';
 
 export interface ChipFieldHandle {
-  focus(): void;
+  /** Gives the field the focus, for all three. */
+  activate(): void;
   insert(placeholder: string): void;
+  fill(value: string): void;
 }
 
 interface ChipFieldProps {
@@ -44,11 +46,16 @@ export function ChipField({ ref, value, placeholders, onChange, ...props }: Chip
     element.focus({ preventScroll: true });
     setCaret(element, readChips(element).length);
   }, [field]);
+  const activate = () => field.current?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus({ preventScroll: true }),
+    activate,
     insert: (name) => {
       insert(`{{${name}}}`);
-      field.current?.focus({ preventScroll: true });
+      activate();
+    },
+    fill: (text) => {
+      onChange(text);
+      activate();
     },
   }));
   return (

@@ -3,6 +3,7 @@ import type { WordSheetPreview } from '@havn/api/spreadsheet/words/schema';
 import type { Language } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { encodeBase64 } from '../../records/requests/encode-base64.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -30,13 +31,16 @@ function useSheetPreview(file: File, language: Language) {
   });
 }
 
-/** Closes when all texts are saved. */
-function useApply(onSaved: () => void) {
+/** Closes when all texts are saved. If others have changed some of them, their new texts have to be seen first. */
+function useApply(onSaved: () => void, onConflict: () => void) {
   const utils = trpc.useUtils();
   return trpc.word.updateAll.useMutation({
     onSuccess: (words) => {
       utils.word.list.setData(undefined, words);
       onSaved();
+    },
+    onError: (error) => {
+      if (getErrorReason(error) === 'VERSION_CHANGED') onConflict();
     },
   });
 }
@@ -44,11 +48,16 @@ function useApply(onSaved: () => void) {
 export function ImportWordsDialog({ file, language, open, onClose }: ImportWordsDialogProps) {
   const { t } = useTexts();
   const { data: preview, error, refetch, isFetching } = useSheetPreview(file, language);
-  const apply = useApply(onClose);
+  const apply = useApply(onClose, () => void refetch());
   const changes = preview === undefined || preview.problems.length > 0 ? [] : preview.changes;
   const save = () =>
     apply.mutate({
-      words: changes.map(({ key, value }) => ({ language: preview?.language ?? language, key, value })),
+      words: changes.map(({ key, value, version }) => ({
+        language: preview?.language ?? language,
+        key,
+        value,
+        version,
+      })),
     });
   return (
     <Dialog
@@ -71,8 +80,20 @@ export function ImportWordsDialog({ file, language, open, onClose }: ImportWords
       ) : (
         <ErrorState isPart error={error} onRetry={() => void refetch()} />
       )}
-      {apply.error === null ? null : <FailureNotice message={t('Words.Sheet.ApplyFailed')} error={apply.error} />}
+      {apply.error === null ? null : <ApplyFailure error={apply.error} />}
     </Dialog>
+  );
+}
+
+function ApplyFailure({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  if (getErrorReason(error) !== 'VERSION_CHANGED')
+    return <FailureNotice message={t('Words.Sheet.ApplyFailed')} error={error} />;
+  const keys = (getErrorBody(error)?.issues ?? []).flatMap(({ about = '' }) => about);
+  return (
+    <FailureNotice message={t('Words.Sheet.Conflict', { count: keys.length })}>
+      <LimitedList items={keys.map((key) => ({ row: null, key }))}>{({ key }) => key}</LimitedList>
+    </FailureNotice>
   );
 }
 

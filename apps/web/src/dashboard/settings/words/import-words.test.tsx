@@ -9,7 +9,7 @@ import { closing, openWords } from '../../../testing/open-words.js';
 
 const { open } = setUpDashboard();
 
-const change = { row: 2, key: 'Invitation.Closing', from: 'Hugs', to: 'Bye', value: 'Bye' };
+const change = { row: 2, key: 'Invitation.Closing', from: 'Hugs', to: 'Bye', value: 'Bye', version: 3 };
 
 async function chooseSheet(preview: Partial<WordSheetPreview>, handlers: DashboardHandlers = {} as DashboardHandlers) {
   const page = await openWords(open, {
@@ -43,8 +43,8 @@ it('the changes of a sheet are shown, then saved in the language of the sheet, w
   expect(getInputs('word.updateAll')).toEqual([
     {
       words: [
-        { language: 'fr', key: 'Invitation.Closing', value: 'Bye' },
-        { language: 'fr', key: 'Buttons.Close', value: null },
+        { language: 'fr', key: 'Invitation.Closing', value: 'Bye', version: 3 },
+        { language: 'fr', key: 'Buttons.Close', value: null, version: 3 },
       ],
     },
   ]);
@@ -89,4 +89,24 @@ it('changes that cannot be saved stay in the dialog', async () => {
   clickButton('Change 1 text');
   await screen.findByText('Couldn’t save the texts. Nothing has been changed.');
   expect(screen.getByText('Bye')).toBeDefined();
+});
+
+it('a text that others have changed since the preview is named, and shown before it is saved', async () => {
+  let current = change;
+  const { getInputs } = await chooseSheet({}, {
+    'word.previewSheet': () => ({ language: 'en', changes: [current], problems: [] }),
+    'word.updateAll': () => {
+      if (current.version === 4) return undoableResponse([closing], 'import of texts', { change: 'word.updateAll' });
+      current = { ...change, from: 'Kisses', version: 4 };
+      const issues = [{ path: ['words', 0, 'version'], message: 'changed', about: change.key }];
+      throw new ApiError(409, 'CONFLICT', 'VERSION_CHANGED', issues);
+    },
+  } as DashboardHandlers);
+  clickButton('Change 1 text');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('listitem').textContent).toBe('Invitation.Closing');
+  await screen.findByText('Kisses');
+  clickButton('Change 1 text');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(getInputs('word.updateAll').map(({ words: [word] }) => word?.version)).toEqual([3, 4]);
 });

@@ -31,10 +31,6 @@ export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: Place
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { top, left, width } = placement;
-  const setValue = (value: string) => {
-    onDraft({ ...draft, value });
-    field.current?.focus();
-  };
   return (
     <div ref={container} className="words__place" style={{ gridTemplateRows: `minmax(0, ${top}px) auto` }}>
       <form
@@ -65,9 +61,11 @@ export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: Place
           onSave={editing.save}
         >
           {draft.value === word.default ? null : (
-            <SmallButton label={t('Words.Reset')} onClick={() => setValue(word.default)} />
+            <SmallButton label={t('Words.Reset')} onClick={() => field.current?.fill(word.default)} />
           )}
-          {isDirty(draft) ? <SmallButton label={t('Undo.Undo')} onClick={() => setValue(getText(draft.base))} /> : null}
+          {isDirty(draft) ? (
+            <SmallButton label={t('Undo.Undo')} onClick={() => field.current?.fill(getText(draft.base))} />
+          ) : null}
           {editing.sides === null ? (
             <DashboardButton type="submit" isBusy={editing.isSaving}>
               {t('Actions.Save')}

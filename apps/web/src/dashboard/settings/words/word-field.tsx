@@ -1,12 +1,14 @@
 // The text in a form: its field, what is wrong with it, its missing placeholders, and what others have saved meanwhile.
 
 import type { Word } from '@havn/api/wedding/word/schema';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import { StaleNotice } from '../../records/form/stale-notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { FailureNotice } from '../../ui/notice.js';
+import { isEnterPress } from '../../ui/enter-key.js';
+import { FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { ChipField, type ChipFieldHandle } from './chip-field.js';
 import { formatViolation, getPlaceholderLabel, replacePlaceholders } from './placeholders.js';
 import type { WordEditing, WordEditingOptions } from './use-word-editing.js';
@@ -23,6 +25,7 @@ interface WordFieldProps extends WordEditingOptions {
 export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave, children }: WordFieldProps) {
   const { t } = useTexts();
   const statusId = useId();
+  const [isHistoryShown, setHistoryShown] = useState(false);
   const { value } = draft;
   const { violation, sides } = editing;
   const missing = word.placeholders.filter((name) => !value.includes(`{{${name}}}`));
@@ -49,9 +52,9 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
         hasFocus={hasFocus}
         onChange={(text) => onDraft({ ...draft, value: text })}
         onKeyDown={(event) => {
-          if (!isEnter(event, word)) return;
+          if (!isSaveKey(event, word)) return;
           event.preventDefault();
-          onSave();
+          if (isEnterPress(event)) onSave();
         }}
       />
       <p id={statusId} className={violation === null ? 'muted words__status' : 'form-field__error'}>
@@ -67,12 +70,37 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
             onClick={() => ref.current?.insert(name)}
           />
         ))}
+        <DashboardButton
+          variant="quiet"
+          className="dashboard-button--small"
+          aria-expanded={isHistoryShown}
+          onClick={() => setHistoryShown(!isHistoryShown)}
+        >
+          {t('Words.History.Title')}
+        </DashboardButton>
         {children}
       </div>
+      {isHistoryShown ? (
+        <LazyHistory
+          word={word}
+          onRestore={(text) => {
+            ref.current?.fill(text);
+            setHistoryShown(false);
+          }}
+        />
+      ) : null}
       <StaleNotice isStale={editing.isStale} isDeleted={false} onReview={editing.review} />
       {editing.error ? <FailureNotice message={t('Words.Failed')} error={editing.error} /> : null}
     </>
   );
+}
+
+const loadHistory = () => import('./word-history.js').then((file) => file.WordHistory);
+
+function LazyHistory(props: ComponentProps<Awaited<ReturnType<typeof loadHistory>>>) {
+  const { module: History, hasFailed, retry } = useLazyModule(loadHistory);
+  if (History !== null) return <History {...props} />;
+  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
 export function SmallButton({ label, onClick }: { label: string; onClick(): void }) {
@@ -86,6 +114,6 @@ export function SmallButton({ label, onClick }: { label: string; onClick(): void
 /** Both keys may belong to an input method. */
 export const isEscape = ({ key, nativeEvent }: KeyboardEvent): boolean => key === 'Escape' && !nativeEvent.isComposing;
 
-/** Enter, with Ctrl or Command if it also begins a line. */
-const isEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, { hasLines }: Word) =>
+/** Otherwise Enter begins a line. */
+const isSaveKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent, { hasLines }: Word) =>
   key === 'Enter' && !nativeEvent.isComposing && (!hasLines || ctrlKey || metaKey);

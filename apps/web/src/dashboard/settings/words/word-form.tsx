@@ -15,7 +15,7 @@ export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions 
   const editing = useWordEditing({ word, draft, onDraft });
   const save = () => {
     editing.save();
-    if (editing.violation !== null) field.current?.focus();
+    if (editing.violation !== null) field.current?.activate();
   };
   return (
     <form

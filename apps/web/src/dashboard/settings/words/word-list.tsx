@@ -3,8 +3,8 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Panel } from '../../ui/panel.js';
-import { getPlaceholderLabel, splitPlaceholders } from './placeholders.js';
 import { followWord, getPath, getText, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
+import { TextWithChips } from './text-with-chips.js';
 import { WordForm } from './word-form.js';
 
 interface WordListProps {
@@ -64,19 +64,5 @@ function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { wo
       </span>
       {word.value === null ? null : <span className="muted">{t('Words.Changed')}</span>}
     </button>
-  );
-}
-
-function TextWithChips({ text, placeholders }: { text: string; placeholders: readonly string[] }) {
-  const { language } = useTexts();
-  return splitPlaceholders(text, placeholders).map((part, index) =>
-    typeof part === 'string' ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text may have a placeholder twice
-      <bdi key={index} className="words__chip" lang={language}>
-        {getPlaceholderLabel(part.name)}
-      </bdi>
-    ),
   );
 }
