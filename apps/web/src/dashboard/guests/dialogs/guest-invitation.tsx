@@ -2,45 +2,37 @@
 // guest alone and can be renewed.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ShareLink } from '../../invitations/share-link.js';
 import { useGroups } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
+import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { RenewGuestCode } from './renew-guest-code.js';
+
+const links = ['GroupLink', 'GuestLink'] as const;
+type InvitationLink = (typeof links)[number];
 
 export function GuestInvitation({ guest }: { guest: Guest }) {
   const group = useGroups().rows.find((row) => row._id === guest.assignedGroup?._id);
-  const [isOwnCode, setOwnCode] = useState(false);
+  const { t } = useTexts();
+  const [link, setLink] = useState<InvitationLink>('GroupLink');
   const own = { code: guest.code, name: formatFullName(guest), language: guest.language };
   const invitation =
-    group === undefined || isOwnCode ? own : { code: group.code, name: group.groupName, language: group.language };
+    group === undefined || link === 'GuestLink'
+      ? own
+      : { code: group.code, name: group.groupName, language: group.language };
   return (
     <>
-      {group === undefined ? null : <CodeChoice isOwnCode={isOwnCode} onChange={setOwnCode} />}
+      {group === undefined ? null : (
+        <SegmentedControl<InvitationLink>
+          label={t('Guest.LinkChoice')}
+          options={links.map((value) => ({ value, text: t(`Guest.${value}`) }))}
+          value={link}
+          onChange={setLink}
+        />
+      )}
       <ShareLink key={invitation.code} {...invitation} />
       {invitation === own ? <RenewGuestCode guest={guest} /> : null}
     </>
-  );
-}
-
-function CodeChoice({ isOwnCode, onChange }: { isOwnCode: boolean; onChange(isOwn: boolean): void }) {
-  const { t } = useTexts();
-  const name = useId();
-  return (
-    <fieldset className="wrap gap-1 code-choice">
-      <legend className="visually-hidden">{t('Guest.LinkChoice')}</legend>
-      {[false, true].map((value) => (
-        <label key={String(value)} className="code-choice__option">
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            checked={value === isOwnCode}
-            onChange={() => onChange(value)}
-          />
-          {t(value ? 'Guest.GuestLink' : 'Guest.GroupLink')}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -4,8 +4,8 @@ import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useGuests } from '../../records/lists/lists.js';
+import { useSalutations } from '../../texts/use-salutations.js';
 import { type PreviewGuest, toPreviewGuests } from './preview-guest.js';
-import { useSalutations } from './use-salutations.js';
 
 /** While it is loading. */
 const unknownWedding = { ...weddingDefaults, ...newWedding };

@@ -75,6 +75,10 @@ describe('groups and tables', () => {
     expect(joined?.mainGuests[0]).toMatchObject({ status: 'Accepted', firstName: 'Ida Marie' });
   });
 
+  it('without members keep the language that the server said: the first one of the wedding', () => {
+    expect(joinGroups([group({ language: 'de' })], [], [])[0]?.language).toBe('de');
+  });
+
   it('count the current members of a group and the seats they take', () => {
     const seated = table({ assignedGroups: [{ _id: 'gr1', groupName: 'old', guests: 1, seats: 1 }] });
     const followers = [

@@ -64,7 +64,7 @@ export function joinGroups(
       mainGuests,
       followers,
       status: deriveDisplayStatus(members.map((member) => member.status)),
-      language: contact?.language ?? 'en',
+      language: contact?.language ?? group.language,
       country: contact?.country ?? '',
       tableAssignment: resolveTable(group.tableAssignment, tableById),
     };

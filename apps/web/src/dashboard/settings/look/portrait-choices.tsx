@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useFocusAfterPress } from '../../ui/focus.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
-import { SegmentedControl } from '../preview/segmented-control.js';
+import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { PersonChoices, type PersonName } from './person-choices.js';
 import type { SavedLook } from './use-look-choice.js';
 

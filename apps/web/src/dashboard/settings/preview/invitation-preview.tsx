@@ -7,11 +7,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
+import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PagePicker } from './page-picker.js';
 import type { PreviewPage } from './preview-pages.js';
-import { SegmentedControl } from './segmented-control.js';
 import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 

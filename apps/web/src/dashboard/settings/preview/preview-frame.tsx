@@ -15,6 +15,7 @@ import { ThankYouPage } from '../../../invitation/thank-you-page.js';
 import { TransitionScreen } from '../../../invitation/transition/transition-page.js';
 import { WelcomePage } from '../../../invitation/welcome-page.js';
 import { PreviewContext } from '../../../lib/startup/page-setup.js';
+import { getSalutationTexts } from '../../texts/use-salutations.js';
 import { PhoneFrame } from './phone-frame.js';
 import type { PreviewPage } from './preview-pages.js';
 import { createSampleHousehold, createSamplePass } from './sample-household.js';
@@ -37,9 +38,6 @@ const pages: Record<PreviewPage, { Page: ComponentType<GuestPageProps>; status: 
   'not-found': { Page: NotFoundPage, status: 'Pending' },
 };
 
-/** A salutation is only the names until its texts have loaded. */
-const noTexts = {};
-
 interface PreviewFrameProps {
   title: string;
   page: PreviewPage;
@@ -52,7 +50,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ title, page, language, wedding, isFullScreen = false }: PreviewFrameProps) {
   const { Page, status } = pages[page];
   const { i18n } = useTranslation();
-  const texts = i18n.getResource(language, 'translation', 'Salutation') ?? noTexts;
+  const texts = getSalutationTexts(i18n, language);
   const household = useMemo(() => createSampleHousehold(language, { status, texts }), [language, status, texts]);
   return (
     <PhoneFrame isFullScreen={isFullScreen} title={title} language={language}>

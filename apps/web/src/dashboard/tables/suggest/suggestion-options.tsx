@@ -37,7 +37,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
           <label key={scope} className="suggest-scope__option">
             <input
               type="radio"
-              name="stack gap-1 suggest-scope"
+              name="suggest-scope"
               checked={options.scope === scope}
               onChange={() => onChange({ ...options, scope })}
             />

@@ -1,10 +1,17 @@
 import type { SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
-import { type ByLanguage, byLanguage, languages } from '@havn/i18n/languages';
+import { type ByLanguage, byLanguage, type Language, languages } from '@havn/i18n/languages';
+import type { i18n } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../../lib/texts/i18n.js';
+import { loadTexts } from '../../lib/texts/i18n.js';
 
-/** How guests are addressed in each language: a salutation is only the names until its texts have loaded. */
+const noTexts = {};
+
+/** How guests are addressed in a language: a salutation is only the names until its texts have loaded. */
+export const getSalutationTexts = (i18n: i18n, language: Language): SalutationTexts =>
+  i18n.getResource(language, 'translation', 'Salutation') ?? noTexts;
+
+/** In each language, which it loads. */
 export function useSalutations(): ByLanguage<SalutationTexts> {
   // Re-renders when texts have been added.
   const { i18n } = useTranslation();
@@ -13,8 +20,5 @@ export function useSalutations(): ByLanguage<SalutationTexts> {
   }, []);
   const loaded = languages.filter((language) => i18n.hasResourceBundle(language, 'translation')).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a language do not change once they are loaded
-  return useMemo(
-    () => byLanguage((language) => i18n.getResource(language, 'translation', 'Salutation') ?? {}),
-    [i18n, loaded],
-  );
+  return useMemo(() => byLanguage((language) => getSalutationTexts(i18n, language)), [i18n, loaded]);
 }
