@@ -125,3 +125,19 @@ test('on a wide screen, the pass is read from right to left and its stub tears a
     ]);
   expect(Math.abs((perforation ?? 0) - (stub ?? 0))).toBeLessThanOrEqual(2);
 });
+
+test('the landscape is not mirrored, and its boat and gulls lie in it as from left to right', async ({
+  page,
+  host,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const sides: unknown[] = [];
+  for (const language of ['en', 'ar']) {
+    const { code } = await host.createGuest({ firstName: 'Zoë', language });
+    await open(`/check-in/${code}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    sides.push([await getSides(page.locator('.harbour__boat')), await getSides(page.locator('.harbour__gulls'))]);
+  }
+  expect(sides[1]).toEqual(sides[0]);
+});

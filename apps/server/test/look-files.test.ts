@@ -62,11 +62,17 @@ describe.each(looks)('in $world, $palette', (look) => {
   });
 });
 
-it('the splash screen has no drawing before the couple has been asked for the world', async () => {
+it('the splash screen has no drawing, and the icons two rings, before the couple has been asked for the world', async () => {
+  const icons = () => Promise.all(['/favicon.svg', '/apple-touch-icon.png'].map(fetchBytes));
+  const chosen = await icons();
   await choose({ firstPartner: '', secondPartner: '', coupleTitle: '' });
   await expect.poll(async () => (await server.get('/')).text).not.toContain('splash__drawing');
+  const [drawing, picture] = await icons();
+  expect(String(drawing).match(/<circle/g)).toHaveLength(2);
+  expect(picture?.equals(chosen[1] ?? Buffer.of())).toBe(false);
   await choose({ firstPartner: 'Imani', secondPartner: 'Jonas' });
   await expect.poll(async () => (await server.get('/')).text).toContain('splash__drawing');
+  expect(await icons()).toEqual(chosen);
 });
 
 it('icons and pictures differ from look to look', async () => {

@@ -1,10 +1,15 @@
 // The wedding for what must be sent even if the database does not respond: the app's document and files of its look.
+import { formatCouple } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 
 const timeoutMs = 300;
 
 /** As stored, or as read last if the database does not respond in time; null if it has never responded. */
 export type ReadWedding = () => Promise<Readonly<FullWedding> | null>;
+
+/** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
+export const isWorldAsked = (wedding: Readonly<FullWedding> | null): boolean =>
+  wedding === null || formatCouple(wedding) !== '';
 
 export function createWeddingReader(getWedding: () => Promise<Readonly<FullWedding>>): ReadWedding {
   let last: Readonly<FullWedding> | null = null;

@@ -16,7 +16,7 @@ import type { Language } from '@havn/i18n/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import { getPreferredLanguage } from '../http/preferred-language.js';
-import type { ReadWedding } from '../http/wedding-reader.js';
+import { isWorldAsked, type ReadWedding } from '../http/wedding-reader.js';
 import type { BuiltLooks } from '../kernel/built-looks.js';
 import { escapeHtml, renderLanguage } from '../kernel/html.js';
 
@@ -40,9 +40,6 @@ const insertLook = (template: string, look: LookFiles, language: Language) =>
   template
     .replace('<!--look-->', () => renderLookHead(look, getFontScript(language)))
     .replace('<!--look-styles-->', `<link rel="stylesheet" href="${getStylesPath(look)}">`);
-
-/** The first set-up asks for the world before the names: without names, nobody may have chosen one. */
-const isWorldAsked = (wedding: FullWedding | null) => wedding === null || formatCouple(wedding) !== '';
 
 function insertTexts(template: string, wedding: FullWedding | null, language: Language): string {
   const spoken = wedding === null ? '' : ` data-languages="${wedding.languages.join(' ')}"`;

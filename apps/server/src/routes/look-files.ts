@@ -3,10 +3,11 @@
 import type { LookFiles } from '@havn/api/kernel/look-files';
 import type { LookChoice } from '@havn/api/kernel/look-names';
 import { getPalette } from '@havn/api/kernel/looks';
+import type { Palette } from '@havn/api/kernel/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import { createEntityTag, isUnchanged } from '../http/entity-tag.js';
-import type { ReadWedding } from '../http/wedding-reader.js';
+import { isWorldAsked, type ReadWedding } from '../http/wedding-reader.js';
 import type { BuiltLooks } from '../kernel/built-looks.js';
 import { memoize } from '../kernel/memoize.js';
 import { renderShortPageStyles } from './stylesheet.js';
@@ -19,6 +20,10 @@ async function drawIcon(svg: string, background: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: 300 }).resize(iconSize, iconSize).flatten({ background }).png().toBuffer();
 }
+
+/** Two rings: the icon before the couple has chosen a world. */
+const drawRings = ({ mainDeep, card, d2 }: Palette) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${mainDeep}"/><g fill="none" stroke-width="5"><circle cx="25" cy="34" r="13" stroke="${card}"/><circle cx="40" cy="30" r="13" stroke="${d2}"/></g></svg>`;
 
 const buildManifest = ({ paper }: LookFiles, name: string) =>
   JSON.stringify({
@@ -54,10 +59,12 @@ export function mountLookFiles(app: FastifyInstance, { looks, readWedding }: Loo
       type: `${type}; charset=utf-8`,
     });
   const readIcon = async () => {
-    const look = await readLook();
-    const svg = looks.readDrawing(look, 'favicon');
+    const wedding = await readWedding();
+    const look = wedding ?? defaultLook;
+    const palette = getPalette(look);
+    const svg = isWorldAsked(wedding) ? looks.readDrawing(look, 'favicon') : drawRings(palette);
     if (svg === null) throw notFound();
-    return { svg, look: looks.getFiles(look) };
+    return { svg, background: palette.mainDeep };
   };
   app.get('/i/link.css', async (request, reply) => {
     const text = renderShortPageStyles(looks, await readLook());
@@ -73,9 +80,9 @@ export function mountLookFiles(app: FastifyInstance, { looks, readWedding }: Loo
     return sendText(request, reply, { type: 'application/manifest+json', text });
   });
   app.get('/apple-touch-icon.png', async (request, reply) => {
-    const { svg, look } = await readIcon();
-    const drawing = icons.get(look.art) ?? drawIcon(svg, getPalette(look).mainDeep);
-    icons.set(look.art, drawing);
+    const { svg, background } = await readIcon();
+    const drawing = icons.get(svg) ?? drawIcon(svg, background);
+    icons.set(svg, drawing);
     const icon = await drawing;
     reply.header('cache-control', 'no-cache');
     if (isUnchanged(request, reply, createEntityTag(icon))) return reply.code(304).send();
