@@ -38,22 +38,35 @@ async function createAccount(page: Page, origin: string, link: string): Promise<
   await expect(page.getByRole('heading', { name: 'What are your names?' })).toBeVisible();
 }
 
-/** An answered household in each language, and their codes. */
-async function inviteGuests(page: Page, origin: string): Promise<Record<'en' | 'fr', string>> {
+/** Calls the API as the couple that has created the account. */
+async function callAsCouple(page: Page, origin: string, [method, path, fields]: [string, string, object]) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const reply = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(fields),
+  });
+  expect(reply.status).toBeLessThan(300);
+  return (await reply.json()) as { code: string };
+}
+
+/** A guest in each language, and their codes. */
+async function inviteGuests(page: Page, origin: string): Promise<Record<'en' | 'fr', string>> {
   const create = async (firstName: string, language: string) => {
-    const reply = await fetch(`${origin}/api/v1/guests`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ firstName, language, country: 'be', status: 'Accepted' }),
-    });
-    return ((await reply.json()) as { code: string }).code;
+    const guest = { firstName, language, country: 'be', status: 'Accepted' };
+    return (await callAsCouple(page, origin, ['POST', '/guests', guest])).code;
   };
   return { en: await create('Carla', 'en'), fr: await create('Zoé', 'fr') };
 }
 
-async function openGuestPages(page: Page, origin: string, code: string): Promise<void> {
-  for (const path of ['', 'invitation/', 'wedding-pass/', 'qr/']) {
+const pagesOfAccepted = ['', 'invitation/', 'wedding-pass/', 'qr/'];
+
+async function openGuestPages(
+  page: Page,
+  origin: string,
+  { code, paths = pagesOfAccepted }: { code: string; paths?: readonly string[] },
+): Promise<void> {
+  for (const path of paths) {
     await page.goto(`${origin}/#/${path}${code}`);
     await page.reload();
     await expect(page.locator('main h1')).toBeVisible();
@@ -94,7 +107,7 @@ test('every page is of this wedding once names, day and place are given', async 
   await expect(page.getByText('Anna & Ben, your invitation is ready.')).toBeVisible();
   const { en, fr } = await inviteGuests(page, server.origin);
   await openDashboardPages(page, server.origin);
-  for (const code of [en, fr]) await openGuestPages(page, server.origin, code);
+  for (const code of [en, fr]) await openGuestPages(page, server.origin, { code });
   await page.goto(`${server.origin}/#/invitation/${en}`);
   await expect(page.getByText('Much as we love your little ones')).toBeVisible();
   await expect(page.getByText('Bergstrasse 1, 7018 Flims')).toBeVisible();
@@ -114,7 +127,57 @@ test('every page reads well while all steps are skipped', async ({ page, link, s
   await expectOwn(page, server.origin);
   const { en, fr } = await inviteGuests(page, server.origin);
   await openDashboardPages(page, server.origin);
-  for (const code of [en, fr]) await openGuestPages(page, server.origin, code);
+  for (const code of [en, fr]) await openGuestPages(page, server.origin, { code });
   await page.goto(`${server.origin}/#/invitation/${en}`);
   await expect(page.getByText('We’ll let you know soon')).toHaveCount(2);
+});
+
+const alps = {
+  languages: ['de', 'it'],
+  world: 'mountain',
+  hasPlaceTexts: true,
+  hasNoKidsNotice: true,
+  ...{ firstPartner: 'Anna', secondPartner: 'Luca', coupleTitle: 'Anna & Luca', signature: 'Anna & Luca' },
+  ...{ weddingDate: '2027-08-14', celebrationTime: '14:00', timeZone: 'Europe/Zurich', boardingTime: '13:30' },
+  ...{ venueName: 'Waldhaus', venueAddress: 'Bergstrasse 1, 7018 Flims', destinationCode: 'CH', defaultCountry: 'ch' },
+};
+
+const pagesByStatus = {
+  Pending: ['', 'invitation/', 'check-in/', 'qr/'],
+  Accepted: pagesOfAccepted,
+  Declined: ['invitation/', 'decline/', 'qr/'],
+  Attended: ['thank-you/'],
+} as const;
+
+test('in the Alps, in German and Italian, no page shows a word or picture of the sea', async ({
+  page,
+  link,
+  server: { origin },
+}) => {
+  await createAccount(page, origin, link);
+  await callAsCouple(page, origin, ['PUT', '/wedding', alps]);
+  const invited: { code: string; language: string; paths: readonly string[] }[] = [];
+  for (const language of alps.languages) {
+    for (const [status, paths] of Object.entries(pagesByStatus)) {
+      const guest = { firstName: 'Carla', language, country: 'it', status };
+      invited.push({ ...(await callAsCouple(page, origin, ['POST', '/guests', guest])), language, paths });
+    }
+  }
+  await page.goto('about:blank');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:harbour|garden|city)-|wedding_info/.test(request.url())) foreign.push(request.url());
+  });
+  for (const path of ['dashboard/door', `qr/${invited[0]?.code}`, '404']) {
+    await page.goto(`${origin}/#/${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectOwn(page, origin);
+  }
+  // Whoever is logged in gets the door instead of the verdict for guests.
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  for (const { language, ...pages } of invited) {
+    await openGuestPages(page, origin, pages);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  expect(foreign).toEqual([]);
 });

@@ -280,6 +280,38 @@ describe('once the couple has given names, day and place', () => {
   });
 });
 
+describe('in the Alps, in German and Italian alone', () => {
+  const spoken: readonly Language[] = ['de', 'it'];
+  beforeAll(() => call('PUT', '/wedding', { languages: spoken }));
+
+  it('every page of every guest is in one of them, and links no guide', async () => {
+    const readers = ['de', 'it', 'fr'];
+    const invitations = (await inviteGuests()).filter(({ language }) => readers.includes(language));
+    for (const invitation of invitations) {
+      await openEveryPage(invitation);
+      const text = await expectNothingForeign(`/i/${invitation.code}/invitation`);
+      const language = spoken.find((own) => own === invitation.language) ?? 'de';
+      expect(text).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      expect(text).not.toMatch(/\.pdf\b/i);
+    }
+    await expectNothingForeignElsewhere();
+  });
+
+  it('the icon and the styles of short pages are of the mountains', async () => {
+    const { text: styles } = await server.get('/i/link.css');
+    const [, art] = /url\(\/assets\/(mountain-[\w-]+)-landscape\.svg\)/.exec(styles) ?? [];
+    const [icon, drawing] = await Promise.all(
+      ['/favicon.svg', `/assets/${art}-favicon.svg`].map((path) => server.get(path)),
+    );
+    expect(drawing?.status).toBe(200);
+    expect(icon?.text).toBe(drawing?.text);
+    for (const language of spoken) {
+      const { status, headers } = await server.get(`/preview/${language}.png`);
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    }
+  });
+});
+
 const waitUntilSent = (count: number) =>
   expect.poll(() => fakeProviders.sms.length + fakeProviders.mails.length).toBe(count);
 const invitedGuests = 3 * languages.length;
