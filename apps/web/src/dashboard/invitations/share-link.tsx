@@ -1,6 +1,6 @@
 import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
 import { formatCouple } from '@havn/api/wedding/rules';
-import type { Language } from '@havn/i18n/languages';
+import { getDirection, type Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -39,7 +39,13 @@ function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & {
   return (
     <div className="share">
       <LinkField ref={linkField} link={link} audience="guests" />
-      <blockquote ref={messageElement} className="share__message" lang={message.language} tabIndex={-1}>
+      <blockquote
+        ref={messageElement}
+        className="share__message"
+        lang={message.language}
+        dir={getDirection(message.language)}
+        tabIndex={-1}
+      >
         {message.text}
       </blockquote>
       <p className="wrap">

@@ -25,8 +25,8 @@ export function LanguagesField({ question }: { question?: string }) {
     .map((language) => ({ value: language, label: getLanguageLabel(language) }))
     .sort((one, other) => getCollator(ownLanguage, {}).compare(one.label, other.label));
   return (
-    <fieldset className="stack gap-2 choices">
-      <legend className="form-field__label">{question ?? label}</legend>
+    <fieldset className="stack gap-2 languages">
+      <legend className={question === undefined ? 'visually-hidden' : 'form-field__label'}>{question ?? label}</legend>
       <LanguageList chosen={chosen} onChange={field.onChange} />
       {others.length === 0 ? null : (
         <SinglePicker
@@ -115,9 +115,9 @@ function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowPr
           <DragHandle name={name} />
         </DragHandleContext>
       )}
-      <span className="wrap gap-2 languages-field__name">
+      <span className="languages-field__name">
         {name}
-        {index === 0 && count > 1 ? <span className="tag">{t('Languages.First')}</span> : null}
+        {index === 0 && count > 1 ? <span className="form-field__hint">{t('Languages.First')}</span> : null}
       </span>
       {count === 1 ? null : (
         <>

@@ -120,6 +120,23 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
 });
 
+it.each([
+  ['de', 'Rossi', 'Hallo Rossi,\nwir laden herzlich zu unserer Hochzeit ein\nSigne & Mathieu\n'],
+  ['de', 'Familie Rossi', 'Liebe Familie Rossi,\nwir laden herzlich zu unserer Hochzeit ein\nSigne & Mathieu\n'],
+  ['ar', '$t(Share.Title)', 'إلى $t(Share.Title)،\nيسرّنا دعوتكم لحضور حفل زفافنا\nSigne & Mathieu\n'],
+] as const)(
+  'the message to share is in the guest’s language, also if the dashboard is not: %s, %s',
+  async (language, name, text) => {
+    const { group, guests } = createHousehold(name, [{ firstName: 'Lia', lastName: 'Lind', language }]);
+    await openGuests(guests, { 'group.list': () => [group] });
+    clickButton('Lia Lind');
+    const message = await within(await screen.findByRole('dialog')).findByRole('blockquote');
+    await waitFor(() => expect(message.lang).toBe(language));
+    expect(message.textContent).toBe(`${text}https://wedding.example.com/i/${group.code}`);
+    await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
+  },
+);
+
 const told = 'Your guests can’t open this address.';
 
 it.each([

@@ -40,7 +40,7 @@ function FieldValue({ guest, name, field }: { guest: Guest; name: string; field:
   const formatNumber = useFormatPhoneNumber();
   const texts = useTexts();
   const value: unknown = Reflect.get(guest, name);
-  if (field.kind === 'phone') return formatNumber(toText(value), guest.country);
+  if (field.kind === 'phone') return formatNumber(toText(value), guest.country) || '–';
   if (field.kind === 'email') return value === '' ? '–' : <EmailAddress address={toText(value)} />;
   if (name === 'assignedTable') return guest.assignedTable === null ? '–' : <TableLabel guest={guest} t={texts.t} />;
   return formatFieldValue(field, { name, value }, texts) || '–';
