@@ -72,14 +72,20 @@ interface Run {
   direction: Direction | null;
 }
 
-/** Consecutive characters of one font, or null when no font has one of the characters. */
-async function splitByFont(text: string, fonts: readonly string[]): Promise<Run[] | null> {
+const isBlank = (text: string) => /^\s+$/u.test(text);
+
+/**
+ * Consecutive characters of one font, or null when no font has one of the characters. Blanks are runs of their own: their
+ * side depends on the direction. The digits of a text from right to left are of the last font, as its letters are.
+ */
+async function splitByFont(text: string, fonts: readonly string[], direction: Direction): Promise<Run[] | null> {
   const runs: { font: Font; text: string }[] = [];
   for (const character of text) {
-    const font = await findFont(character, fonts);
+    const isOfLetters = direction === 'rtl' && /[\d\s]/u.test(character);
+    const font = await findFont(character, isOfLetters ? fonts.toReversed() : fonts);
     if (font === null) return null;
     const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
+    if (last?.font === font && isBlank(last.text) === isBlank(character)) last.text += character;
     else runs.push({ font, text: character });
   }
   return runs.map((run) => ({ ...run, direction: getTextDirection(run.text) }));
@@ -120,7 +126,7 @@ export interface Lettering {
 /** Null when the fonts lack a character. */
 export async function createOutline(text: string, lettering: Lettering): Promise<Outline | null> {
   const { fonts, letterSpacing = 0, direction = getTextDirection(text) ?? 'ltr' } = lettering;
-  const runs = await splitByFont(text.normalize('NFC'), fonts);
+  const runs = await splitByFont(text.normalize('NFC'), fonts, direction);
   if (runs === null) return null;
   const outline = { path: '', width: 0, ascent: 0, descent: 0 };
   for (const run of orderVisually(runs, direction)) drawRun(run, outline, letterSpacing);
