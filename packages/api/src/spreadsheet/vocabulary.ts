@@ -138,8 +138,8 @@ const otherFormWords = {
   feminine:
     'f, w, fem, female, woman, girl, mrs, ms, miss, weiblich, frau, fr, feminin, féminin, femme, fille, mme, madame, mlle, mademoiselle, femminile, donna, signora, sig.ra, signorina, sig.na, dott.ssa, femenino, mujer, señora, sra, señorita, srta, feminino, mulher, senhora, vrouw, mevrouw, mevr, kvinde, kvinna, kvinne, fru, frk, frøken, fröken, kobieta, pani, żeńska, أنثى, سيدة, السيدة, آنسة, الآنسة',
   masculine:
-    'm, h, masc, male, man, boy, mr, männlich, mann, herr, maskulin, masculin, homme, garçon, monsieur, maschile, uomo, signor, sig., dott, masculino, hombre, señor, sr, homem, senhor, dhr, meneer, mand, hr, mężczyzna, pan, męska, ذكر, سيد, السيد',
-  '': 'x, d, divers, diverse, other, non-binary, nonbinary, nb, autre, non binaire, altro, otro, outro, anders, annet, andet, annat, inne, unknown, inconnu',
+    'm, h, masc, male, man, boy, mr, männlich, mann, herr, herrn, maskulin, masculin, homme, garçon, monsieur, maschile, uomo, signor, sig., dott, masculino, hombre, señor, sr, homem, senhor, dhr, meneer, mand, hr, mężczyzna, pan, męska, ذكر, سيد, السيد',
+  '': 'x, d, divers, diverse, other, non-binary, nonbinary, nb, autre, non binaire, altro, otro, outro, anders, annet, andet, annat, inne, unknown, inconnu, family, famille, familie, famiglia, familia, família, familj, familien, rodzina, fam, eheleute, ehepaar, عائلة',
 } as const;
 export type AddressForm = keyof typeof otherFormWords;
 
@@ -149,8 +149,7 @@ const formsByWord = new Map<string, AddressForm>(
   ),
 );
 
-/** A word of any common language; undefined for anything else. */
-export const parseAddressForm = (cell: string): AddressForm | undefined => formsByWord.get(normalizeWord(cell));
+const parseFormWord = (cell: string): AddressForm | undefined => formsByWord.get(normalizeWord(cell));
 
 /** In names they may be a first name. */
 const arabicTitles = new Set('سيد, سيدة, آنسة, السيد, السيدة, الآنسة'.split(', '));
@@ -161,6 +160,9 @@ const arabicTitles = new Set('سيد, سيدة, آنسة, السيد, السيد
 export function parseTitles(cell: string): AddressForm | undefined {
   const words = cell.split(join).flatMap((part) => part.split(/\s+/).filter((word) => word !== ''));
   if (words.length === 0 || !words.every((word) => isTitle(word) || arabicTitles.has(word))) return undefined;
-  const [form = '', ...others] = new Set(words.flatMap((word) => parseAddressForm(word) || []));
+  const [form = '', ...others] = new Set(words.flatMap((word) => parseFormWord(word) || []));
   return others.length > 0 ? '' : form;
 }
+
+/** A word of any common language, or titles; undefined for anything else. */
+export const parseAddressForm = (cell: string): AddressForm | undefined => parseFormWord(cell) ?? parseTitles(cell);

@@ -14,7 +14,7 @@ export const joinOfCapitals = new RegExp(`${signs}| (?:AND|UND|OG|OCH|ET|EN|AVEC
 
 /** Before or instead of a first name, without a full stop. */
 const titles = toSet(
-  'mr, mrs, ms, miss, mx, dr, prof, rev, m, mme, mlle, monsieur, madame, mademoiselle, herr, frau, hr, fr, sig, sigra, signa, sigina, signor, signora, signorina, dott, dottssa, sr, sra, srta, señor, señora, señorita, senhor, senhora, dhr, mevr, mevrouw, meneer, fru, frk, frøken, fröken, pan, pani, państwo',
+  'mr, mrs, ms, miss, mx, dr, prof, rev, m, mme, mlle, monsieur, madame, mademoiselle, herr, herrn, frau, hr, fr, sig, sigra, signa, sigina, signor, signora, signorina, dott, dottssa, sr, sra, srta, señor, señora, señorita, senhor, senhora, dhr, mevr, mevrouw, meneer, fru, frk, frøken, fröken, pan, pani, państwo',
 );
 
 /** After a name, without a full stop. */

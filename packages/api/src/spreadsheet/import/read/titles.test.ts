@@ -44,6 +44,19 @@ it.each(['Dear Mr Berg', 'Liebe Oma', 'Frau Berg', 'Donna', 'Sehr geehrte Frau B
   },
 );
 
+it.each([
+  ['Herrn', 'masculine'],
+  ['Herr Dr.', 'masculine'],
+  ['Frau Prof. Dr.', 'feminine'],
+  ['Dr.', ''],
+  ['Herr und Frau', ''],
+  ['Familie', ''],
+  ['Fam.', ''],
+  ['Eheleute', ''],
+])('a column "Anrede" may have the title %s', (title, addressForm) => {
+  expect(parseGuest(`Vorname;Nachname;Anrede\nKim;Berg;${title}\n`)).toEqual({ addressForm });
+});
+
 it('a form in its own column wins over a title', () => {
   const list = 'First name,Last name,Salutation,Gender\nKim,Berg,Mr,f\n';
   expect(parseGuest(list)).toEqual({ addressForm: 'feminine' });
