@@ -1,40 +1,31 @@
 // The page's own element in the slot of the button, and the names of lists.
+import type { Locator } from '@playwright/test';
 import type { AddToCalendarButton } from '../packages/widget/dist/module.js';
-import { button, expect, test } from './widget-page.ts';
+import { button, expect, type HostPage, test } from './widget-page.ts';
 
 /** An element with the page's own button. */
 const withOwnButton = (attributes: Readonly<Record<string, string>>, own: string) =>
   button(attributes).replace('></', `>${own}</`);
 
-test("the page's own element in the slot replaces the button, with its list, states and keys", async ({ host }) => {
+/** Shows an element with a button of the page, which opens the list. */
+async function showOwnButton(host: HostPage) {
   const { page } = host;
   const own = '<button slot="trigger" type="button">Save the date</button>';
   await host.show({ body: withOwnButton({ options: "'Google','Yahoo'" }, own), build: 'module' });
-  const element = page.locator('add-to-calendar-button');
-  const control = page.getByRole('button');
-  await expect(control).toHaveCount(1);
-  await expect(control).toHaveAccessibleName('Save the date');
+  const control = page.getByRole('button', { name: 'Save the date' });
   await expect(control).toHaveAttribute('aria-haspopup', 'menu');
-  await control.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
-  await expect(control).toHaveAttribute('aria-expanded', 'true');
-  const [list, box] = await Promise.all([page.getByRole('menu').boundingBox(), control.boundingBox()]);
-  expect(Math.abs((list?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
-  await page.keyboard.press('Escape');
-  await expect(control).toBeFocused();
-  await page.mouse.move(600, 600);
-  await control.hover();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Google' }).click();
-  await expect(control).toHaveClass('atcb-saved');
-  // Disabled with the element, not listened to any more when taken away, and replaced at any time.
-  await element.evaluate(async (node: AddToCalendarButton) => {
-    node.disabled = true;
+  return { page, control, menu: page.getByRole('menu'), element: page.locator('add-to-calendar-button') };
+}
+
+const setDisabled = (element: Locator, isDisabled: boolean) =>
+  element.evaluate(async (node: AddToCalendarButton, disabled) => {
+    node.disabled = disabled;
     await node.whenInitialized();
-  });
-  await expect(control).toBeDisabled();
-  await element.evaluate((node: AddToCalendarButton) => {
-    node.disabled = false;
+  }, isDisabled);
+
+/** The old button moves to the end of the page. */
+const replaceByLink = (element: Locator) =>
+  element.evaluate((node: AddToCalendarButton) => {
     const link = document.createElement('p');
     link.append(Object.assign(document.createElement('a'), { href: '#calendar', textContent: 'Calendar' }));
     link.slot = 'trigger';
@@ -42,32 +33,75 @@ test("the page's own element in the slot replaces the button, with its list, sta
     before?.replaceWith(link);
     if (before !== null) document.body.append(before);
   });
-  await expect(page.getByRole('link')).toHaveAttribute('aria-haspopup', 'menu');
-  const released = page.getByRole('button', { name: 'Save the date' });
-  await expect(released).toBeEnabled();
-  expect(await released.evaluate((node) => [node.className, node.getAttributeNames().join()])).toEqual([
-    '',
-    'slot,type,class',
-  ]);
-  await released.click();
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.getByRole('link').click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await element.evaluate(async (node: AddToCalendarButton) => {
-    node.disabled = true;
-    await node.whenInitialized();
+
+test.describe("the page's own element in the slot", () => {
+  test.afterEach(async ({ host }) => expect((await host.getActivity()).faults).toEqual([]));
+
+  test('replaces the button', async ({ host }) => {
+    const { page, control } = await showOwnButton(host);
+    await expect(page.getByRole('button')).toHaveCount(1);
+    await expect(control).toHaveAccessibleName('Save the date');
   });
-  await page.getByRole('link').click({ force: true });
-  expect(page.url()).not.toContain('#calendar');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await element.evaluate((node: AddToCalendarButton) => {
-    node.disabled = false;
-    node.replaceChildren();
+
+  test('opens the list below itself with the keyboard, and gets the focus back', async ({ host }) => {
+    const { page, control, menu } = await showOwnButton(host);
+    await control.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Google' })).toBeFocused();
+    await expect(control).toHaveAttribute('aria-expanded', 'true');
+    const [list, box] = await Promise.all([menu.boundingBox(), control.boundingBox()]);
+    expect(Math.abs((list?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
+    await page.keyboard.press('Escape');
+    await expect(control).toBeFocused();
   });
-  await page.getByRole('button', { name: 'Add to Calendar' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  expect((await host.getActivity()).faults).toEqual([]);
+
+  test('opens the list under the mouse, and shows what was saved', async ({ host }) => {
+    const { page, control, menu } = await showOwnButton(host);
+    await control.hover();
+    await expect(menu).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Google' }).click();
+    await expect(control).toHaveClass('atcb-saved');
+  });
+
+  test('is disabled with the element', async ({ host }) => {
+    const { control, element } = await showOwnButton(host);
+    await setDisabled(element, true);
+    await expect(control).toBeDisabled();
+    await setDisabled(element, false);
+    await expect(control).toBeEnabled();
+  });
+
+  test('is as it was, and opens nothing, once another one has replaced it', async ({ host }) => {
+    const { page, control, menu, element } = await showOwnButton(host);
+    await setDisabled(element, true);
+    await replaceByLink(element);
+    await expect(page.getByRole('link')).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(control).toBeEnabled();
+    expect(await control.evaluate((node) => [node.className, node.getAttributeNames().join()])).toEqual([
+      '',
+      'slot,type',
+    ]);
+    await control.click();
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('may be a link, which opens the list and not its address, also while it is disabled', async ({ host }) => {
+    const { page, menu, element } = await showOwnButton(host);
+    await replaceByLink(element);
+    await page.getByRole('link').click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await setDisabled(element, true);
+    await page.getByRole('link').click({ force: true });
+    expect(page.url()).not.toContain('#calendar');
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('leaves its place to the button when it is removed', async ({ host }) => {
+    const { page, menu, element } = await showOwnButton(host);
+    await element.evaluate((node: AddToCalendarButton) => node.replaceChildren());
+    await page.getByRole('button', { name: 'Add to Calendar' }).click();
+    await expect(menu).toBeVisible();
+  });
 });
 
 test('the list has the label of its button as its name, as a menu and as a dialog', async ({ host }) => {

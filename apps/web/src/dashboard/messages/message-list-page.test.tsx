@@ -2,7 +2,7 @@
 import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGuest, createMessage, createReceiver, VersionedRows } from '../../testing/dashboard-fixtures.js';
 import {
   clickInDialog,
@@ -55,37 +55,50 @@ async function openMessages(messages: Message[], overrides: DashboardHandlers = 
   return { ...page, stored, announceMessage: announce };
 }
 
-it('a new message begins with a ready-made text, until it has its own', async () => {
+describe('a ready-made text', () => {
   const texts = (subject: string) => {
     const [bodyEN, bodyFR] = [`{{greeting}} ${subject}`, `{{greeting}} ${subject} FR`];
     const subjectFR = `${subject} FR`;
     return { subject, subjectFR, bodyEN, bodyFR, ...mergeTexts({ subject, subjectFR, bodyEN, bodyFR }) };
   };
-  const { stored } = await openMessages([], {
-    'message.templates': () => [
-      { name: 'saveTheDate', ...texts('Save the date') },
-      { name: 'invitation', ...texts('Come') },
-    ],
-  });
-  await clickButton('Create Message');
-  await clickButton('Save the date');
-  expect(getField('Subject').value).toBe('Save the date');
-  await clickButton('Invitation');
-  expect(getField('Subject').value).toBe('Come');
-  expect(getField('Message (EN)').value).toBe('{{greeting}} Come');
+  async function openTemplates() {
+    const page = await openMessages([], {
+      'message.templates': () => [
+        { name: 'saveTheDate', ...texts('Save the date') },
+        { name: 'invitation', ...texts('Come') },
+      ],
+    });
+    await clickButton('Create Message');
+    await clickButton('Save the date');
+    return page;
+  }
   const getChoice = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-  expect(getChoice('Invitation').ariaPressed ?? getChoice('Invitation').getAttribute('aria-pressed')).toBe('true');
-  setValue(getField('Message (EN)'), 'Our own words {{link}}');
-  await waitFor(() => expect(getChoice('Save the date').disabled).toBe(true));
-  screen.getByText('To start from another text, clear the fields first.');
-  const kind = getField('Kind of message');
-  expect(kind.value).toBe('invitation');
-  fireEvent.change(kind, { target: { value: 'information' } });
-  clickSave();
-  await waitForClose();
-  expect([...stored.values()]).toMatchObject([
-    { subject: 'Come', template: 'information', bodyEN: 'Our own words {{link}}', bodyFR: '{{greeting}} Come FR' },
-  ]);
+
+  it('begins a new message, and gives way to another one', async () => {
+    await openTemplates();
+    expect(getField('Subject').value).toBe('Save the date');
+    await clickButton('Invitation');
+    expect(getField('Subject').value).toBe('Come');
+    expect(getField('Message (EN)').value).toBe('{{greeting}} Come');
+    expect(getChoice('Invitation').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('does not replace the couple’s own words', async () => {
+    await openTemplates();
+    setValue(getField('Message (EN)'), 'Our own words {{link}}');
+    await waitFor(() => expect(getChoice('Invitation').disabled).toBe(true));
+    screen.getByText('To start from another text, clear the fields first.');
+  });
+
+  it('says of which kind the message is, which may be another', async () => {
+    const { stored } = await openTemplates();
+    const kind = getField('Kind of message');
+    expect(kind.value).toBe('saveTheDate');
+    setValue(kind, 'information');
+    clickSave();
+    await waitForClose();
+    expect([...stored.values()]).toMatchObject([{ subject: 'Save the date', template: 'information' }]);
+  });
 });
 
 it('shows where the invitations are once one has left, with links to the guests', async () => {
@@ -109,49 +122,78 @@ async function openEditor(subject: string): Promise<void> {
   await findField('Subject');
 }
 
-it('a message with missing texts, an unknown placeholder or a long SMS shows errors and is saved once corrected', async () => {
-  const { getInputs } = await openMessages([]);
+describe('a new message', () => {
   const queryText = (text: string) => within(getDialog()).queryByText(text);
   const waitForText = (text: string) => waitFor(() => expect(queryText(text)).not.toBeNull());
   const waitForNoText = (text: string) => waitFor(() => expect(queryText(text)).toBeNull());
+  const long = 'x'.repeat(1601);
+
+  async function openCreator() {
+    const page = await openMessages([]);
+    await clickButton('Create Message');
+    return { ...page, subject: await findField('Subject') };
+  }
+  function fillIn(texts: Record<string, string>): void {
+    for (const [label, text] of Object.entries(texts)) setValue(getField(label), text);
+    clickSave();
+  }
+
+  it('begins with its subject, as an SMS', async () => {
+    const { subject } = await openCreator();
+    expect(document.activeElement).toBe(subject);
+    expect(getField('SMS').checked).toBe(true);
+    expect([getField('SMS').type, getField('E-mail').type]).toEqual(['radio', 'radio']);
+  });
+
+  it('names each text that is missing, until it is there', async () => {
+    const { subject, getInputs } = await openCreator();
+    clickSave();
+    for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
+      await waitForText(text);
+    setValue(subject, 'You are invited');
+    await waitForNoText('Subject is required.');
+    expect(getInputs('message.create')).toEqual([]);
+  });
+
+  it('names an unknown placeholder', async () => {
+    await openCreator();
+    fillIn({ Subject: 'You are invited', 'Message (EN)': 'Hello {{nobody}}', 'Message (FR)': 'Salut' });
+    await waitForText('{{nobody}} is not a known placeholder.');
+  });
+
+  it('has a limit that depends on its format', async () => {
+    await openCreator();
+    fillIn({ Subject: 'You are invited', 'Message (EN)': 'Hello', 'Message (FR)': long });
+    await waitForText('At most 1,600 characters.');
+    fireEvent.click(getField('E-mail'));
+    await waitForNoText('At most 1,600 characters.');
+    expect(getField('SMS').checked).toBe(false);
+    fireEvent.click(getField('SMS'));
+    await waitForText('At most 1,600 characters.');
+  });
+
+  it('is saved with its texts, and listed', async () => {
+    const { getInputs } = await openCreator();
+    fireEvent.click(getField('E-mail'));
+    fillIn({ Subject: 'You are invited', 'Message (EN)': 'Hello {{firstName}}: {{link}}', 'Message (FR)': long });
+    await waitForClose();
+    await screen.findByRole('row', { name: /^You are invited E-mail / });
+    expect(getInputs('message.create')).toMatchObject([
+      {
+        subject: 'You are invited',
+        subjectFR: '',
+        format: 'email',
+        bodyEN: 'Hello {{firstName}}: {{link}}',
+        bodyFR: long,
+      },
+    ]);
+  });
+});
+
+it('an empty list says so, without a link to itself', async () => {
+  await openMessages([]);
   await screen.findByText('No messages found.');
   expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
-  await clickButton('Create Message');
-  const subject = await findField('Subject');
-  expect(document.activeElement).toBe(subject);
-  expect(getField('SMS').checked).toBe(true);
-  expect([getField('SMS').type, getField('E-mail').type]).toEqual(['radio', 'radio']);
-  clickSave();
-  for (const text of ['Subject is required.', 'Message (EN) is required.', 'Message (FR) is required.'])
-    await waitForText(text);
-  setValue(subject, 'You are invited');
-  await waitForNoText('Subject is required.');
-  setValue(getField('Message (EN)'), 'Hello {{nobody}}');
-  setValue(getField('Message (FR)'), 'x'.repeat(1601));
-  clickSave();
-  await waitForText('{{nobody}} is not a known placeholder.');
-  setValue(getField('Message (EN)'), 'Hello {{firstName}}: {{link}}');
-  await waitForText('At most 1,600 characters.');
-  // The limit depends on the format, so the error comes and goes with it.
-  fireEvent.click(getField('E-mail'));
-  await waitForNoText('At most 1,600 characters.');
-  expect(getField('SMS').checked).toBe(false);
-  fireEvent.click(getField('SMS'));
-  await waitForText('At most 1,600 characters.');
-  expect(getInputs('message.create')).toEqual([]);
-  fireEvent.click(getField('E-mail'));
-  clickSave();
-  await waitForClose();
-  await screen.findByRole('row', { name: /^You are invited E-mail / });
-  expect(getInputs('message.create')).toMatchObject([
-    {
-      subject: 'You are invited',
-      subjectFR: '',
-      format: 'email',
-      bodyEN: 'Hello {{firstName}}: {{link}}',
-      bodyFR: 'x'.repeat(1601),
-    },
-  ]);
 });
 
 it('T22 a message that someone else has saved meanwhile is not overwritten', async () => {

@@ -4,9 +4,9 @@ import { takesSeat } from '@havn/api/people/guest/count-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { clickInCard, clickInDialog, findCard, waitForClose } from '../../testing/dashboard-queries.js';
+import { clickInCard, findCard } from '../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 
 const { open } = setUpDashboard();
@@ -73,65 +73,88 @@ async function openTable(table: Table, initialGroups: Group[], initialGuests: Gu
   };
 }
 
-it('a seat held by a guest who declined is shown as text and freed with one click', async () => {
-  const rue = createTable({ tableName: 'Rue', capacity: 6 });
-  const assignedTable = toAssignedTable(rue);
-  const seated = { tableAssignment: assignedTable };
-  const mixed = createHousehold(
-    'Mixed',
-    [
-      { firstName: 'Marta', status: 'Accepted' },
-      { firstName: 'Max', status: 'Declined' },
-    ],
-    seated,
-  );
-  const gone = createHousehold(
-    'Gone',
-    [
-      { firstName: 'Gitte', status: 'Declined' },
-      { firstName: 'Gorm', status: 'Declined' },
-    ],
-    seated,
-  );
-  const dorte = createGuest({ firstName: 'Dorte', status: 'Accepted', isInTable: true, assignedTable });
-  const [, max] = mixed.guests as [Guest, Guest];
-  const page = await openTable(rue, [mixed.group, gone.group], [...mixed.guests, ...gone.guests, dorte]);
-  const card = await findCard('Rue');
-  const waitForSeats = (name: string) => within(card).findByRole('img', { name });
-  const waitForText = (text: string) => waitFor(() => expect(card.textContent).toContain(text));
-  await waitForSeats('5 of 6 seats taken, 1 free. 3 held by guests who declined.');
-  page.updateGuestsByOther([dorte], { status: 'Declined' });
-  await waitForSeats('5 of 6 seats taken, 1 free. 4 held by guests who declined.');
-  expect(within(card).getAllByText('Declined')).toHaveLength(4);
+describe('seats that are held by guests who declined', () => {
+  async function openHeldSeats() {
+    const rue = createTable({ tableName: 'Rue', capacity: 6 });
+    const assignedTable = toAssignedTable(rue);
+    const seated = { tableAssignment: assignedTable };
+    const createMembers = (name: string, marta: Guest['status']) =>
+      createHousehold(
+        name,
+        [
+          { firstName: `${name} A`, status: marta },
+          { firstName: `${name} B`, status: 'Declined' },
+        ],
+        seated,
+      );
+    const [mixed, gone] = [createMembers('Mixed', 'Accepted'), createMembers('Gone', 'Declined')];
+    const dorte = createGuest({ firstName: 'Dorte', status: 'Declined', isInTable: true, assignedTable });
+    const page = await openTable(rue, [mixed.group, gone.group], [...mixed.guests, ...gone.guests, dorte]);
+    const card = await findCard('Rue');
+    const waitForText = (text: string) => waitFor(() => expect(card.textContent).toContain(text));
+    await waitForText('6 seats - 1 left');
+    return { page, card, waitForText, dorte, gone, max: mixed.guests[1] as Guest };
+  }
 
-  await clickInCard('Rue', 'Free seat Dorte');
-  await waitForText('6 seats - 2 left');
-  await clickInCard('Rue', 'Free seats Gone');
-  await waitForText('6 seats - 4 left');
-  await clickInCard('Rue', 'Free seat Max');
-  await waitForText('6 seats - 5 left');
-  await waitFor(() => expect(card.textContent).not.toContain('Max'));
-  await waitForSeats('1 of 6 seats taken, 5 free.');
-  expect(page.getInputs('group.update')).toEqual([{ id: gone.group._id, ifMatch: 1, assignedTableId: null }]);
-  expect(page.getInputs('guest.update')).toEqual([
-    { id: dorte._id, ifMatch: 2, assignedTable: null },
-    { id: max._id, isSeatFreed: true },
-  ]);
+  it('are counted as text, with the guests who hold them', async () => {
+    const { card } = await openHeldSeats();
+    await within(card).findByRole('img', { name: '5 of 6 seats taken, 1 free. 4 held by guests who declined.' });
+    expect(within(card).getAllByText('Declined')).toHaveLength(4);
+  });
 
-  // Someone else takes the seat, and Max comes after all.
-  page.resizeByOther(1);
-  page.updateGuestsByOther([max], { status: 'Accepted' });
-  await within(card).findByRole('button', { name: 'Needs a seat Max' });
-  await clickInCard('Rue', 'Needs a seat Max');
-  expect((await within(await screen.findByRole('dialog')).findByRole('heading')).textContent).toBe('Seat Mixed');
-  clickInDialog('Cancel');
-  await waitForClose();
-  page.resizeByOther(2);
-  await waitForText('2 seats - 1 left');
-  await clickInCard('Rue', 'Needs a seat Max');
-  await waitForText('2 seats - 0 left');
-  expect(within(card).queryByRole('button', { name: 'Needs a seat Max' })).toBeNull();
-  expect(page.getInputs('guest.update').at(-1)).toEqual({ id: max._id, isSeatFreed: false });
+  it('are counted again when someone else changes an answer', async () => {
+    const { page, card, dorte } = await openHeldSeats();
+    page.updateGuestsByOther([dorte], { status: 'Accepted' });
+    await within(card).findByRole('img', { name: '5 of 6 seats taken, 1 free. 3 held by guests who declined.' });
+  });
+
+  it('are freed with one click for a guest alone', async () => {
+    const { page, waitForText, dorte } = await openHeldSeats();
+    await clickInCard('Rue', 'Free seat Dorte');
+    await waitForText('6 seats - 2 left');
+    expect(page.getInputs('guest.update')).toEqual([{ id: dorte._id, ifMatch: 1, assignedTable: null }]);
+  });
+
+  it('are freed with one click for a whole group', async () => {
+    const { page, waitForText, gone } = await openHeldSeats();
+    await clickInCard('Rue', 'Free seats Gone');
+    await waitForText('6 seats - 3 left');
+    expect(page.getInputs('group.update')).toEqual([{ id: gone.group._id, ifMatch: 1, assignedTableId: null }]);
+  });
+
+  it('are freed with one click for a member of a group, who is no longer shown', async () => {
+    const { page, card, waitForText, max } = await openHeldSeats();
+    await clickInCard('Rue', 'Free seat Mixed B');
+    await waitForText('6 seats - 2 left');
+    await waitFor(() => expect(card.textContent).not.toContain('Mixed B'));
+    expect(page.getInputs('guest.update')).toEqual([{ id: max._id, isSeatFreed: true }]);
+  });
+
+  describe('and a guest who comes after all', () => {
+    async function openReturn(seats: number) {
+      const held = await openHeldSeats();
+      await clickInCard('Rue', 'Free seat Mixed B');
+      await clickInCard('Rue', 'Free seats Gone');
+      await held.waitForText('6 seats - 4 left');
+      held.page.resizeByOther(seats);
+      held.page.updateGuestsByOther([held.max], { status: 'Accepted' });
+      await within(held.card).findByRole('button', { name: 'Needs a seat Mixed B' });
+      await clickInCard('Rue', 'Needs a seat Mixed B');
+      return held;
+    }
+
+    it('gets a seat of the table again', async () => {
+      const { page, card, waitForText, max } = await openReturn(3);
+      await waitForText('3 seats - 0 left');
+      expect(within(card).queryByRole('button', { name: 'Needs a seat Mixed B' })).toBeNull();
+      expect(page.getInputs('guest.update').at(-1)).toEqual({ id: max._id, isSeatFreed: false });
+    });
+
+    it('is seated with the group elsewhere if the table is full', async () => {
+      await openReturn(2);
+      expect((await within(await screen.findByRole('dialog')).findByRole('heading')).textContent).toBe('Seat Mixed');
+    });
+  });
 });
 
 it('the search for unseated guests stays until it is cleared, however short the list becomes', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Widget, WidgetResponse } from '@havn/api/widget/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clickWhenReady, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse } from '../../testing/open-page.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
@@ -245,40 +245,56 @@ it('a form whose typed value was taken back shows the change that arrived meanwh
   await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
 });
 
-it('a description is made bold, linked and broken into lines by buttons and keys, with a preview', async () => {
-  const widget = {
-    ...harbourWalk,
-    configuration: { ...harbourWalk.configuration, description: 'Bring a coat, see map' },
-  };
-  const { getInputs } = await open(`/dashboard/widget/${harbourWalk._id}`, {
-    'widget.get': () => widget,
-    'widget.answers': () => [],
-    'widget.update': () => ({ ...widget, version: 2 }),
+describe('a description', () => {
+  async function openDescription(description: string) {
+    const widget = { ...harbourWalk, configuration: { ...harbourWalk.configuration, description } };
+    const page = await open(`/dashboard/widget/${harbourWalk._id}`, {
+      'widget.get': () => widget,
+      'widget.answers': () => [],
+      'widget.update': () => ({ ...widget, version: 2 }),
+    });
+    const field = await findField('Description');
+    return { ...page, field, tools: within(await screen.findByLabelText('Format: Description')) };
+  }
+  const findPreview = async () => within(await screen.findByLabelText('Preview: Description'));
+
+  it('is made bold where it is selected, and shown so', async () => {
+    const { field, tools } = await openDescription('Bring a coat');
+    field.setSelectionRange(8, 12);
+    fireEvent.click(tools.getByText('Bold'));
+    expect(field.value).toBe('Bring a [b]coat[/b]');
+    expect([field.selectionStart, field.selectionEnd, document.activeElement]).toEqual([11, 15, field]);
+    expect((await findPreview()).getByText('coat').tagName).toBe('B');
   });
-  const field = await findField('Description');
-  const tools = within(await screen.findByLabelText('Format: Description'));
-  field.setSelectionRange(8, 12);
-  fireEvent.click(tools.getByText('Bold'));
-  expect(field.value).toBe('Bring a [b]coat[/b], see map');
-  expect([field.selectionStart, field.selectionEnd, document.activeElement]).toEqual([11, 15, field]);
-  const preview = await screen.findByLabelText('Preview: Description');
-  expect(within(preview).getByText('coat').tagName).toBe('B');
-  field.setSelectionRange(25, 28);
-  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
-  const address = await findField('Address of the link');
-  expect(document.activeElement).toBe(address);
-  setValue(address, 'example.com/map');
-  fireEvent.keyDown(address, { key: 'Enter' });
-  expect(within(preview).getByText('map').getAttribute('href')).toBe('https://example.com/map');
-  field.setSelectionRange(20, 20);
-  fireEvent.click(tools.getByText('Line break'));
-  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
-  fireEvent.keyDown(await findField('Address of the link'), { key: 'Escape' });
-  expect(document.activeElement).toBe(field);
-  await clickButton('Save');
-  await screen.findByText('Saved.');
-  expect(getInputs('widget.update').at(-1)).toMatchObject({
-    configuration: { description: 'Bring a [b]coat[/b],[br] see [url]https://example.com/map|map[/url]' },
+
+  it('is linked with Ctrl and K, to an address that is asked for', async () => {
+    const { field } = await openDescription('See map');
+    field.setSelectionRange(4, 7);
+    fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+    const address = await findField('Address of the link');
+    expect(document.activeElement).toBe(address);
+    setValue(address, 'example.com/map');
+    fireEvent.keyDown(address, { key: 'Enter' });
+    expect((await findPreview()).getByText('map').getAttribute('href')).toBe('https://example.com/map');
+  });
+
+  it('is not linked after Escape', async () => {
+    const { field } = await openDescription('See map');
+    fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+    fireEvent.keyDown(await findField('Address of the link'), { key: 'Escape' });
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('See map');
+  });
+
+  it('is broken into lines, and saved as it was marked up', async () => {
+    const { field, tools, getInputs } = await openDescription('Bring a coat, see map');
+    field.setSelectionRange(13, 13);
+    fireEvent.click(tools.getByText('Line break'));
+    await clickButton('Save');
+    await screen.findByText('Saved.');
+    expect(getInputs('widget.update').at(-1)).toMatchObject({
+      configuration: { description: 'Bring a coat,[br] see map' },
+    });
   });
 });
 
