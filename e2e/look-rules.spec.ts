@@ -1,6 +1,7 @@
 // How the pages of every world are set and drawn, as a browser paints them.
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { listChoices } from '../packages/api/src/kernel/look-names.ts';
 import { getPalette } from '../packages/api/src/kernel/looks.ts';
 import { createHousehold, waitUntilSettled } from '../scripts/guest-pages.ts';
 import { firstOfWorlds } from './look-axe.ts';
@@ -20,9 +21,13 @@ const countLines = (page: Page, selector: string) =>
     }),
   );
 
-for (const look of firstOfWorlds)
+const letterings = firstOfWorlds.flatMap((look) =>
+  listChoices(look.world).lettering.map((lettering) => ({ ...look, lettering })),
+);
+
+for (const look of letterings)
   test(
-    `in ${look.world}, no word of a German invitation is broken at 360 pixels`,
+    `in ${look.world}, ${look.lettering}, no word of a German invitation is broken at 360 pixels`,
     ownContext,
     async ({ page, host, app }) => {
       await host.updateWedding({ ...look, languages: ['en', 'de'], hasDateInWords: true, weddingDate: '2027-09-30' });
