@@ -1,6 +1,7 @@
 // How the pages of every world are set and drawn, as a browser paints them.
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { languages } from '../packages/api/src/kernel/fields.ts';
 import { listChoices } from '../packages/api/src/kernel/look-names.ts';
 import { getPalette } from '../packages/api/src/kernel/looks.ts';
 import { createHousehold, waitUntilSettled } from '../scripts/guest-pages.ts';
@@ -42,6 +43,25 @@ for (const look of letterings)
       expect(await countLines(page, '.welcome .date')).toEqual([1]);
     },
   );
+
+test(
+  'every button of the invitation is on one line at 360 pixels, in each language',
+  ownContext,
+  async ({ page, host, app }) => {
+    const { code } = await host.createHousehold('Holm', [{ firstName: 'Ida' }]);
+    const wrapped: string[] = [];
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const language of languages) {
+      await host.updateWedding({ world: 'mountain', languages: [...new Set([language, 'en'])] });
+      await page.goto(`${app.origin}/i/${code}/invitation?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.evaluate(() => document.fonts.ready);
+      const lines = await countLines(page, '.details .button, .swipe__label, .swipe__tap');
+      if (lines.some((count) => count > 1)) wrapped.push(`${language}: ${lines}`);
+    }
+    expect(wrapped).toEqual([]);
+  },
+);
 
 const toRgb = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
