@@ -49,6 +49,16 @@ describe('the start page', () => {
     expect(french.headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
+  it('has the texts of the couple as they were typed, with another ETag', async () => {
+    const before = await server.get('/');
+    const typed = { value: '<b>Go</b> <!--couple-->%Reload.notice%' };
+    const { status } = await server.send('PUT', '/api/v1/words/en/Splash.Open', typed, { token: await server.logIn() });
+    expect(status).toBe(200);
+    const { text, headers } = await server.get('/');
+    expect(text).toMatch(/&lt;b&gt;Go&lt;\/b&gt; &lt;!--couple--&gt;%Reload\.notice%<\/div>/);
+    expect(headers.etag).not.toBe(before.headers.etag);
+  });
+
   it('is not sent again while it is unchanged', async () => {
     const { headers } = await server.get('/');
     const again = await server.get('/', { headers: { 'if-none-match': headers.etag ?? '' } });

@@ -68,8 +68,9 @@ const named = { coupleTitle: 'Ida & Per', firstPartner: 'Ida', secondPartner: 'P
 const unnamed = { coupleTitle: '', firstPartner: '', secondPartner: '' };
 const whileOpen = { answersCloseAt: '2999-01-01T12:00:00Z', weddingDate: '2025-08-02', venueName: 'Barn' };
 
-/** Without the data for the app. */
-const removeData = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/gs, '');
+/** Without the data for the app, and the notice that it could not start. */
+const removeData = (html: string) =>
+  html.replace(/<script type="application\/json".*?<\/script>|<template\b.*?<\/template>/gs, '');
 
 async function writePages(language: Language): Promise<string[]> {
   const texts: string[] = [];
@@ -99,7 +100,7 @@ async function writePages(language: Language): Promise<string[]> {
   await open(`/api/v1/calendar/wedding.ics?lng=${language}`);
   await setSettings({ weddingDate: '', venueName: '' });
   await openAll(answered);
-  for (const path of ['/i/22222222222', '/unsubscribe/x']) await open(path);
+  for (const path of ['/i/22222222222', '/unsubscribe/x', '/']) await open(path);
   const rejected = await site.server.send('POST', '/i/22222222222/check-in', '', { headers });
   return [...texts, rejected.text];
 }

@@ -13,8 +13,9 @@ export function sharedHead(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server }) =>
-        (server === undefined ? html : insertSplashTexts(html, defaultLanguage)).replace('<!--shared-head-->', () =>
-          read('head.html'),
+        (server === undefined ? html : insertSplashTexts(html, defaultLanguage, String)).replace(
+          '<!--shared-head-->',
+          () => read('head.html'),
         ),
     },
     generateBundle() {

@@ -24,7 +24,7 @@ const defaultPageTexts = byLanguage((language) => readSections(language, 'transl
 const defaultTexts = byLanguage((language) => ({ ...defaultPageTexts[language], ...readSections(language, 'server') }));
 
 /** The sections of server.json that guests read. All others are for the couple and its team. */
-const guestSections = ['Surveys', 'Reminder', 'MessageTemplates', 'Mail', 'Link', 'Unsubscribe'] as const;
+const guestSections = ['Surveys', 'Reminder', 'MessageTemplates', 'Mail', 'Link', 'Unsubscribe', 'Splash'] as const;
 
 const pickSections = (texts: Sections, names: readonly string[]) =>
   names.flatMap((name) => Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const));

@@ -5,7 +5,10 @@ import { formatServerText, type ServerTextKey } from './server-texts.js';
 
 type ReloadText = keyof ReturnType<typeof getLanguageWords>['reload'];
 
-export const insertSplashTexts = (html: string, language: Language): string =>
+/** The couple may have replaced the first ones, by any text, which is inserted last so that nothing in it is replaced. */
+export const insertSplashTexts = (html: string, language: Language, escapeText: (text: string) => string): string =>
   html
-    .replace(/%Splash\.(\w+)%/g, (_, key: ServerTextKey<'Splash'>) => formatServerText(language, `Splash.${key}`))
-    .replace(/%Reload\.(\w+)%/g, (_, key: ReloadText) => getLanguageWords(language).reload[key]);
+    .replace(/%Reload\.(\w+)%/g, (_, key: ReloadText) => getLanguageWords(language).reload[key])
+    .replace(/%Splash\.(\w+)%/g, (_, key: ServerTextKey<'Splash'>) =>
+      escapeText(formatServerText(language, `Splash.${key}`)),
+    );

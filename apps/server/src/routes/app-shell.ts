@@ -43,7 +43,7 @@ const insertLook = (template: string, look: LookFiles, language: Language) =>
 
 function insertTexts(template: string, wedding: FullWedding | null, language: Language): string {
   const spoken = wedding === null ? '' : ` data-languages="${wedding.languages.join(' ')}"`;
-  return insertSplashTexts(template, language).replace(
+  return insertSplashTexts(template, language, escapeHtml).replace(
     '<html lang="en">',
     `<html ${renderLanguage(language)}${spoken}>`,
   );

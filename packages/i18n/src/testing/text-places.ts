@@ -33,6 +33,7 @@ const places = {
   QR: 'app',
   Reminder: 'server',
   Salutation: 'server',
+  Splash: 'server',
   Surveys: 'server',
   Swipe: 'server',
   ThankYouNote: 'server',
