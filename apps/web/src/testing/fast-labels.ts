@@ -39,7 +39,9 @@ export function replaceLabels(): void {
       configurable: true,
       get(this: HTMLElement) {
         if (this.matches('input[type=hidden]')) return null;
-        return listLabels().filter((label) => isLabelOf(label, this));
+        const { ownerDocument } = this;
+        const labels = ownerDocument === document ? listLabels() : [...ownerDocument.querySelectorAll('label')];
+        return labels.filter((label) => isLabelOf(label, this));
       },
     });
   }
