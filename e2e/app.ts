@@ -56,6 +56,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** The host name of the public URL, instead of an IP address, at which passkeys do not work. */
   hostname?: 'localhost';
+  /** Of another checkout that has been built. */
+  directory?: string;
 }
 
 export interface StartedServer extends Omit<App, 'callAsAdmin' | 'createSession'> {
@@ -86,6 +88,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
       RATE_LIMIT: 'off',
       ...options.env,
     },
+    ...(options.directory !== undefined && { cwd: options.directory }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A script that fails ends without `stop`: the server would keep running, and hold the script's standard error open.
