@@ -52,4 +52,9 @@ describe('a page without the app is written in it', () => {
     expect(page.text).toContain(html);
     expect(page.text).toContain(text);
   });
+
+  it('but for a text that its folder lacks, which is in English', async () => {
+    const page = await server.get('/unsubscribe/x', { headers: { 'accept-language': addedLanguage } });
+    expect(page.text).toContain('<p>To unsubscribe, use the link in the latest message you received.</p>');
+  });
 });

@@ -17,8 +17,19 @@ type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const readSections = (language: Language, file: 'translation' | 'server'): Sections =>
-  (readLocaleFile(language, file) ?? {}) as Sections;
+/** Each language has its own forms of a number, and i18next finds those. */
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+/** A text that the language lacks is in English, as nobody should read a key. */
+function readSections(language: Language, file: 'translation' | 'server'): Sections {
+  const own = (readLocaleFile(language, file) ?? {}) as Sections;
+  const english = Object.entries((readLocaleFile(defaultLanguage, file) ?? {}) as Sections);
+  const completed = english.map(([section, texts]) => {
+    const missing = Object.entries(texts).filter(([key]) => !pluralForm.test(key) && own[section]?.[key] === undefined);
+    return [section, { ...own[section], ...Object.fromEntries(missing) }] as const;
+  });
+  return { ...own, ...Object.fromEntries(completed) };
+}
 
 const defaultPageTexts = byLanguage((language) => readSections(language, 'translation'));
 const defaultTexts = byLanguage((language) => ({ ...defaultPageTexts[language], ...readSections(language, 'server') }));
