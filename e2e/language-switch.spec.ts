@@ -33,6 +33,23 @@ test('a guest reads the invitation in another language, keeps what was typed, an
   await expect(page.getByText(french('Invitation.RsvpTitle'))).toBeVisible();
 });
 
+test('the calendar button of the invitation follows the language of the page', async ({ page, host }) => {
+  const { code } = await host.createHousehold('Marie & Søren', couple);
+  await page.goto(`/#/invitation/${code}`);
+  await page.getByRole('link', { name: getText('Invitation.AddToCalendar') }).click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('button', { name: 'Google' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const button = page.getByRole('button', { name: french('Invitation.AddToCalendar') });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(list.getByRole('button', { name: 'Google' })).toBeVisible();
+  await expect(page.locator('.atcb-button-wrapper')).toHaveAttribute('lang', 'fr');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -64,6 +64,10 @@ function listRequiredTexts(wedding: Speaker) {
   return [{ field: 'subjects', language: first, message: 'Subject is required.' } as const, ...bodies];
 }
 
+/** In a language without one, guests get another text. */
+export const listRequiredBodies = (wedding: Speaker): Language[] =>
+  listRequiredTexts(wedding).flatMap(({ field, language }) => (field === 'bodies' ? [language] : []));
+
 /** A change need not contain the required texts. */
 export function findMissingTexts(input: TextInput, wedding: Speaker, { isChange = false } = {}): TextIssue[] {
   return listRequiredTexts(wedding).flatMap(({ field, language, message }): TextIssue[] => {

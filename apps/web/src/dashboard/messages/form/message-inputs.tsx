@@ -6,9 +6,10 @@ import type { ComponentProps } from 'react';
 import { type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { useTexts } from '../../texts/texts.js';
-import { useMissingTextNote, useSpeaker } from '../../texts/wedding-languages.js';
+import { useSpeaker } from '../../texts/wedding-languages.js';
 import { BodyField } from './body-field.js';
 import type { MessageFields } from './message-form-model.js';
+import { useBodyNote } from './use-body-note.js';
 
 const openingBraces = '{{';
 
@@ -103,7 +104,7 @@ function BodyInput({ form, language }: BodyInputProps) {
   const { t } = useTexts();
   const name = getTextName('bodies', language) as Path<MessageFields>;
   const { field, fieldState } = useController({ control: form.control, name });
-  const note = useMissingTextNote(language, mergeTexts(useWatch({ control: form.control })).bodies);
+  const note = useBodyNote(language, mergeTexts(useWatch({ control: form.control })).bodies);
   return (
     <BodyField
       label={t('Messages.BodyIn', { language: language.toUpperCase() })}

@@ -9,7 +9,6 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
-import { useMissingTextNote } from '../../texts/wedding-languages.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import { listContactIds } from '../sending/receiver-selection.js';
 import type { MessageFields } from './message-form-model.js';
@@ -22,6 +21,7 @@ import {
   type PreviewGuest,
 } from './preview-guest.js';
 import { SalutationList } from './salutation-list.js';
+import { useBodyNote } from './use-body-note.js';
 import { usePreviewGuests } from './use-preview-guests.js';
 
 interface MessagePreviewProps {
@@ -85,7 +85,7 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, receiv
   const { t } = useTexts();
   const { subjects, bodies } = mergeTexts(message);
   const body = bodies[language] ?? '';
-  const note = useMissingTextNote(language, bodies, site.wedding);
+  const note = useBodyNote(language, bodies);
   const languageGuests = useMemo(
     () => previewGuests.filter((guest) => guest.language === language),
     [previewGuests, language],

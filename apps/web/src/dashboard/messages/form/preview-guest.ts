@@ -26,6 +26,8 @@ export interface PreviewGuest {
   name: string;
   values: PlaceholderValues;
   greetedAs: SalutationKind;
+  /** Of a guest whose language addresses women and men differently. */
+  isFormMissing: boolean;
   /** A name outside the GSM-7 alphabet makes the whole text UCS-2, which takes more segments. */
   needsUcs2: boolean;
 }
@@ -68,6 +70,7 @@ function toPreviewGuest(
     language,
     name: formatFullName(guest),
     values,
+    isFormMissing: guest.addressForm === '' && !isUnnamed && getLanguageDetails(language).needsAddressForm,
     greetedAs: describeSalutation(greeted, { texts: site.salutations[language], formatNames: String }).kind,
     needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',
   };
@@ -99,7 +102,7 @@ export function createExampleGuest(language: Language, site: TemplateSite): Prev
   ];
   const values = getPlaceholderValues({ ...names, people, greetedCount: 1, language, code }, site);
   const name = formatFullName({ firstName, lastName });
-  return { id: '', language, name, values, greetedAs: 'one', needsUcs2: false };
+  return { id: '', language, name, values, greetedAs: 'one', isFormMissing: false, needsUcs2: false };
 }
 
 /** Only e-mails have a subject; no link is appended to it. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 // How the receivers of a message are greeted (specification §10 "Message List").
+import type { Language } from '@havn/i18n/languages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, createMessage } from '../../../testing/dashboard-fixtures.js';
-import { clickInDialog, getDialog, getField } from '../../../testing/dashboard-queries.js';
+import { clickInDialog, expectGuestNames, getDialog, getField } from '../../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
 import { fullWedding } from '../../../testing/view-fixtures.js';
 
@@ -83,4 +84,36 @@ it('the selection of guests has those kinds that are chosen', async () => {
   await choose('Eva');
   await choose('Hal');
   await waitFor(() => expect(listRows().slice(0, 2)).toEqual([['Liebe Frida,', 'Women: 1'], all[2]]));
+});
+
+it('the guests whose address form is missing are one press away', async () => {
+  await openMessages();
+  fireEvent.click(await screen.findByRole('button', { name: /^Send:/ }));
+  clickInDialog('Next');
+  const note = await within(getDialog()).findByText(/greeted neutrally/);
+  expect(note.textContent).toMatch(/^3 guests are/);
+  fireEvent.click(within(note).getByRole('link', { name: 'Show all such guests', hidden: true }));
+  await screen.findByRole('heading', { name: 'Guest List' });
+  await expectGuestNames('Cy Berg', 'Dora Berg', 'Hal', 'Ida');
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Address Form Missing')).checked).toBe(true);
+});
+
+it('a text is required in both languages of English and French, and otherwise only in the first', async () => {
+  const getNote = (label: string) =>
+    getField(label).closest('.form-field')?.querySelector('.form-field__hint')?.textContent;
+  const openForm = async (languages: Language[]) => {
+    const page = await open('/dashboard/message-list', { 'wedding.get': () => fullWedding({ languages }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Create Message' }));
+    await waitFor(() => getField(`Message (${languages[0]?.toUpperCase()})`));
+    return page;
+  };
+  const page = await openForm(['en', 'fr']);
+  setValue(getField('Message (EN)'), 'Hello');
+  expect(getNote('Message (EN)')).toBeUndefined();
+  expect(getNote('Message (FR)')).toBe('French is needed too: your guests read both languages.');
+  await page.close();
+  await openForm(['fr', 'de']);
+  setValue(getField('Message (FR)'), 'Bonjour');
+  expect(getNote('Message (DE)')).toBe('German: not written yet. Guests get it in French.');
 });

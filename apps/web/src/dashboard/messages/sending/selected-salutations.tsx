@@ -2,6 +2,7 @@ import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { selectText } from '@havn/api/wedding/language-rules';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
@@ -24,6 +25,7 @@ export function SelectedSalutations({ message, selected }: { message: Message; s
       greeted.some((guest) => guest.language === language),
   );
   if (languages.length === 0) return null;
+  const missing = greeted.filter(({ language, isFormMissing }) => isFormMissing && languages.includes(language)).length;
   return (
     <details className="summary__salutations">
       <summary>{t('Messages.Salutations.Title')}</summary>
@@ -35,6 +37,14 @@ export function SelectedSalutations({ message, selected }: { message: Message; s
           title={getLanguageLabel(language)}
         />
       ))}
+      {missing === 0 ? null : (
+        <p className="bubble__note">
+          {t('Messages.Salutations.FormMissing', { count: missing })}{' '}
+          <Link to="/dashboard/guest-list" search={{ filter: ['withoutAddressForm'] }}>
+            {t('Messages.Salutations.ShowMissing')}
+          </Link>
+        </p>
+      )}
     </details>
   );
 }

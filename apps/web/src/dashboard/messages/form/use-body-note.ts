@@ -1,0 +1,18 @@
+import { listRequiredBodies } from '@havn/api/messaging/text/text-rules';
+import type { Language } from '@havn/i18n/languages';
+import { getLanguageLabel } from '../../texts/language-label.js';
+import { useTexts } from '../../texts/texts.js';
+import { useMissingTextNote, useSpeaker } from '../../texts/wedding-languages.js';
+
+/** What becomes of guests whose text is missing: they get another one, unless the text is required. */
+export function useBodyNote(language: Language, bodies: Readonly<Record<string, string>>): string | undefined {
+  const { t } = useTexts();
+  const wedding = useSpeaker();
+  const required = listRequiredBodies(wedding);
+  const note = useMissingTextNote(language, bodies);
+  if (!required.includes(language)) return note;
+  const isWritten = (bodies[language] ?? '').trim() !== '';
+  return isWritten || required.length === 1
+    ? undefined
+    : t('Messages.BodyRequired', { language: getLanguageLabel(language) });
+}
