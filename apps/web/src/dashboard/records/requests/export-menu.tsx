@@ -4,7 +4,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useSaveState } from '../form/use-save-state.js';
-import { downloadExport, type ExportFormat, type ExportParams } from './download.js';
+import type { ExportFormat, ExportParams } from './download.js';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
@@ -63,7 +63,11 @@ function useExportItems({ kinds, guests }: ExportMenuProps): DownloadItem[] {
   const { t } = useTexts();
   return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
-    download: (format: ExportFormat) => downloadExport(kind, { ...(kind === 'guests' && guests?.()), format }),
+    // Loaded then, because few visits of a list export it.
+    download: async (format: ExportFormat) => {
+      const { downloadExport } = await import('./download.js');
+      return downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
+    },
   }));
 }
 
