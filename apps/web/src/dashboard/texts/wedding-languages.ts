@@ -11,11 +11,11 @@ const loading: Speaker = { languages: [] };
 /** Speaks no language while it is loading. */
 export const useSpeaker = (): Speaker => trpc.wedding.get.useQuery().data ?? loading;
 
-/** Those of the wedding, and one that is stored although the wedding no longer speaks it. */
+/** Those of the wedding in its order, and one that is stored although the wedding no longer speaks it. */
 export function useLanguageChoices(stored?: string): readonly Language[] {
   const spoken = useSpeaker().languages;
   return useMemo(
-    () => languages.filter((language) => spoken.includes(language) || language === stored),
+    () => [...spoken, ...languages.filter((language) => language === stored && !spoken.includes(language))],
     [spoken, stored],
   );
 }
