@@ -38,7 +38,10 @@ async function fallBackToEnglish(): Promise<void> {
 function showLanguage(language: Language): void {
   // Changes at once, because i18next itself loads no texts.
   if (i18n.language !== language) void i18n.changeLanguage(language);
-  const root = document.documentElement;
+  setDocumentLanguage(document, language);
+}
+
+export function setDocumentLanguage({ documentElement: root }: Document, language: Language): void {
   const { direction, hyphens = false } = getLanguageEntry(language);
   root.lang = language;
   root.dir = direction;

@@ -1,7 +1,9 @@
 // A document with the styles of this one, in which media queries and viewport units match the frame. The empty document
 // inherits the page's content security policy.
+import type { Language } from '@havn/i18n/languages';
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { setDocumentLanguage } from '../../../lib/texts/i18n.js';
 import { useLook } from '../../../worlds/look-context.js';
 
 /** Addresses of stylesheets, with those that the frame has instead. */
@@ -35,7 +37,7 @@ function updateStyles(frameDocument: Document): void {
 
 interface InertFrameProps extends Omit<ComponentProps<'iframe'>, 'ref' | 'onLoad' | 'children'> {
   title: string;
-  language: string;
+  language: Language;
   replacements?: StyleReplacements;
   /** Called for a click anywhere in the frame. */
   onPageClick?: ((event: MouseEvent) => void) | null;
@@ -57,7 +59,7 @@ export function InertFrame({
     (frame: HTMLIFrameElement | null) => {
       const frameDocument = frame?.contentDocument;
       if (frameDocument == null || frameDocument.documentElement.lang !== '') return;
-      frameDocument.documentElement.lang = language;
+      setDocumentLanguage(frameDocument, language);
       frameDocument.title = title;
       copyStyles(frameDocument, replacements);
       setBody(frameDocument.body);

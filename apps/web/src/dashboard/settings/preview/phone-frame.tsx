@@ -1,3 +1,4 @@
+import type { Language } from '@havn/i18n/languages';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { InertFrame } from './inert-frame.js';
 
@@ -9,7 +10,7 @@ export const FrameClickContext = createContext<((event: MouseEvent) => void) | n
 
 interface PhoneFrameProps {
   title: string;
-  language: string;
+  language: Language;
   /** Whether it fills its container, at the container's own size. */
   isFullScreen: boolean;
   children: ReactNode;

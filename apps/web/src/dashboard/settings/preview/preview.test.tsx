@@ -61,3 +61,11 @@ it('plays no confetti over the dashboard', async () => {
   await page.waitForIdle();
   expect(document.querySelector('canvas')).toBeNull();
 });
+
+it('a page in Arabic reads from right to left', async () => {
+  await open('/dashboard/settings', { 'wedding.get': () => fullWedding({ languages: ['ar'] }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(document.querySelector('iframe')?.contentDocument?.documentElement.dir).toBe('rtl'));
+  expect(document.querySelector('iframe')?.contentDocument?.documentElement.lang).toBe('ar');
+  expect(document.documentElement.dir).toBe('ltr');
+});

@@ -60,17 +60,15 @@ export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: Place
           editing={editing}
           onSave={editing.save}
         >
-          {draft.value === word.default ? null : (
-            <SmallButton label={t('Words.Reset')} onClick={() => field.current?.fill(word.default)} />
-          )}
+          <DashboardButton type="submit" isBusy={editing.isSaving}>
+            {t('Actions.Save')}
+          </DashboardButton>
           {isDirty(draft) ? (
             <SmallButton label={t('Undo.Undo')} onClick={() => field.current?.fill(getText(draft.base))} />
           ) : null}
-          {editing.sides === null ? (
-            <DashboardButton type="submit" isBusy={editing.isSaving}>
-              {t('Actions.Save')}
-            </DashboardButton>
-          ) : null}
+          {draft.value === word.default ? null : (
+            <SmallButton label={t('Words.Reset')} onClick={() => field.current?.fill(word.default)} />
+          )}
         </WordField>
       </form>
     </div>

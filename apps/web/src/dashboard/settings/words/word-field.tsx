@@ -70,6 +70,7 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
             onClick={() => ref.current?.insert(name)}
           />
         ))}
+        {children}
         <DashboardButton
           variant="quiet"
           className="dashboard-button--small"
@@ -78,7 +79,6 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
         >
           {t('Words.History.Title')}
         </DashboardButton>
-        {children}
       </div>
       {isHistoryShown ? (
         <LazyHistory

@@ -2,6 +2,7 @@ import { getSection } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../../ui/icon.js';
 import { Panel } from '../../ui/panel.js';
 import { followWord, getPath, getText, type SetDraft, startDraft, type WordDrafts } from './shown-words.js';
 import { TextWithChips } from './text-with-chips.js';
@@ -63,6 +64,9 @@ function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { wo
         <TextWithChips text={getText(word)} placeholders={word.placeholders} />
       </span>
       {word.value === null ? null : <span className="muted">{t('Words.Changed')}</span>}
+      <span className="words__edit">
+        <Icon name="edit" />
+      </span>
     </button>
   );
 }
