@@ -72,7 +72,6 @@ describe('in Arabic, months are named as in the country', () => {
     ['fr', 'السبت 7 أغسطس 2027'],
     ['uk', 'السبت 7 أغسطس 2027'],
     ['xk', 'السبت 7 أغسطس 2027'],
-    ['BEY', 'السبت 7 أغسطس 2027'],
     ['', 'السبت 7 أغسطس 2027'],
   ])('%s', (country, date) => {
     expect(unifyBlanks(formatDay(new Date('2027-08-07T00:00Z'), 'ar', country))).toBe(date);

@@ -8,14 +8,15 @@ export interface DateFormat {
 }
 
 export interface DateOptions extends Intl.DateTimeFormatOptions {
-  /** Whose names of the months are written, if the language has several: "آب" in Lebanon, "غشت" in Morocco. */
+  /** Of two letters. Its names of the months are written if the language has several: "آب" in Lebanon, "غشت" in Morocco. */
   country?: string;
 }
 
 function getDateLocale(language: Language, country: string): string | Intl.Locale {
   const { locale, hasRegionalMonths = false } = getLanguageEntry(language);
-  const isRegional = hasRegionalMonths && /^[a-z]{2}$/i.test(country);
-  return isRegional ? new Intl.Locale(locale, { region: country, calendar: 'gregory' }) : locale;
+  return hasRegionalMonths && country !== ''
+    ? new Intl.Locale(locale, { region: country, calendar: 'gregory' })
+    : locale;
 }
 
 /** Like `Intl.DateTimeFormat`, but with the first of a month as the language writes it: "1er août". */
