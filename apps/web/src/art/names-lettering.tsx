@@ -21,8 +21,8 @@ const sizes: ReadonlyArray<readonly [number, string]> = [
 const fittingLengths = [8, 9, 10, 11, 12, 14, 16, 18, 21];
 
 /** The class of a text in lettering that keeps its longest word on one line, if that is possible. */
-export function getFitClass(...texts: readonly string[]): string {
-  const longest = Math.max(...texts.map(measureLongestWord));
+export function getFitClass(text: string): string {
+  const longest = measureLongestWord(text);
   const fit = fittingLengths.find((length) => length >= longest);
   return fit === undefined ? '' : ` names--fit-${fit}`;
 }
@@ -40,11 +40,12 @@ export function NamesLettering({ first, second, language, as: Tag = 'p' }: Names
   const join = getLanguageEntry(toLanguage(language)).joins.couple;
   const prefix = isPrefix(join) ? join : '';
   const isWord = /\p{L}/u.test(join);
-  const longest = Math.max(measureName(first), measureName(prefix + (second ?? ''))) + (isWord ? indent : 0);
+  const last = prefix + (second ?? '');
+  const longest = Math.max(measureName(first), measureName(last)) + (isWord ? indent : 0);
   const size = sizes.find(([from]) => longest >= from)?.[1] ?? 'large';
   return (
     <Tag
-      className={`names names--${isWord && prefix === '' ? 'word' : 'sign'} names--${size}${getFitClass(first, prefix + (second ?? ''))}`}
+      className={`names names--${isWord && prefix === '' ? 'word' : 'sign'} names--${size}${getFitClass(`${first} ${last}`)}`}
     >
       <span className="names__name">
         <bdi>{first}</bdi>
