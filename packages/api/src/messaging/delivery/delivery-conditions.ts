@@ -61,3 +61,20 @@ export function buildUniqueProviderId(db: Database, providerId: string | Placeho
   return sql`case when ${isProviderIdTaken(db, providerId)} then ${deliveries.providerId}
     else coalesce(${deliveries.providerId}, ${providerId}) end`;
 }
+
+/** Nothing has been written later for the guest, in the same message. */
+export function isLastOfMessage(db: Database): SQL {
+  const later = alias(deliveries, 'later');
+  return notExists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.messageId, deliveries.messageId),
+          eq(later.guestId, deliveries.guestId),
+          sql`(${later.createdAt}, ${later.id}) > (${deliveries.createdAt}, ${deliveries.id})`,
+        ),
+      ),
+  );
+}

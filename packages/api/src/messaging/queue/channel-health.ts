@@ -2,11 +2,10 @@
 // of the channel.
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
-import { isDue, isQueued, requeued } from '../delivery/delivery-conditions.js';
+import { isDue, isLastOfMessage, isQueued, requeued } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 import { maxOutageHours, maxOutagePauseSeconds, maxUnrecognizedRefusals } from '../delivery/delivery-rules.js';
 import { pauseChannel } from './channel.js';
@@ -134,17 +133,6 @@ async function requeueFailed(
   ids: string[],
   { reason, delaySeconds }: { reason: string; delaySeconds: number },
 ): Promise<void> {
-  const later = alias(deliveries, 'later');
-  const repeated = tx
-    .select({ id: later.id })
-    .from(later)
-    .where(
-      and(
-        eq(later.messageId, deliveries.messageId),
-        eq(later.guestId, deliveries.guestId),
-        gt(later.createdAt, deliveries.createdAt),
-      ),
-    );
   await tx
     .update(deliveries)
     .set({ ...requeued, reason, notBefore: sql`clock_timestamp() + make_interval(secs => ${delaySeconds})` })
@@ -154,7 +142,7 @@ async function requeueFailed(
         eq(deliveries.state, 'failed'),
         isNull(deliveries.claim),
         ne(deliveries.recipient, ''),
-        notExists(repeated),
+        isLastOfMessage(tx),
       ),
     );
 }

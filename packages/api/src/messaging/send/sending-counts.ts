@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
 import { isPending } from '../../kernel/guest-status.js';
-import { isInvitation, isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
+import { isInvitation, isLastOfMessage, isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import { reminderDelayDays } from '../delivery/delivery-rules.js';
 import type { SendingState } from '../schema.js';
 
@@ -36,26 +36,15 @@ function isInvited(db: Database, condition?: SQL): SQL {
   );
 }
 
-/** Nothing later has been written for the guest. */
+/** A receiver does not have what was written last. */
 function isUndelivered(db: Database) {
-  const later = alias(deliveries, 'later');
-  const laterDelivery = db
-    .select({ id: later.id })
-    .from(later)
-    .where(
-      and(
-        eq(later.messageId, deliveries.messageId),
-        eq(later.guestId, deliveries.guestId),
-        sql`(${later.createdAt}, ${later.id}) > (${deliveries.createdAt}, ${deliveries.id})`,
-      ),
-    );
   const receiver = db.select({ id: messageReceivers.guestId }).from(messageReceivers).where(isReceiverOfDelivery);
   return and(
     inArray(deliveries.state, ['failed', 'undeliverable', 'uncertain', 'preview']),
     // A survey that its guest's new answer has replaced.
     sql`${deliveries.reason} is distinct from 'STATUS_CHANGED'`,
     isNotNull(deliveries.guestId),
-    or(eq(deliveries.kind, 'survey'), and(eq(deliveries.kind, 'message'), exists(receiver), notExists(laterDelivery))),
+    or(eq(deliveries.kind, 'survey'), and(eq(deliveries.kind, 'message'), exists(receiver), isLastOfMessage(db))),
   );
 }
 
