@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { countStates } from './sending/delivery-states.js';
 import { StateMark } from './sending/state-mark.js';
-import { useSubject } from './use-subject.js';
+import { useSubject, useSubjectLanguage } from './use-subject.js';
 
 interface MessageTableProps {
   rows: readonly Message[];
@@ -18,6 +18,7 @@ interface MessageTableProps {
 export function MessageTable({ rows, ...actions }: MessageTableProps) {
   const { t } = useTexts();
   const getSubject = useSubject();
+  const getSubjectLanguage = useSubjectLanguage();
   const zone = trpc.wedding.get.useQuery().data?.timeZone;
   return (
     <table className="message-table">
@@ -35,7 +36,9 @@ export function MessageTable({ rows, ...actions }: MessageTableProps) {
         {rows.map((message) => (
           <tr key={message._id}>
             <th scope="row">
-              <span className="message-table__subject">{getSubject(message)}</span>
+              <span className="message-table__subject" lang={getSubjectLanguage(message)} dir="auto">
+                {getSubject(message)}
+              </span>
               <Outcome message={message} />
             </th>
             <td>{t(`Messages.Formats.${message.format}`)}</td>

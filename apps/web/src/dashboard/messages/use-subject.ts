@@ -1,9 +1,17 @@
 import type { Message } from '@havn/api/messaging/schema';
-import { getFirstLanguage, selectText } from '@havn/api/wedding/language-rules';
+import { findTextLanguage, getFirstLanguage, selectText } from '@havn/api/wedding/language-rules';
+import type { Language } from '@havn/i18n/languages';
 import { useSpeaker } from '../texts/wedding-languages.js';
 
+type GetOf<Result> = (message: Pick<Message, 'subjects'>) => Result;
+
 /** By which a message is listed. */
-export function useSubject(): (message: Pick<Message, 'subjects'>) => string {
+export function useSubject(): GetOf<string> {
   const wedding = useSpeaker();
   return ({ subjects }) => selectText(getFirstLanguage(wedding), subjects, wedding);
+}
+
+export function useSubjectLanguage(): GetOf<Language | undefined> {
+  const wedding = useSpeaker();
+  return ({ subjects }) => findTextLanguage(getFirstLanguage(wedding), subjects, wedding);
 }

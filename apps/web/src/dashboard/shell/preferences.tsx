@@ -4,17 +4,12 @@ import { getLanguageEntry } from '@havn/i18n/languages';
 import { useStore } from '../../lib/storage/store.js';
 import { switchLanguage } from '../../lib/texts/i18n.js';
 import { useTexts } from '../texts/texts.js';
-import { Menu } from '../ui/menu.js';
+import { Menu, type MenuAction } from '../ui/menu.js';
 import { chooseTheme, theme, themes } from '../ui/theme.js';
 
 const markChosen = (label: string, isChosen: boolean) => (isChosen ? `${label} ✓` : label);
 
-interface Preference {
-  label: string;
-  onSelect(): void;
-}
-
-function usePreferences(): Record<'Theme' | 'Language', readonly Preference[]> {
+function usePreferences(): Record<'Theme' | 'Language', readonly MenuAction[]> {
   const { t, language } = useTexts();
   const current = useStore(theme);
   return {
@@ -24,6 +19,7 @@ function usePreferences(): Record<'Theme' | 'Language', readonly Preference[]> {
     })),
     Language: dashboardLanguages.map((name) => ({
       label: markChosen(getLanguageEntry(name).name, language === name),
+      lang: name,
       onSelect: () => void switchLanguage(name).catch(() => undefined),
     })),
   };
@@ -42,8 +38,8 @@ export function PreferenceItems() {
   return (['Theme', 'Language'] as const).map((kind) => (
     <MenuGroup key={kind} className="cluster gap-0 menu__group">
       <MenuGroupLabel className="menu__group-label">{t(`Shell.${kind}`)}</MenuGroupLabel>
-      {preferences[kind].map(({ label, onSelect }) => (
-        <MenuItem key={label} className="menu__item" hideOnClick={false} onClick={onSelect}>
+      {preferences[kind].map(({ label, lang, onSelect }) => (
+        <MenuItem key={label} lang={lang} className="menu__item" hideOnClick={false} onClick={onSelect}>
           {label}
         </MenuItem>
       ))}

@@ -1,9 +1,12 @@
 import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
+import type { Language } from '@havn/i18n/languages';
 import { type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.js';
 
 export interface MenuAction {
   label: string;
+  /** Of the label, if it is another one than that of the page. */
+  lang?: Language;
   icon?: IconName;
   isDanger?: boolean;
   onSelect(): void;
@@ -55,6 +58,7 @@ export function Menu({
         {actions.map((action) => (
           <MenuItem
             key={action.label}
+            lang={action.lang}
             className={`menu__item${action.isDanger ? ' menu__item--danger' : ''}`}
             onClick={() => select(action)}
           >

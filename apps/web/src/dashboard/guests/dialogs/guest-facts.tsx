@@ -42,6 +42,12 @@ function FieldValue({ guest, name, field }: { guest: Guest; name: string; field:
   const value: unknown = Reflect.get(guest, name);
   if (field.kind === 'phone') return formatNumber(toText(value), guest.country) || '–';
   if (field.kind === 'email') return value === '' ? '–' : <EmailAddress address={toText(value)} />;
+  if (name === 'salutation')
+    return (
+      <span lang={guest.language} dir="auto">
+        {toText(value)}
+      </span>
+    );
   if (name === 'assignedTable') return guest.assignedTable === null ? '–' : <TableLabel guest={guest} t={texts.t} />;
   return formatFieldValue(field, { name, value }, texts) || '–';
 }

@@ -34,6 +34,7 @@ export function GuestInputs({ fields = guestFields, ...props }: GuestInputsProps
           label={t(`Guest.Field.${name as keyof GuestFields}`)}
           hint={hints[name] && t(`Guest.${hints[name]}`)}
           form={form}
+          {...(name === 'salutation' && { lang: props.values.language, dir: 'auto' })}
         />
       ));
   return (

@@ -2,6 +2,7 @@
 
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
+import { getDirection } from '@havn/i18n/languages';
 import { useRef, useState } from 'react';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
@@ -129,7 +130,13 @@ function Receiver({ text, format, isSkipped, isOpened, onOpen }: ReceiverProps) 
       </h4>
       <p className="muted break">{facts.join(' · ')}</p>
       {text.reason === 'OPTED_OUT' ? <p className="strong">{formatReason('OPTED_OUT')}</p> : null}
-      <blockquote ref={textElement} className="share__message by-hand__text" lang={guest.language} tabIndex={-1}>
+      <blockquote
+        ref={textElement}
+        className="share__message by-hand__text"
+        lang={guest.language}
+        dir={getDirection(guest.language)}
+        tabIndex={-1}
+      >
         {text.body}
       </blockquote>
       <ChannelLinks text={text} format={format} textElement={textElement} isOpened={isOpened} onOpen={onOpen} />

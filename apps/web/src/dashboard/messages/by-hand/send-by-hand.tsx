@@ -1,4 +1,5 @@
 import type { ByHandText, HandChannel, Message } from '@havn/api/messaging/schema';
+import { getDirection } from '@havn/i18n/languages';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
@@ -33,7 +34,13 @@ function ByHandMessage({
   const markSent = useMarkSentByHand(onSent);
   return (
     <div className="share by-hand">
-      <blockquote ref={textElement} className="share__message by-hand__text" lang={text.guest.language} tabIndex={-1}>
+      <blockquote
+        ref={textElement}
+        className="share__message by-hand__text"
+        lang={text.guest.language}
+        dir={getDirection(text.guest.language)}
+        tabIndex={-1}
+      >
         {text.body}
       </blockquote>
       {markSent.isError ? (

@@ -66,7 +66,13 @@ export function TextInputs({ form, hasSubject }: TextInputsProps) {
   return (
     <>
       {hasSubject ? (
-        <SubjectInput name={getSubjectName(first)} label={t('Messages.Fields.subject')} form={form} />
+        <SubjectInput
+          name={getSubjectName(first)}
+          label={t('Messages.Fields.subject')}
+          lang={first}
+          dir={getDirection(first)}
+          form={form}
+        />
       ) : null}
       {hasSubject && format === 'email'
         ? wedding.languages
