@@ -21,7 +21,7 @@ function render(page: GuestPage, language: Language, textLanguage: Language): HT
   return root;
 }
 
-/** The language that the nearest element around the text has, if it is not that of the page. */
+/** The text with the language and direction of the nearest element around it that has one. */
 function findLanguage(root: HTMLElement, text: string): (string | null | undefined)[] {
   const element = [...root.querySelectorAll('*')].find((one) => one.textContent === text && one.children.length === 0);
   const marked = element?.closest('[lang]');
@@ -41,7 +41,7 @@ describe.each([
   });
 
   it('has the language of the page, where there is one in it', () => {
-    expect(findLanguage(render(page, 'fr', 'fr'), text)).toEqual([text, undefined, undefined]);
+    expect(findLanguage(render(page, 'fr', 'fr'), text)).toEqual([text, 'fr', 'auto']);
   });
 });
 

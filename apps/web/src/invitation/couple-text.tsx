@@ -1,19 +1,17 @@
-// A text of the couple. Where a guest's language has none, another one of the wedding is shown, and marked as such.
-import { findTextLanguage, type Speaker } from '@havn/api/wedding/language-rules';
+// A text of the couple, which may be in another language than the page: where the guest's has none, one of another is
+// shown.
 import type { Language } from '@havn/i18n/languages';
 
 interface CoupleTextProps {
   texts: Readonly<Record<string, string>>;
+  /** That of the text. */
   language: Language;
-  wedding: Speaker;
 }
 
-export function CoupleText({ texts, language, wedding }: CoupleTextProps) {
-  const found = findTextLanguage(language, texts, wedding);
-  if (found === undefined || found === language) return texts[language];
+export function CoupleText({ texts, language }: CoupleTextProps) {
   return (
-    <span lang={found} dir="auto">
-      {texts[found]}
+    <span lang={language} dir="auto">
+      {texts[language]}
     </span>
   );
 }

@@ -75,7 +75,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
   const { status, language } = household;
   const swipeTarget = swipeTargets[status];
   const date = formatCoverDate(wedding, language);
-  const hasNote = findTextLanguage(language, wedding.receptionNote, wedding) !== undefined;
+  const noteLanguage = findTextLanguage(language, wedding.receptionNote, wedding);
   const isOpen = !areAnswersClosed(wedding, serverNow());
   return (
     <Scene kind="invitation" notice={notice}>
@@ -118,9 +118,9 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           )}
         </section>
         <Picture slot="divider" className="divider" isLazy />
-        {hasNote || wedding.hasPlaceTexts ? (
+        {noteLanguage || wedding.hasPlaceTexts ? (
           <p>
-            {hasNote ? <CoupleText texts={wedding.receptionNote} {...{ language, wedding }} /> : t(words.reception)}
+            {noteLanguage ? <CoupleText texts={wedding.receptionNote} language={noteLanguage} /> : t(words.reception)}
           </p>
         ) : null}
         {wedding.hasNoKidsNotice && !household.hasChildren && status !== 'declined' ? (

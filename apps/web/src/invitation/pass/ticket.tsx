@@ -33,7 +33,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
   const couple = formatCouple(wedding) || t('Titles.Wedding');
   const place = formatPlace(wedding);
-  const hasClass = findTextLanguage(language, wedding.travelClass, wedding) !== undefined;
+  const classLanguage = findTextLanguage(language, wedding.travelClass, wedding);
   const date = formatWeddingDate(wedding);
   const from = formatCountry(pass.country || wedding.defaultCountry, language);
   const hasLongWord = pass.guests.some((guest) => longWord.test(formatFullName(guest)));
@@ -63,9 +63,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.Table')}>
           <TableName name={pass.tableName} />
         </PassFact>
-        {hasClass ? (
+        {classLanguage ? (
           <PassFact label={t('WeddingPass.Class')}>
-            <CoupleText texts={wedding.travelClass} {...{ language, wedding }} />
+            <CoupleText texts={wedding.travelClass} language={classLanguage} />
           </PassFact>
         ) : null}
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
