@@ -25,7 +25,7 @@ export function LanguagesField({ question }: { question?: string }) {
     .map((language) => ({ value: language, label: getLanguageLabel(language) }))
     .sort((one, other) => getCollator(ownLanguage, {}).compare(one.label, other.label));
   return (
-    <fieldset className="stack gap-2 languages">
+    <fieldset className="stack gap-2 wedding-languages">
       <legend className={question === undefined ? 'visually-hidden' : 'form-field__label'}>{question ?? label}</legend>
       <LanguageList chosen={chosen} onChange={field.onChange} />
       {others.length === 0 ? null : (
