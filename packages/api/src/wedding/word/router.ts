@@ -3,12 +3,12 @@ import { planner, toActor } from '../../trpc/procedures.js';
 import { getWordHistory, listWords } from './queries.js';
 import { hidePlaceholders } from './rules.js';
 import {
+  getWordHistoryInput,
   getWordHistoryOutput,
   resetWordInput,
   updateWordInput,
   updateWordsInput,
   wordOutput,
-  wordPathInput,
 } from './schema.js';
 import { resetWord, updateWord, updateWords } from './service.js';
 
@@ -19,7 +19,7 @@ export const wordProcedures = {
     .query(({ ctx }) => listWords(ctx.db)),
   history: planner
     .get('/words/{language}/{key}/history', 'Get the latest 50 changes of a text, newest first')
-    .input(wordPathInput)
+    .input(getWordHistoryInput)
     .output(getWordHistoryOutput)
     .query(({ ctx, input }) => getWordHistory(ctx.db, input)),
   update: planner.undoable

@@ -21,7 +21,7 @@ const wordVersion = z.number().int();
 
 const wordPath = { language: z.enum(languages), key: wordKey };
 
-export const wordPathInput = z.object(wordPath);
+export const getWordHistoryInput = z.object(wordPath);
 
 export const updateWordInput = z.object({ ...wordPath, value: wordValue, ifMatch });
 
