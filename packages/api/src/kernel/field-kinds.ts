@@ -263,9 +263,6 @@ const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
 
 const emptyTexts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
-/** What a form has until somebody chooses a country, which may be that it is not known. */
-export const unchosenCountry = '?';
-
 export function getEmptyValue(field: Field): unknown {
   if (field.kind === 'day' && field.isNullable) return null;
   if (field.kind === 'object' && !field.isNullable) return getDefaults(field.fields);

@@ -1,30 +1,13 @@
 // Specification §2 "Guest", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { flagField, unchosenCountry } from '../../kernel/field-kinds.js';
+import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import {
-  country,
-  guestStatuses,
-  ifMatch,
-  isoInstant,
-  position,
-  reference,
-  typedCode,
-  uuid,
-} from '../../kernel/fields.js';
+import { guestStatuses, ifMatch, isoInstant, position, reference, typedCode, uuid } from '../../kernel/fields.js';
 import { answerStatuses } from '../../kernel/guest-status.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields, plainGuestFields } from './fields.js';
 
 export const createGuestInput = z.object(buildCreateShape(guestFields));
-
-/** The guest form asks for a choice of the country, which may be that it is not known. */
-export const guestFormInput = createGuestInput.extend({
-  country: z
-    .unknown()
-    .refine((value) => value !== unchosenCountry, { error: 'Country is required.', abort: true })
-    .pipe(country),
-});
 
 export const updateGuestInput = z.object({
   id: uuid,

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
-import { type Guest, guestFormInput } from '@havn/api/people/guest/schema';
+import { createGuestInput, type Guest } from '@havn/api/people/guest/schema';
 import { useMemo } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -29,7 +29,7 @@ const textNames = listFormFields(guestFields)
 const pickTexts = (parsed: GuestFields): Partial<GuestFields> =>
   Object.fromEntries(textNames.map((name) => [name, parsed[name]]));
 
-const resolver = createFormResolver<GuestFields>(guestFormInput);
+const resolver = createFormResolver<GuestFields>(createGuestInput);
 
 /** With what the wedding decides for each guest. */
 function useEmptyGuest(): GuestFields {
@@ -38,7 +38,6 @@ function useEmptyGuest(): GuestFields {
     const [language, ...others] = wedding?.languages ?? [];
     return {
       ...emptyGuest,
-      ...(wedding?.defaultCountry && { country: '' }),
       ...(language !== undefined && others.length === 0 && { language }),
     };
   }, [wedding]);

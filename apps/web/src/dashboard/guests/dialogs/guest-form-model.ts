@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type Fields, getDefault, unchosenCountry } from '@havn/api/kernel/field-kinds';
+import { type Field, type Fields, getDefault } from '@havn/api/kernel/field-kinds';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
@@ -23,13 +23,11 @@ export type GuestFields = {
 export const listFormFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, { isCreated = true }]) => isCreated);
 
-const unchosen: Partial<Record<FieldKind, string>> = { country: unchosenCountry, reference: '' };
-
 export const getEmptyValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     listFormFields(fields)
       .filter(([, { isOptional }]) => !isOptional)
-      .map(([name, field]) => [name, unchosen[field.kind] ?? getDefault(field)]),
+      .map(([name, field]) => [name, field.kind === 'reference' ? '' : getDefault(field)]),
   );
 
 /** A group's table is not the guest's own. */

@@ -32,12 +32,7 @@ it('a missing field shows an error and keeps the other input, and the completed 
   setValue(getField('Phone number'), '+45 12 34 5678');
   setValue(getField('E-mail'), 'not an address');
   clickSave();
-  const errors = [
-    'First name is required.',
-    'Country is required.',
-    'Language is required.',
-    'This isn’t a valid e-mail address.',
-  ];
+  const errors = ['First name is required.', 'Language is required.', 'This isn’t a valid e-mail address.'];
   for (const error of errors) await within(getDialog()).findByText(error, { exact: false });
   expect(getField('Last name').value).toBe('Østergård');
   expect(getField('Phone number').value).toBe('+4512345678');
@@ -114,12 +109,24 @@ it.each([
   await screen.findByRole('option', { name });
 });
 
-it('no country is asked for at a wedding with a default, which the choice of none names', async () => {
+it('a guest is created without a country, which is shown as not known', async () => {
+  const { getInputs } = await openGuests([], { 'guest.create': () => createGuest({ firstName: 'Zoé', country: '' }) });
+  await openCreator();
+  await waitFor(() => expect(getField('Country').textContent).toBe('Not known'));
+  setValue(getField('First name'), 'Zoé');
+  setValue(getField('Language'), 'fr');
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.create')).toMatchObject([{ country: '' }]);
+});
+
+it('an empty country is shown as that of the settings', async () => {
   const { getInputs } = await openGuests([], {
     'wedding.get': () => fullWedding({ defaultCountry: 'at', destinationCode: 'IT' }),
     'guest.create': () => createGuest({ firstName: 'Zoé' }),
   });
   await openCreator();
+  await waitFor(() => expect(getField('Country').textContent).toBe('Austria (from your settings)'));
   await openPicker('Country');
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names.slice(0, 4)).toEqual(['Austria (from your settings)', 'Italy', 'Austria', 'Belgium']);

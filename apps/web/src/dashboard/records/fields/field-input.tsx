@@ -117,7 +117,6 @@ function CountryInput<Values extends FieldValues>({
   hint,
   form,
 }: FieldInputProps<Values> & { field: FieldOf<'country'> }) {
-  const { t } = useTexts();
   const { field: input, fieldState } = useController({ name, control: form.control });
   const { ref, value, onChange } = input;
   return (
@@ -127,7 +126,6 @@ function CountryInput<Values extends FieldValues>({
       value={value}
       onChange={onChange}
       unknown={useUnknownCountry(field)}
-      placeholder={t('Guest.Choose')}
       error={fieldState.error?.message}
       buttonRef={ref}
     />
