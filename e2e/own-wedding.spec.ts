@@ -101,6 +101,8 @@ test('every page is of this wedding once names, day and place are given', async 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Venue').fill('Waldhaus');
   await page.getByLabel('Address').fill('Bergstrasse 1, 7018 Flims');
+  await page.getByLabel('Country').click();
+  await page.getByRole('option', { name: 'Switzerland' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: 'No, adults only' }).check();
   await page.getByRole('button', { name: 'Start with an empty list' }).click();

@@ -66,6 +66,9 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await expect(other.getByRole('heading', { name: 'Where is it?' })).toBeVisible();
   await other.getByLabel('Venue').fill('Skovhuset');
   await other.getByLabel('Address').fill('Bygaden 1, Odense');
+  await expect(other.getByLabel('Country')).toContainText('Australia');
+  await other.getByLabel('Country').click();
+  await other.getByRole('option', { name: 'Denmark' }).click();
   await other.getByLabel('Destination code').fill('ODE');
   await other.getByRole('button', { name: 'Continue' }).click();
 
@@ -97,6 +100,7 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
     timeZone: 'Australia/Lord_Howe',
     mapQuery: 'Skovhuset, Bygaden 1, Odense',
     destinationCode: 'ODE',
+    defaultCountry: 'dk',
   });
 });
 

@@ -1,19 +1,13 @@
-import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '@havn/i18n/languages';
 import { useMemo } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { SinglePicker, type SinglePickerProps } from '../ui/form/picker.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { listCountries } from './countries.js';
+import { listZones } from './country-zones.js';
 
 /** Shows `America/New_York` as `America/New York`. */
 const formatZone = (zone: string) => zone.replaceAll('_', ' ');
-
-/** Browsers have either the method or, if they are older, the property. */
-interface LocaleWithZones {
-  getTimeZones?(): string[] | undefined;
-  timeZones?: string[] | undefined;
-}
 
 /** The names of the countries of each time zone. Empty in a browser that does not know them. */
 const countriesByLanguage = new Map<Language, ReadonlyMap<string, string>>();
@@ -22,8 +16,7 @@ const countriesByLanguage = new Map<Language, ReadonlyMap<string, string>>();
 function mapCountriesByZone(language: Language): ReadonlyMap<string, string> {
   const countriesByZone = new Map<string, string>();
   for (const { code, name } of listCountries(language).flat()) {
-    const locale: Intl.Locale & LocaleWithZones = new Intl.Locale('und', { region: toIsoCountry(code) });
-    for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? []) {
+    for (const zone of listZones(code)) {
       const known = countriesByZone.get(zone);
       countriesByZone.set(zone, known === undefined ? name : `${known}, ${name}`);
     }

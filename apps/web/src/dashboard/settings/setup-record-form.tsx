@@ -113,6 +113,7 @@ function VenueFields() {
     <div className="stack form-stack">
       <SettingsInput name="venueName" />
       <SettingsInput name="venueAddress" />
+      <SettingsInput name="defaultCountry" label={t('Setup.venue.Country')} />
       <SettingsInput name="destinationCode" hint={t('Setup.venue.DestinationHint')} maxLength={4} />
     </div>
   );

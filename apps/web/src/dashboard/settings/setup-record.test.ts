@@ -28,6 +28,14 @@ describe.each([
     expect(toStepDefaults('day', entered, 'Europe/Paris').timeZone).toBe('Africa/Nairobi');
   });
 
+  it('propose the country of the browser’s zone until the venue has been saved', () => {
+    const propose = (zone: string, wedding = fresh) => toStepDefaults('venue', wedding, zone).defaultCountry;
+    const zones = ['Europe/Copenhagen', 'Europe/London', 'America/Lima', 'Europe/Zurich', 'UTC', 'Nowhere/Land', ''];
+    expect(zones.map((zone) => propose(zone))).toEqual(['dk', 'uk', 'pe', 'ch', '', '', '']);
+    expect(propose('Europe/Paris', { ...fresh, defaultCountry: 'be' })).toBe('be');
+    expect(propose('Europe/Paris', { ...fresh, venueName: 'Skovhuset' })).toBe('');
+  });
+
   it('are required, and spaces alone do not count', () => {
     const fields = { ...toStepDefaults('names', fresh, 'Europe/Paris'), firstPartner: ' ' };
     const { error } = createStepSchema('names').safeParse(fields);
@@ -65,8 +73,26 @@ describe('the changes of a step', () => {
 
   it('derive the map search from the venue, and leave out an empty destination code', () => {
     const venue = { venueName: 'Skovhuset', venueAddress: 'Bygaden 1, Odense' };
-    expect(fill('venue', venue)).toEqual({ ...venue, mapQuery: 'Skovhuset, Bygaden 1, Odense' });
+    const changes = { ...venue, defaultCountry: 'fr', mapQuery: 'Skovhuset, Bygaden 1, Odense' };
+    expect(fill('venue', venue)).toEqual(changes);
     expect(fill('venue', venue, { ...fresh, mapQuery: '55.4, 10.4' })).not.toHaveProperty('mapQuery');
+  });
+});
+
+describe('an optional field', () => {
+  const venue = { venueName: 'Skovhuset', venueAddress: 'Bygaden 1, Odense' };
+
+  it('is left out while it is empty, and cleared after it was entered', () => {
+    expect(fill('venue', { ...venue, defaultCountry: '' })).not.toHaveProperty('defaultCountry');
+    const saved: FullWedding = { ...fresh, ...venue, defaultCountry: 'dk', destinationCode: 'ODE' };
+    const cleared = { defaultCountry: '', destinationCode: '' };
+    expect(fill('venue', cleared, saved)).toMatchObject(cleared);
+  });
+
+  it('is saved if it is a choice that differs', () => {
+    const day = { weddingDate: '2027-08-14' };
+    expect(fill('day', { ...day, hasDateInWords: false })).toMatchObject({ hasDateInWords: false });
+    expect(fill('day', day)).not.toHaveProperty('hasDateInWords');
   });
 });
 

@@ -3,6 +3,7 @@
 import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
+import { findCountryOfZone } from '../places/country-zones.js';
 import type { RecordStep } from '../records/setup-parts.js';
 import {
   createSettingsSchema,
@@ -16,7 +17,7 @@ import { pickWeddingRecord } from './use-wedding-adapter.js';
 const stepFields = {
   names: { required: ['firstPartner', 'secondPartner'], optional: [] },
   day: { required: ['weddingDate', 'timeZone'], optional: ['celebrationTime'] },
-  venue: { required: ['venueName', 'venueAddress'], optional: ['destinationCode'] },
+  venue: { required: ['venueName', 'venueAddress'], optional: ['defaultCountry', 'destinationCode'] },
 } as const satisfies Record<RecordStep, { required: readonly string[]; optional: readonly string[] }>;
 
 const derivedByStep = {
@@ -25,9 +26,18 @@ const derivedByStep = {
   venue: ['mapQuery'],
 } as const satisfies Record<RecordStep, readonly (keyof typeof derivedFields)[]>;
 
+/** Fields of the steps that always have a value. */
+const choicesByStep = {
+  names: ['languages'],
+  day: ['hasDateInWords'],
+  venue: [],
+} as const satisfies Record<RecordStep, readonly (keyof WeddingRecord)[]>;
+
+const emptyWedding: WeddingRecord = { ...weddingDefaults, ...newWedding };
+
 /** The field has a value that nobody entered. */
-const isUnset = (wedding: WeddingRecord, name: keyof typeof newWedding) =>
-  wedding[name] === weddingDefaults[name] || wedding[name] === newWedding[name];
+const isUnset = (wedding: WeddingRecord, name: keyof WeddingRecord) =>
+  wedding[name] === weddingDefaults[name] || wedding[name] === emptyWedding[name];
 
 const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepFields[step].optional];
 
@@ -39,6 +49,8 @@ export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone
   const fields = toSettingsFields(pickWeddingRecord(wedding));
   for (const name of listFields(step)) if (isUnset(wedding, name)) fields[name] = '';
   if (step === 'day' && fields.timeZone === '') fields.timeZone = localZone;
+  // Without a venue, the step has not been saved yet, so nobody has chosen to leave the country out.
+  if (step === 'venue' && fields.venueName === '') fields.defaultCountry ||= findCountryOfZone(localZone);
   return fields;
 }
 
@@ -55,11 +67,11 @@ export function createStepSchema(step: RecordStep) {
  * changed is kept.
  */
 export function toStepChanges(step: RecordStep, fields: SettingsFields, saved: WeddingRecord): Partial<WeddingRecord> {
-  const entered = listFields(step).filter((name) => fields[name].trim() !== '');
+  const entered = listFields(step).filter((name) => fields[name].trim() !== '' || !isUnset(saved, name));
   const changes: Partial<WeddingRecord> = Object.fromEntries(entered.map((name) => [name, fields[name]]));
   for (const name of derivedByStep[step]) {
     if (isDerived(name, saved) || isUnset(saved, name)) changes[name] = derivedFields[name](fields);
   }
-  if (step === 'names' && !dequal(fields.languages, saved.languages)) changes.languages = fields.languages;
-  return changes;
+  const chosen = choicesByStep[step].filter((name) => !dequal(fields[name], saved[name]));
+  return { ...changes, ...Object.fromEntries(chosen.map((name) => [name, fields[name]])) };
 }

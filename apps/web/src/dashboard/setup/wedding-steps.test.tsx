@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createBuiltLooks } from '../../testing/built-looks.js';
-import { clickButton } from '../../testing/dashboard-queries.js';
+import { chooseByTyping, clickButton } from '../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
 import { ApiError, deferResponse, jsonResponse } from '../../testing/open-page.js';
 import { fullWedding } from '../../testing/view-fixtures.js';
@@ -49,6 +49,23 @@ it('a date in the past is pointed out, and can be saved', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('This day is in the past. Check the year.');
   await page.click('Continue');
   await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ weddingDate: '2019-08-07' }]);
+});
+
+it('the country is that of the browser’s zone until another is chosen, and is saved with the venue', async () => {
+  const page = await open('/setup', {
+    'setup.getStatus': () => ({ isAccountMissing: false, step: 'venue' }),
+    'setup.updateStep': () => ({ success: true }),
+    'wedding.get': () => fullWedding({ venueName: '', venueAddress: '', mapQuery: '', defaultCountry: '' }),
+    'wedding.update': () => fullWedding({ version: 2 }),
+  });
+  await screen.findByLabelText('Venue');
+  const country = await screen.findByRole('combobox', { name: 'Country' });
+  expect(country.textContent).toBe('Australia');
+  await chooseByTyping('Country', 'Denm', 'Denmark');
+  setValue(screen.getByLabelText('Venue'), 'Skovhuset');
+  setValue(screen.getByLabelText('Address'), 'Bygaden 1, Odense');
+  await page.click('Continue');
+  await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ defaultCountry: 'dk' }]);
 });
 
 it('the answer about children is saved at once, and shown as it was when that fails', async () => {
