@@ -79,7 +79,7 @@ describe('an e-mail through SMTP', () => {
   it.each([
     ['"Signe & Mathieu" <us@example.com>', '"Signe & Mathieu" <us@example.com>'],
     ['"Berg, Signe" <us@example.com>', '"Berg, Signe" <us@example.com>'],
-    ['us@example.com', 'us@example.com'],
+    ['us@example.com', '"Signe & Mathieu" <us@example.com>'],
     ['=?UTF-8?Q?Zo=C3=A9?= <us@example.com>', '=?UTF-8?Q?Zo=C3=A9?= <us@example.com>'],
   ])('has the sender of SMTP_FROM without the quotation marks of its notation: %s', async (from, expected) => {
     const { smtp } = parseSettings({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, SMTP_FROM: from });

@@ -114,6 +114,27 @@ describe('an e-mail', () => {
     expect(JSON.stringify(headers)).not.toContain('all@example.com');
   });
 
+  it.each([
+    ['Anna & Ben', 'us@example.com', 'Anna & Ben <us@example.com>'],
+    ['Berg, Anna', 'us@example.com', '"Berg, Anna" <us@example.com>'],
+    ['Anna “Nan” & "Ben" \\', '<us@example.com>', '"Anna “Nan” & \\"Ben\\" \\\\" <us@example.com>'],
+    ['x>\r\nBcc: <eve@example.com', 'us@example.com', '"x> Bcc: <eve@example.com" <us@example.com>'],
+    ['eve@example.com', 'us@example.com', '"eve@example.com" <us@example.com>'],
+    ['زينب ومتعب', 'us@example.com', 'زينب ومتعب <us@example.com>'],
+    ['Anna & Ben', 'The couple <us@example.com>', 'The couple <us@example.com>'],
+    ['Anna & Ben', 'us@example.com (The couple)', 'us@example.com (The couple)'],
+    ['', 'us@example.com', 'us@example.com'],
+    [' \n ', 'us@example.com', 'us@example.com'],
+  ])('I14 of %j, whose sender is %j, comes from %j', (coupleTitle, from, expected) => {
+    const couple = { ...wedding, coupleTitle, firstPartner: '', secondPartner: '' };
+    expect(buildMail({ ...mail, from }, couple, site).from).toBe(expected);
+  });
+
+  it('comes from the names of a couple without a title', () => {
+    const couple = { ...wedding, coupleTitle: '', firstPartner: 'Anna', secondPartner: 'Ben' };
+    expect(buildMail({ ...mail, from: 'us@example.com' }, couple, site).from).toBe('Anna & Ben <us@example.com>');
+  });
+
   it('about a widget event has no image, no wedding date and no calendar file', () => {
     const { html, text, attachments } = buildMail({ ...mail, kind: 'widget' }, wedding, site);
     expect(attachments).toEqual([]);

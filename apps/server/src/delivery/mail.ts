@@ -13,6 +13,7 @@ import type { VersionedWedding } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { escapeHtml, renderLanguage } from '../kernel/html.js';
 import { buildPreviewPath } from '../preview-picture/content.js';
+import { formatMailbox, parseMailbox } from '../settings/mailbox-address.js';
 import {
   renderButton,
   renderDay,
@@ -177,12 +178,22 @@ function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }
   ];
 }
 
+/** A sender without a name gets the couple's: guests would see an address. A line break would begin another header. */
+function formatSender(from: string, wedding: WeddingRecord): string {
+  const sender = parseMailbox(from);
+  if (sender === null || sender.name !== '') return from;
+  const name = formatCouple(wedding)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return formatMailbox({ name, address: sender.address });
+}
+
 /** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
 export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
   return {
-    from: mail.from,
+    from: formatSender(mail.from, wedding),
     to: mail.recipient,
     subject: mail.subject,
     text: renderPlainText(mail, context),
