@@ -201,6 +201,28 @@ describe('closed answers', () => {
   });
 });
 
+describe('the link to the calendar', () => {
+  const hasLink = () => document.querySelector('a[href*="wedding.ics"]') !== null;
+
+  it('is not on a letter that everybody has declined', async () => {
+    fakeNetwork(createHandlers(createInvitationHandler('Declined', 'Declined')));
+    const page = await open(`/invitation/${code}`);
+    await page.waitForText('The celebration');
+    expect(hasLink()).toBe(false);
+  });
+
+  it.each([
+    ['Pending', 'Declined'],
+    ['Accepted', 'Declined'],
+    ['Pending', 'Pending'],
+    ['Accepted', 'Accepted'],
+  ] as const)('is on a letter whose guests are %s and %s', async (...statuses) => {
+    fakeNetwork(createHandlers(createInvitationHandler(...statuses)));
+    await open(`/invitation/${code}`);
+    await expect.poll(hasLink).toBe(true);
+  });
+});
+
 describe('the pass', () => {
   it('shows all its details', async () => {
     fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));

@@ -46,8 +46,9 @@ function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {
 
 export function Celebration({ household, wedding }: GuestPageProps) {
   const { t } = useTranslation();
-  const { language, country } = household;
+  const { language, country, status } = household;
   const guideUrl = getGuideUrl(wedding, language, country || wedding.defaultCountry);
+  const hasCalendar = wedding.weddingDate !== '' && status !== 'declined';
   return (
     <section className="details">
       <h2 className="subtitle">{t('Invitation.Celebration')}</h2>
@@ -64,15 +65,17 @@ export function Celebration({ household, wedding }: GuestPageProps) {
           <Place wedding={wedding} />
         </div>
       </dl>
-      <div className="actions">
-        {guideUrl === null ? null : (
-          <LinkButton variant="quiet" href={guideUrl} target="_blank" rel="noopener noreferrer">
-            {t('Invitation.Guide')}
-            <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
-          </LinkButton>
-        )}
-        {wedding.weddingDate === '' ? null : <AddToCalendar wedding={wedding} language={language} />}
-      </div>
+      {guideUrl === null && !hasCalendar ? null : (
+        <div className="actions">
+          {guideUrl === null ? null : (
+            <LinkButton variant="quiet" href={guideUrl} target="_blank" rel="noopener noreferrer">
+              {t('Invitation.Guide')}
+              <span className="visually-hidden"> ({t('Invitation.NewTab')})</span>
+            </LinkButton>
+          )}
+          {hasCalendar ? <AddToCalendar wedding={wedding} language={language} /> : null}
+        </div>
+      )}
     </section>
   );
 }
