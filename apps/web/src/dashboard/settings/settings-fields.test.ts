@@ -57,6 +57,39 @@ describe('the form fields of a record', () => {
     },
   );
 
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 10}`).join(' ');
+  it.each([
+    ['ends after a word', { venueName: words(30), venueAddress: words(30) }, `${words(30)}, ${words(20)}`],
+    [
+      'ends without its comma',
+      { venueName: `${words(49)} a${'b'.repeat(4)}`, venueAddress: words(9) },
+      `${words(49)} abbbb`,
+    ],
+    [
+      'is kept if it fits exactly',
+      { venueName: words(25), venueAddress: `${words(24)} abc` },
+      `${words(25)}, ${words(24)} abc`,
+    ],
+    [
+      'is cut within a word without blanks',
+      { venueName: '会'.repeat(200), venueAddress: '場'.repeat(200) },
+      `${'会'.repeat(200)}`,
+    ],
+    ['is cut within the only word', { venueName: '', venueAddress: '場'.repeat(400) }, '場'.repeat(300)],
+    ['counts characters', { venueName: '', venueAddress: `${'🏡'.repeat(299)} 12` }, '🏡'.repeat(299)],
+  ])('a map search that would be too long %s', (_case, typed, mapQuery) => {
+    const record = { ...weddingDefaults, ...newWedding };
+    expect(toWeddingRecord({ ...toSettingsFields(record), ...typed }, record).mapQuery).toBe(mapQuery);
+  });
+
+  it('two names of the greatest length make a title and a signature that can be saved', () => {
+    const record = { ...weddingDefaults, ...newWedding };
+    const typed = { firstPartner: 'A'.repeat(100), secondPartner: `${'B'.repeat(50)} ${'C'.repeat(49)}` };
+    const after = toWeddingRecord({ ...toSettingsFields(record), ...typed }, record);
+    expect(after.coupleTitle).toBe(`${'A'.repeat(100)} & ${'B'.repeat(50)}`);
+    expect(createSettingsSchema(record).safeParse(toSettingsFields(after)).error?.issues ?? []).toEqual([]);
+  });
+
   it.each(['Europe/London', 'Europe/Copenhagen', 'America/New_York', 'Australia/Lord_Howe'])(
     'show the closing time of a day whose clocks change, in a browser in %s',
     (browserZone) => {

@@ -57,11 +57,22 @@ export function toSettingsFields({ answersCloseAt, contactsRemovedOn, ...record 
   };
 }
 
+type WeddingNames = Pick<WeddingRecord, 'firstPartner' | 'secondPartner'>;
+type WeddingPlace = Pick<WeddingRecord, 'venueName' | 'venueAddress'>;
+
+/** At most `max` characters, and whole words unless the first one is longer. */
+function truncateAtWord(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const words = /^(.*)\s/su.exec(characters.slice(0, max + 1).join(''))?.[1] ?? '';
+  return words.replace(/[\s,،;&]+$/u, '') || characters.slice(0, max).join('');
+}
+
 /** Made of other fields, which they follow until the couple writes something else. */
 export const derivedFields = {
-  coupleTitle: formatNames,
-  signature: formatNames,
-  mapQuery: formatPlace,
+  coupleTitle: (record: WeddingNames) => truncateAtWord(formatNames(record), weddingFields.coupleTitle.max),
+  signature: (record: WeddingNames) => truncateAtWord(formatNames(record), weddingFields.signature.max),
+  mapQuery: (record: WeddingPlace) => truncateAtWord(formatPlace(record), weddingFields.mapQuery.max),
 } as const satisfies Partial<Record<keyof WeddingRecord, unknown>>;
 
 type DerivedField = keyof typeof derivedFields;
