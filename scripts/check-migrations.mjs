@@ -1,4 +1,4 @@
-// Fails when a migration was changed after it was committed, or when packages/db/src/schema.ts is ahead of the
+// Fails when a migration was changed after it was committed, or when packages/db/src/schema is ahead of the
 // migrations: generates into a copy and looks for a new file. With --add, lists the checksums of new migrations.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';

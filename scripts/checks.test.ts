@@ -1,7 +1,7 @@
 // Every check of `pnpm check` must reject a fixture with a fault and accept the same fixture without it.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,16 +123,17 @@ describe('names of the exports', () => {
 });
 
 describe('types', () => {
-  /** Copies a file with names replaced, each of which it must contain. */
-  const copyRenamed = (file: string, copy: string, renames: Record<string, string>) => {
-    const renamed = Object.entries(renames).reduce(
-      (text, [from, to]) => {
-        expect(text).toMatch(new RegExp(`\\b${from}\\b`));
-        return text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
-      },
-      readFileSync(file, 'utf8'),
-    );
-    writeFileSync(copy, renamed);
+  /** Copies files of `packages` with names replaced, each of which one of them must contain. */
+  const copyRenamed = (files: readonly string[], copy: string, renames: Record<string, string>) => {
+    const text = files.map((file) => readFileSync(`packages/${file}`, 'utf8')).join('\n');
+    for (const from of Object.keys(renames)) expect(text).toMatch(new RegExp(`\\b${from}\\b`));
+    for (const file of files) {
+      const renamed = Object.entries(renames).reduce(
+        (before, [from, to]) => before.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to),
+        readFileSync(`packages/${file}`, 'utf8'),
+      );
+      writeFileSync(join(copy, file), renamed);
+    }
   };
   const columns = {
     firstName: 'givenName',
@@ -157,8 +158,9 @@ describe('types', () => {
       cpSync(`packages/${name}/src`, join(copy, name, 'src'), { recursive: true });
       symlinkSync(resolve(`packages/${name}/node_modules`), join(copy, name, 'node_modules'));
     }
-    copyRenamed('packages/db/src/schema.ts', join(copy, 'db/src/schema.ts'), columns);
-    copyRenamed('packages/api/src/wedding/fields.ts', join(copy, 'api/src/wedding/fields.ts'), fields);
+    const schema = readdirSync('packages/db/src/schema').map((file) => `db/src/schema/${file}`);
+    copyRenamed(schema, copy, columns);
+    copyRenamed(['api/src/wedding/fields.ts'], copy, fields);
     const options = {
       rootDir: '/',
       types: ['node'],

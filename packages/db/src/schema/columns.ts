@@ -1,0 +1,18 @@
+// Columns and conditions that several tables have.
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const createdAt = () => instant().notNull().defaultNow();
+
+export const id = () => uuid().primaryKey().defaultRandom();
+
+/** Set by a trigger from the list's sequence, so that a new row is last even during a concurrent reorder. */
+export const position = () => bigint({ mode: 'number' }).notNull().default(sql`0`);
