@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { getErrorBody } from '../../lib/api/api-error.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { deleteFormDraft, type FormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { TextField } from '../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
@@ -19,6 +20,8 @@ interface CredentialFields {
 }
 type CredentialKind = 'passkey' | 'password';
 type NewSession = Promise<{ token: string }>;
+
+const draft: FormDraft<CredentialFields> = { key: 'draft:account', names: ['email'] };
 
 /** The password field is not shown, and not validated, while a passkey is chosen. */
 const resolvers = {
@@ -47,7 +50,10 @@ function useCreation(kind: CredentialKind, props: NewCredentialFormProps) {
       const response = await createPasskey(await startPasskey({ email }));
       return createWithPasskey({ email, response });
     },
-    onSuccess: ({ token }) => onCreated(token),
+    onSuccess: ({ token }) => {
+      deleteFormDraft(draft);
+      return onCreated(token);
+    },
     ...(onError && { onError }),
   });
 }
@@ -57,10 +63,12 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
   const { t } = useTexts();
   const isSupported = isPasskeySupported(window);
   const [kind, setKind] = useState<CredentialKind>(isSupported ? 'passkey' : 'password');
+  const [initialFields] = useState<CredentialFields>({ email: email ?? '', password: '' });
   const form = useForm<CredentialFields>({
     resolver: resolvers[kind],
-    defaultValues: { email: email ?? '', password: '' },
+    defaultValues: email === undefined ? restoreFormDraft(draft, initialFields) : initialFields,
   });
+  useFormDraft(form, draft, initialFields);
   const { errors } = form.formState;
   const creation = useCreation(kind, props);
   useServerIssues(form, creation.error);

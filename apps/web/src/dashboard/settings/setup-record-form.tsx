@@ -11,6 +11,7 @@ import type { RecordFormProps, RecordStep } from '../records/setup-parts.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { deleteFormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
@@ -18,7 +19,7 @@ import { useLazyModule } from '../ui/use-lazy-module.js';
 import { DaySection } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
-import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, getStepDraft, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-adapter.js';
 
 const sections: Record<RecordStep, () => React.JSX.Element> = {
@@ -32,9 +33,13 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   const queryClient = useQueryClient();
   const [initialFields] = useState(() => toStepDefaults(step, wedding, getLocalZone()));
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createStepSchema(step)));
-  const form = useForm<SettingsFields>({ resolver, defaultValues: initialFields });
+  const [draft] = useState(() => getStepDraft(step));
+  const [defaultValues] = useState(() => restoreFormDraft(draft, initialFields));
+  const form = useForm<SettingsFields>({ resolver, defaultValues });
+  useFormDraft(form, draft, initialFields);
   const save = trpc.wedding.update.useMutation({
     onSuccess: async (saved) => {
+      deleteFormDraft(draft);
       await replaceCached(queryClient, { queryKey: weddingKey, data: saved });
       await onSaved();
     },

@@ -5,6 +5,7 @@ import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
 import { findCountryOfZone } from '../places/country-zones.js';
 import type { RecordStep } from '../records/setup-parts.js';
+import type { FormDraft } from '../ui/form/form-draft.js';
 import {
   createSettingsSchema,
   derivedFields,
@@ -40,6 +41,12 @@ const isUnset = (wedding: WeddingRecord, name: keyof WeddingRecord) =>
   wedding[name] === weddingDefaults[name] || wedding[name] === emptyWedding[name];
 
 const listFields = (step: RecordStep) => [...stepFields[step].required, ...stepFields[step].optional];
+
+/** What is typed in a step, until it is saved. */
+export const getStepDraft = (step: RecordStep): FormDraft<SettingsFields> => ({
+  key: `draft:setup-${step}`,
+  names: [...listFields(step), ...choicesByStep[step]],
+});
 
 /**
  * The record of a new installation has nothing in these fields; one of an earlier version has default values, which

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBuiltLooks } from '../../testing/built-looks.js';
 import { chooseByTyping, clickButton } from '../../testing/dashboard-queries.js';
 import { type Output, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
@@ -66,6 +66,66 @@ it('the country is that of the browser’s zone until another is chosen, and is 
   setValue(screen.getByLabelText('Address'), 'Bygaden 1, Odense');
   await page.click('Continue');
   await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ defaultCountry: 'dk' }]);
+});
+
+it('what is typed is kept over a reload until it is saved', async () => {
+  const openNames = async (partner: string) => {
+    const page = await open('/setup', {
+      'setup.getStatus': () => ({ isAccountMissing: false, step: 'names' }),
+      'setup.updateStep': () => ({ success: true }),
+      'wedding.get': () => fullWedding({ firstPartner: '', secondPartner: partner }),
+      'wedding.update': () => fullWedding({ version: 2 }),
+    });
+    await screen.findByLabelText('Your first name');
+    return page;
+  };
+  const listValues = () =>
+    ['Your first name', 'Your partner’s first name'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+  const first = await openNames('Jonas');
+  setValue(screen.getByLabelText('Your first name'), 'Imani');
+  await first.close();
+  // Somebody else has corrected the other name meanwhile.
+  const second = await openNames('Johannes');
+  expect(listValues()).toEqual(['Imani', 'Johannes']);
+  await second.click('Continue');
+  await expect.poll(() => second.getInputs('wedding.update')).toMatchObject([{ firstPartner: 'Imani' }]);
+  await second.waitForIdle();
+  await second.close();
+  await openNames('Jonas');
+  expect(listValues()).toEqual(['', 'Jonas']);
+});
+
+it('the chosen language and the address are kept over a reload, and the password is not', async () => {
+  const openAccount = async () => {
+    const page = await open('/setup/link', {
+      'setup.getStatus': () => ({ isAccountMissing: true, step: null }),
+      'setup.validateLink': () => ({ success: true }),
+      'setup.createAccount': () => ({ token: 'token', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    });
+    await screen.findByRole('radio', { name: 'English' });
+    return page;
+  };
+  const first = await openAccount();
+  fireEvent.click(screen.getByRole('radio', { name: 'Français' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await first.click('Continue');
+  setValue(await screen.findByLabelText('E-mail'), 'imani@example.com');
+  setValue(screen.getByLabelText('Password'), 'a meadow in the morning');
+  expect(JSON.stringify(sessionStorage)).toContain('imani@example.com');
+  expect(JSON.stringify(sessionStorage)).not.toContain('meadow');
+  await first.close();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['da']);
+  const second = await openAccount();
+  await second.click('Continue');
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('imani@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  setValue(screen.getByLabelText('Password'), 'a meadow in the morning');
+  clickButton('Create account');
+  await expect.poll(() => second.getInputs('setup.createAccount')).toMatchObject([{ language: 'en' }]);
+  await second.waitForIdle();
+  expect(JSON.stringify(sessionStorage)).not.toContain('imani@example.com');
 });
 
 it('the answer about children is saved at once, and shown as it was when that fails', async () => {
