@@ -1,9 +1,13 @@
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { toLanguage } from '@havn/i18n/languages';
-import { trpc } from '../../lib/api/trpc.js';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import { useSpeaker } from '../texts/wedding-languages.js';
 
-/** Whether a language of the wedding addresses women and men differently. */
-export const useNeedsAddressForm = (): boolean =>
-  trpc.wedding.get
-    .useQuery()
-    .data?.languages.some((language) => getLanguageDetails(toLanguage(language)).needsAddressForm) ?? false;
+const isNeeded = (language: Language) => getLanguageDetails(language).needsAddressForm;
+
+/** A language of the wedding that addresses women and men differently: `preferred`, if it is one, or else the first. */
+export function useAddressFormLanguage(preferred?: string): Language | undefined {
+  const spoken = useSpeaker().languages.map(toLanguage).filter(isNeeded);
+  return spoken.find((language) => language === preferred) ?? spoken[0];
+}
+
+export const useNeedsAddressForm = (): boolean => useAddressFormLanguage() !== undefined;
