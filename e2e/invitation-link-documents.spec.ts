@@ -186,7 +186,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page).toHaveTitle(new RegExp(french('Titles.Welcome')));
     await page.getByRole('button', { name: french('WelcomeScreen.Tap') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rémi de la Tour');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Rémi,');
     await page.getByRole('button', { name: french('Invitation.TapPending') }).click();
     await page.getByRole('button', { name: french('CheckIn.DeclineGuest') }).click();
     await expect(page.getByRole('dialog')).toContainText(french('DeclineModal.TextGuest'));

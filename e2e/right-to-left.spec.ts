@@ -19,6 +19,7 @@ const createCouple = (host: Host, status = 'Pending') =>
   ]);
 
 async function getSides(element: Locator): Promise<{ left: number; right: number }> {
+  await expect(element).toBeVisible();
   const box = await element.boundingBox();
   if (box === null) throw new Error('the element is not shown');
   return { left: box.x, right: box.x + box.width };

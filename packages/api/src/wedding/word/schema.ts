@@ -1,6 +1,6 @@
 // Specification §1 "Words", §4. Shared by the dashboard, tRPC, REST and OpenAPI.
 import { z } from 'zod';
-import { ifMatch, languages } from '../../kernel/fields.js';
+import { ifMatch, languages, line } from '../../kernel/fields.js';
 import { sanitizeText } from '../../kernel/sanitize-text.js';
 
 /** More than any text may have: the limit of each is that of its rules. */
@@ -9,7 +9,7 @@ const maxKeyLength = 100;
 /** All languages and keys, with room for more of both. */
 const maxWordsPerCall = 20_000;
 
-const wordKey = z.string().max(maxKeyLength).describe('The path of the text, such as `Invitation.Closing`');
+const wordKey = line(maxKeyLength).describe('The path of the text, such as `Invitation.Closing`');
 
 export const wordValue = z
   .string()
