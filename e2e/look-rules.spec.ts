@@ -8,9 +8,9 @@ import { createHousehold, waitUntilSettled } from '../scripts/guest-pages.ts';
 import { firstOfWorlds } from './look-axe.ts';
 import { expect, ownContext, test } from './test.ts';
 
-test.afterEach(({ host }) =>
-  host.updateWedding({ world: 'harbour', palette: 'Harbour', lettering: 'Charm', languages: ['en', 'fr'] }),
-);
+const harbour = { world: 'harbour', palette: 'Harbour', lettering: 'Charm' };
+const day = { hasDateInWords: false, weddingDate: '2025-08-02' };
+test.afterEach(({ host }) => host.updateWedding({ ...harbour, ...day, languages: ['en', 'fr'] }));
 
 const countLines = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>

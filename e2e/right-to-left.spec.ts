@@ -18,12 +18,11 @@ const createCouple = (host: Host, status = 'Pending') =>
     { firstName: 'Benedikt', lastName: 'Ægidius', language: 'ar', country: 'fr', status },
   ]);
 
-async function getSides(element: Locator): Promise<{ left: number; right: number }> {
-  await expect(element).toBeVisible();
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('the element is not shown');
-  return { left: box.x, right: box.x + box.width };
-}
+const getSides = (element: Locator): Promise<{ left: number; right: number }> =>
+  element.evaluate((shown) => {
+    const { left, right } = shown.getBoundingClientRect();
+    return { left, right };
+  });
 
 const getDirection = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).direction);
 
@@ -138,6 +137,7 @@ test('the landscape is not mirrored, and its boat and gulls lie in it as from le
     const { code } = await host.createGuest({ firstName: 'Zoë', language });
     await open(`/check-in/${code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await waitForApp(page, code);
     sides.push([await getSides(page.locator('.harbour__boat')), await getSides(page.locator('.harbour__gulls'))]);
   }
   expect(sides[1]).toEqual(sides[0]);
