@@ -4,8 +4,10 @@ import { replaceLabels } from './fast-labels.js';
 
 replaceLabels();
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // An import that is interrupted by the end of its file fails in every later file of the worker.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
