@@ -90,9 +90,9 @@ it('the guests whose address form is missing are one press away', async () => {
   await openMessages();
   fireEvent.click(await screen.findByRole('button', { name: /^Send:/ }));
   clickInDialog('Next');
-  const note = await within(getDialog()).findByText(/greeted neutrally/);
-  expect(note.textContent).toMatch(/^3 guests are/);
-  fireEvent.click(within(note).getByRole('link', { name: 'Show all such guests', hidden: true }));
+  const note = await within(getDialog()).findByText(/neutral greeting/);
+  expect(note.textContent).toMatch(/^3 guests get/);
+  fireEvent.click(within(note).getByRole('link', { name: 'Show these guests', hidden: true }));
   await screen.findByRole('heading', { name: 'Guest List' });
   await expectGuestNames('Cy Berg', 'Dora Berg', 'Hal', 'Ida');
   fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
