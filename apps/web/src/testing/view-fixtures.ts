@@ -1,7 +1,7 @@
 // Fixtures of responses.
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
-import type { SendingState } from '@havn/api/messaging/schema';
+import type { previewMessageOutput, SendingState } from '@havn/api/messaging/schema';
 import { type GreetedPerson, greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
@@ -9,6 +9,7 @@ import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
 import { byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import type { z } from 'zod';
 
 export const code = '23456789ABC';
 
@@ -110,3 +111,18 @@ export const createSendingState = (fields: Partial<SendingState> = {}): SendingS
   withoutContact: 0,
   ...fields,
 });
+
+/** The summary of a message that nobody gets, without what only its preview has. */
+export const emptySummary = {
+  format: 'sms',
+  isPreview: false,
+  isQuiet: false,
+  sms: 0,
+  email: 0,
+  segments: 0,
+  unreachable: [],
+  emptyPlaceholders: [],
+  longest: [],
+} satisfies Partial<z.output<typeof previewMessageOutput>>;
+
+export const emptyPreview: z.output<typeof previewMessageOutput> = { ...emptySummary, alreadySent: 0, leftOut: [] };

@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createGuest, createHousehold, createMessage } from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog, expectGuestNames, getDialog, getField } from '../../../testing/dashboard-queries.js';
-import { type Output, setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
-import { fullWedding } from '../../../testing/view-fixtures.js';
+import { setUpDashboard, setValue } from '../../../testing/open-dashboard.js';
+import { emptyPreview, fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -29,25 +29,11 @@ const guests = [
   createGuest({ ...german, firstName: 'Ida', salutation: 'Liebe Oma' }),
 ];
 
-const summary: Output<'message.preview'> = {
-  format: 'sms',
-  isPreview: false,
-  isQuiet: false,
-  sms: 0,
-  email: 0,
-  alreadySent: 0,
-  leftOut: [],
-  segments: 0,
-  unreachable: [],
-  emptyPlaceholders: [],
-  longest: [],
-};
-
 const openMessages = () =>
   open('/dashboard/message-list', {
     'wedding.get': () => fullWedding({ languages: ['de', 'pl'] }),
     'guest.list': () => guests,
-    'message.preview': () => summary,
+    'message.preview': () => emptyPreview,
     'message.list': () => [createMessage({ bodies: { de: '{{greeting}} Hallo', pl: 'Hej' } })],
   });
 

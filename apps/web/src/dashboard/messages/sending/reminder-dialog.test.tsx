@@ -12,23 +12,13 @@ import {
   setUpDashboard,
   setValue,
 } from '../../../testing/open-dashboard.js';
-import { createSendingState, sendingChannel } from '../../../testing/view-fixtures.js';
+import { createSendingState, emptySummary, sendingChannel } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 const canSend = { ...sendingChannel, canSend: true };
 const people = [createGuest({ firstName: 'Ida' }), createGuest({ firstName: 'Per' })];
 const message = createMessage({ format: 'email', receivers: people.map((guest) => createReceiver(guest)) });
-const summary = {
-  format: 'email' as const,
-  isPreview: false,
-  isQuiet: false,
-  sms: 0,
-  email: 2,
-  segments: 0,
-  unreachable: [],
-  emptyPlaceholders: [],
-  longest: [],
-};
+const summary = { ...emptySummary, format: 'email' as const, email: 2 };
 const preview: Output<'message.preview'> = { ...summary, alreadySent: 0, leftOut: [] };
 const texts = {
   subject: 'Can you join us?',

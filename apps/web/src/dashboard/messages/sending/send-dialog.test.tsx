@@ -8,27 +8,12 @@ import {
   clickWhenReady,
   type DashboardHandlers,
   emptyResponse,
-  type Output,
   setUpDashboard,
   setValue,
 } from '../../../testing/open-dashboard.js';
-import { createSendingState, fullWedding, sendingChannel } from '../../../testing/view-fixtures.js';
+import { createSendingState, emptyPreview, fullWedding, sendingChannel } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
-
-const preview: Output<'message.preview'> = {
-  format: 'sms',
-  isPreview: false,
-  isQuiet: false,
-  sms: 0,
-  email: 0,
-  alreadySent: 0,
-  leftOut: [],
-  segments: 0,
-  unreachable: [],
-  emptyPlaceholders: [],
-  longest: [],
-};
 
 const message = createMessage();
 
@@ -37,7 +22,7 @@ async function openSendDialog(guests: Guest[], overrides: DashboardHandlers = {}
   const page = await open('/dashboard/message-list', {
     'message.list': () => [message],
     'guest.list': () => guests,
-    'message.preview': () => preview,
+    'message.preview': () => emptyPreview,
     ...overrides,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Send: Save the date' }));
@@ -67,7 +52,7 @@ it('says who gets the message by the other channel', async () => {
   const channel = { ...sendingChannel, canSend: true };
   await openSendDialog([createGuest({ firstName: 'Torunn', status: 'Attended' })], {
     'message.sending': () => createSendingState({ sms: channel, email: channel }),
-    'message.preview': () => ({ ...preview, sms: 12, email: 3, segments: 12 }),
+    'message.preview': () => ({ ...emptyPreview, sms: 12, email: 3, segments: 12 }),
   });
   chooseStatus('Attended');
   clickInDialog('Next');
@@ -109,7 +94,7 @@ it('a failed send keeps the selection; at night it asks for confirmation and can
   const left = createGuest({ firstName: 'Left', status: 'Declined' });
   let isDown = true;
   const { getInputs } = await openSendDialog([kept, left], {
-    'message.preview': () => ({ ...preview, isPreview: true, isQuiet: true }),
+    'message.preview': () => ({ ...emptyPreview, isPreview: true, isQuiet: true }),
     'message.send': () => (isDown ? emptyResponse(503) : { ...message, receivers: [createReceiver(kept)] }),
   });
   chooseStatus('Declined');
@@ -156,7 +141,7 @@ it('sending to several guests is confirmed with their number, and can be stopped
   const receivers = two.map((guest) => createReceiver({ ...guest, status: 'Accepted' }, { state: 'queued', startsAt }));
   const { getInputs } = await openSendDialog(two, {
     'message.sending': () => createSendingState({ sms: canSend }),
-    'message.preview': () => ({ ...preview, sms: 2 }),
+    'message.preview': () => ({ ...emptyPreview, sms: 2 }),
     'message.send': () => ({ ...message, receivers, version: 2 }),
     'message.stop': () => ({ ...message, version: 3 }),
   });
@@ -177,7 +162,7 @@ it('sending to several guests is confirmed with their number, and can be stopped
 it('going back from the confirmation sends nothing and keeps the selection', async () => {
   const { getInputs } = await openSendDialog(two, {
     'message.sending': () => createSendingState({ sms: canSend }),
-    'message.preview': () => ({ ...preview, sms: 2 }),
+    'message.preview': () => ({ ...emptyPreview, sms: 2 }),
   });
   await submitSelection();
   await within(getDialog()).findByText('Send to 2 guests?');
@@ -190,7 +175,7 @@ it('one guest gets a message without a question', async () => {
   const [only] = two;
   const { getInputs } = await openSendDialog([only as Guest], {
     'message.sending': () => createSendingState({ sms: canSend }),
-    'message.preview': () => ({ ...preview, sms: 1 }),
+    'message.preview': () => ({ ...emptyPreview, sms: 1 }),
     'message.send': () => message,
   });
   await submitSelection();
@@ -207,7 +192,7 @@ it.each([
     const { getInputs } = await openSendDialog([only as Guest], {
       'wedding.get': () => fullWedding(fields),
       'message.sending': () => createSendingState({ sms: canSend, hasSent: false }),
-      'message.preview': () => ({ ...preview, sms: 1 }),
+      'message.preview': () => ({ ...emptyPreview, sms: 1 }),
       'message.send': () => message,
     });
     await submitSelection();
@@ -223,7 +208,7 @@ it('before the first sending, a wedding with details of its own asks nothing', a
   const { getInputs } = await openSendDialog([only as Guest], {
     'wedding.get': () => fullWedding(ownWedding),
     'message.sending': () => createSendingState({ sms: canSend, hasSent: false }),
-    'message.preview': () => ({ ...preview, sms: 1 }),
+    'message.preview': () => ({ ...emptyPreview, sms: 1 }),
     'message.send': () => message,
   });
   await submitSelection();
@@ -236,7 +221,7 @@ it('names the guests for whom a placeholder would be empty', async () => {
   const { getInputs } = await openSendDialog([only as Guest], {
     'message.sending': () => createSendingState({ sms: canSend }),
     'message.preview': () => ({
-      ...preview,
+      ...emptyPreview,
       sms: 1,
       emptyPlaceholders: [{ placeholder: 'lastName' as const, guests: [guest] }],
     }),
