@@ -63,6 +63,19 @@ it('a cell that is cleared while it is being saved stays empty', async () => {
   expect(screen.queryByText('Error editing guest. Please try again.')).toBeNull();
 });
 
+it('a space that is typed before the editor has the focus is a part of the text', async () => {
+  await openTable(['Ane']);
+  const cell = getCell('Ane', 'dietary');
+  fireEvent.keyDown(await openCellEditor('dietary'), { key: 'Escape' });
+  focusCell(cell);
+  // The editor takes the focus after the last key.
+  act(() => {
+    for (const key of 'no eggs') fireEvent.keyDown(cell, { key });
+  });
+  expect((await within(cell).findByRole<HTMLTextAreaElement>('textbox')).value).toBe('no eggs');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('I9 a pasted column is previewed, stored as text, and reverted by one undo', async () => {
   const { getInputs, stored } = await openTable(['Ane', 'Bo', 'Carl', 'Dora']);
   pasteText(getCell('Ane', 'dietary'), '=1+1\r\n"two\nlines"\r\n\r\n<b>nuts</b>\r\nfor nobody\r\n');

@@ -28,19 +28,22 @@ const maxDirectChanges = 50;
 
 function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
   const { commit, openEditor, setFailure } = editing;
-  return ({ id, column }: CellPosition, text: string | null): void => {
+  return ({ id, column }: CellPosition, text: string | null): boolean => {
     const guest = rows[ids.indexOf(id)];
-    if (guest === undefined || !isDataColumn(column)) return;
+    if (guest === undefined || !isDataColumn(column)) return false;
     const position = { id, column };
     const described = context.columns[column];
     if (column === 'table' && guest.assignedGroup !== null)
       setFailure({ message: translateMessage(cellMessages.sitsWithGroup) });
-    else if (described?.field.kind !== 'flag') openEditor(guest, position, { text });
-    else {
+    else if (described?.field.kind !== 'flag') {
+      openEditor(guest, position, { text });
+      return true;
+    } else {
       const toggled = { patch: { [described.name]: Reflect.get(guest, described.name) !== true } };
       const parsed = text === null ? toggled : parseCell(text, guest, column, context);
       if ('patch' in parsed) void commit(guest, parsed.patch, { position, text: '' });
     }
+    return false;
   };
 }
 

@@ -57,7 +57,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
-  const { editing, perform, register, type, hasTypedAhead, getLoaded } = useLazyActions(
+  const { editing, perform, register, type, isTyping, endTyping, getLoaded } = useLazyActions(
     loadEditing,
     isEditable && hasFocused,
   );
@@ -86,19 +86,20 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const { id, column } = position;
     const isCommand = ctrlKey || metaKey;
     const isTool = toolColumns.has(column);
-    if (hasTypedAhead() && [...key].length > 1) return true;
+    if (isTyping() && [...key].length > 1) return true;
     const move = altKey ? null : getCursorMove(event, countPageRows());
     if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
     else if (key === ' ' && (shiftKey || column === 'tools'))
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
     else if (isTool && (key === 'Enter' || key === 'F2' || key === ' ')) focusFirstControl(cell);
-    else if (key === ' ' && !hasTypedAhead() && !isFlagColumn(column)) onOpen(id);
+    else if (key === ' ' && !isTyping() && !isFlagColumn(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
       if (key !== 'Enter') return false;
       onOpen(id);
-    } else if (key === 'Enter' || key === 'F2' || key === ' ') perform((loaded) => loaded.edit(position, null));
+    } else if (key === 'Enter' || key === 'F2' || (key === ' ' && !isTyping()))
+      perform((loaded) => loaded.edit(position, null));
     else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
     else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
     else if (!isCommand && [...key].length === 1) type(position, key);
@@ -118,6 +119,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   };
   const onFocus = ({ target }: FocusEvent) => {
     setFocused(true);
+    endTyping();
     const cell = findCell(target);
     const position = cell === null ? null : getPosition(cell);
     if (position === null) return;

@@ -5,8 +5,8 @@ import { useLazyModule } from '../../ui/use-lazy-module.js';
 import type { CellPosition, CellRange } from './cursor.js';
 
 export interface GridActions {
-  /** `text` replaces the value; null edits it. */
-  edit(position: CellPosition, text: string | null): void;
+  /** `text` replaces the value; null edits it. Returns whether an editor was opened, which takes the focus soon. */
+  edit(position: CellPosition, text: string | null): boolean;
   clear(range: CellRange): void;
   fillDown(range: CellRange): void;
   copy(range: CellRange): string;
@@ -19,6 +19,8 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
   const pending = useRef<((actions: GridActions) => void) | null>(null);
   /** The characters that were typed before the module had loaded. */
   const typedAhead = useRef('');
+  /** Whether a typed character has opened an editor that does not have the focus yet. */
+  const isOpening = useRef(false);
 
   const perform = (action: (actions: GridActions) => void) => {
     if (actions.current !== null) return action(actions.current);
@@ -44,14 +46,20 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
   const type = (position: CellPosition, key: string) => {
     if (actions.current === null) typedAhead.current += key;
     const text = typedAhead.current || key;
-    perform((loaded) => loaded.edit(position, text));
+    perform((loaded) => {
+      isOpening.current = loaded.edit(position, text);
+    });
   };
   return {
     editing,
     perform,
     register,
     type,
-    hasTypedAhead: () => typedAhead.current !== '',
+    /** Whether the next character belongs to a text that the cell has received, and not yet to a focused editor. */
+    isTyping: () => typedAhead.current !== '' || isOpening.current,
+    endTyping: () => {
+      isOpening.current = false;
+    },
     getLoaded: () => actions.current,
   };
 }
