@@ -1,6 +1,6 @@
 // The list of the calendars and of the dates of a series in a browser: its place, its size and its keys.
-import type { Page } from '@playwright/test';
-import { button, expect, test } from './widget-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { button, expect, type HostPage, test } from './widget-page.ts';
 
 const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
 
@@ -13,6 +13,41 @@ const countSeries = (count: number) =>
     ),
   });
 
+test.afterEach(async ({ host }) => {
+  expect((await host.getActivity()).faults).toEqual([]);
+});
+
+/** A button below some text, in a low and narrow window. */
+async function showLowWindow(
+  host: HostPage,
+  { height, ...attributes }: { height: number; customLabels?: string },
+): Promise<void> {
+  await host.page.setViewportSize({ width: 320, height });
+  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click', ...attributes })}` });
+}
+
+/** A series of 5,000 dates, opened by keyboard, whose first date has the focus. */
+async function openLongSeries(host: HostPage) {
+  await host.show({ body: countSeries(5000) });
+  await host.page.getByRole('button').press('Enter');
+  const dialog = host.page.getByRole('dialog');
+  const date = (number: number) => dialog.getByRole('button', { name: new RegExp(`^Class ${number} `) });
+  await expect(date(1)).toBeFocused();
+  return { dialog, date };
+}
+
+/** Opens a series of 40 years, of which 17 have passed, and returns the date that has the focus. */
+async function openPastSeries(host: HostPage): Promise<Locator> {
+  const dates = Array.from({ length: 40 }, (_, index) => ({
+    name: `Class ${index + 1}`,
+    startDate: `20${index + 10}-08-02`,
+  }));
+  await host.page.clock.setFixedTime('2026-11-23T06:00:00Z');
+  await host.show({ body: button({ options: "'Google'", pastDateHandling: 'disable', dates: JSON.stringify(dates) }) });
+  await host.page.getByRole('button').press('Enter');
+  return host.page.getByRole('dialog').locator(':focus');
+}
+
 /** Processor time of the page's main thread in seconds, regardless of other load on the machine. */
 async function meterMainThread(page: Page, metric: 'LayoutDuration' | 'TaskDuration'): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
@@ -23,37 +58,54 @@ async function meterMainThread(page: Page, metric: 'LayoutDuration' | 'TaskDurat
   };
 }
 
-test('the list is placed next to its button, below or above, and can be reached completely in a low window', async ({
-  host,
-}) => {
-  const { page } = host;
-  const customLabels = JSON.stringify({ yahoo: 'The calendar that we have been using for many years' });
-  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click', customLabels })}` });
-  const trigger = page.getByRole('button');
-  for (const height of [480, 300]) {
-    await page.setViewportSize({ width: 320, height });
+for (const [side, height] of [
+  ['below', 480],
+  ['above', 300],
+] as const) {
+  test(`the list is placed ${side} its button in a window of ${height} px`, async ({ host }) => {
+    const { page } = host;
+    await showLowWindow(host, { height });
+    const trigger = page.getByRole('button');
     // On hover the button rises by a pixel.
     await trigger.hover();
     await trigger.evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)));
     await trigger.click();
     // The layout position: an animation may still be running.
-    const gap = await page.getByRole('menu').evaluate((list) => {
+    const [isAbove, gap] = await page.getByRole('menu').evaluate((list) => {
       const { offsetTop, offsetHeight, classList } = list.parentElement as HTMLElement;
       const button = (list.getRootNode() as ShadowRoot).querySelector('button') as HTMLElement;
       const { top, bottom } = button.getBoundingClientRect();
-      return classList.contains('atcb-dropup') ? top - offsetTop - offsetHeight : offsetTop - bottom;
+      const isUp = classList.contains('atcb-dropup');
+      return [isUp, isUp ? top - offsetTop - offsetHeight : offsetTop - bottom];
     });
-    expect(Math.abs(gap), `at its button in ${height} px`).toBeLessThanOrEqual(1);
-    const isCut = await page.getByRole('menu').evaluate((list) => list.scrollWidth > list.clientWidth);
-    expect(isCut, 'a long label is cut off').toBe(false);
-    for (const key of ['End', 'Home']) {
-      await page.keyboard.press(key);
-      await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
-    }
-    await page.keyboard.press('Escape');
+    expect(isAbove).toBe(side === 'above');
+    expect(Math.abs(gap)).toBeLessThanOrEqual(1);
+  });
+}
+
+test('keys bring the first and the last calendar into view in a low window', async ({ host }) => {
+  const { page } = host;
+  await showLowWindow(host, { height: 300 });
+  await page.getByRole('button').click();
+  for (const key of ['End', 'Home']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('[role=menuitem]:focus')).toBeInViewport({ ratio: 1 });
   }
-  // The page may set `zoom`.
-  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('a long label is not cut off in the list', async ({ host }) => {
+  const { page } = host;
+  const customLabels = JSON.stringify({ yahoo: 'The calendar that we have been using for many years' });
+  await showLowWindow(host, { height: 480, customLabels });
+  await page.getByRole('button').click();
+  await expect(page.getByRole('menuitem', { name: 'The calendar that we have been using' })).toBeAttached();
+  expect(await page.getByRole('menu').evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(false);
+});
+
+test('the list is placed at its button on a page that sets `zoom`', async ({ host }) => {
+  const { page } = host;
+  await host.show({ body: `${'<p>Before</p>'.repeat(4)}${button({ options: all, trigger: 'click' })}` });
+  const trigger = page.getByRole('button');
   await page.evaluate(() => document.body.style.setProperty('zoom', '1.5'));
   await trigger.click();
   const { x, y, height } = (await trigger.boundingBox()) ?? { x: 0, y: 0, height: 0 };
@@ -86,36 +138,48 @@ for (const [place, content] of [
   });
 }
 
-test('labels never break inside a word, next to long content or side by side on a phone', async ({ host }) => {
+/** The number of lines of the last text of each label. */
+const countLines = (labels: Element[]) =>
+  labels.map(({ lastChild }) => {
+    const text = document.createRange();
+    if (lastChild) text.selectNode(lastChild);
+    return text.getClientRects().length;
+  });
+
+test('the label of a button is one line next to long content on a phone', async ({ host }) => {
   const { page } = host;
   await page.setViewportSize({ width: 360, height: 800 });
-  const rsvp = JSON.stringify({ initial_confirmation: false, maybe_option: true });
+  const rsvp = JSON.stringify({ initial_confirmation: false });
+  const long = `<p>${'Something long. '.repeat(20)}</p>`;
   await host.show({
     policy: () => undefined,
-    body: `<div style="display: flex"><p>${'Something long. '.repeat(20)}</p>${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>${button({ rsvp: JSON.stringify({ headline: 'Wedding'.repeat(9) }), inlineRsvp: 'true' })}`,
+    body: `<div style="display: flex">${long}${button({ rsvp, customLabels: '{"label.rsvp":"Answer"}' })}</div>`,
   });
-  const countLines = (labels: Element[]) =>
-    labels.map(({ lastChild }) => {
-      const text = document.createRange();
-      if (lastChild) text.selectNode(lastChild);
-      return text.getClientRects().length;
-    });
   await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
   expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: 'Answer' }).click();
+});
+
+test('the answers of a form are one line each, side by side on a phone', async ({ host }) => {
+  const { page } = host;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await host.show({ body: button({ rsvp: JSON.stringify({ initial_confirmation: false, maybe_option: true }) }) });
+  await page.getByRole('button').click();
   await expect(page.getByRole('radio', { name: 'Maybe' })).toBeVisible();
   expect(await page.locator('.atcb-status').evaluateAll(countLines)).toEqual([1, 1, 1]);
 });
 
-test('a long series shows the dates in view, and keys reach every date', async ({ host }) => {
+test('a long word in the headline of a form does not widen the page on a phone', async ({ host }) => {
   const { page } = host;
-  await host.show({ body: countSeries(5000) });
-  const trigger = page.getByRole('button');
-  await trigger.press('Enter');
-  const dialog = page.getByRole('dialog');
-  const date = (number: number) => dialog.getByRole('button', { name: new RegExp(`^Class ${number} `) });
-  await expect(date(1)).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const headline = 'Wedding'.repeat(9);
+  await host.show({ body: button({ rsvp: JSON.stringify({ headline }), inlineRsvp: 'true' }) });
+  await expect(page.getByRole('region', { name: headline })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('keys reach every date of a long series', async ({ host }) => {
+  const { dialog, date } = await openLongSeries(host);
+  const { page } = host;
   for (const [key, number] of [
     ['ArrowUp', 1],
     ['ArrowDown', 2],
@@ -133,11 +197,23 @@ test('a long series shows the dates in view, and keys reach every date', async (
   expect(pageSize).toBeGreaterThan(1);
   await page.keyboard.press('PageUp');
   await expect(date(1)).toBeFocused();
+});
+
+test('a long series has only the dates near the view in the document, and says how many there are', async ({
+  host,
+}) => {
+  const { dialog } = await openLongSeries(host);
   const items = dialog.getByRole('listitem');
   expect(await items.count()).toBeLessThan(60);
   await expect(items.first()).toHaveAttribute('aria-posinset', '1');
   await expect(items.first()).toHaveAttribute('aria-setsize', '5000');
-  // Saving keeps the focus, also while the date is scrolled out of view.
+});
+
+test('the date of a long series that was saved keeps the focus, also while it is scrolled out of view', async ({
+  host,
+}) => {
+  const { dialog, date } = await openLongSeries(host);
+  const { page } = host;
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
@@ -150,33 +226,38 @@ test('a long series shows the dates in view, and keys reach every date', async (
   await expect(date(3)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
   await expect(date(2)).toHaveAccessibleName(/\(Saved\)$/);
-  // One stop of the Tab key for all dates.
+});
+
+test('the dates of a long series are one stop of the Tab key', async ({ host }) => {
+  const { dialog, date } = await openLongSeries(host);
+  const { page } = host;
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(date(3)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(trigger).toBeFocused();
-  expect((await host.getActivity()).faults).toEqual([]);
+  await expect(date(2)).toBeFocused();
 });
 
-test('a long series begins at the first date that can be saved, and a past date has no effect', async ({ host }) => {
-  const { page } = host;
-  const dates = Array.from({ length: 40 }, (_, index) => ({
-    name: `Class ${index + 1}`,
-    startDate: `20${index + 10}-08-02`,
-  }));
-  await page.clock.setFixedTime('2026-11-23T06:00:00Z');
-  await host.show({ body: button({ options: "'Google'", pastDateHandling: 'disable', dates: JSON.stringify(dates) }) });
-  await page.getByRole('button').press('Enter');
-  const focused = page.getByRole('dialog').locator(':focus');
+test('Escape closes a long series and returns the focus to its button', async ({ host }) => {
+  const { dialog } = await openLongSeries(host);
+  await host.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(host.page.getByRole('button')).toBeFocused();
+});
+
+test('a long series begins at the first date that can be saved', async ({ host }) => {
+  const focused = await openPastSeries(host);
   await expect(focused).toHaveText('Class 18 Aug 2, 2027');
   // The dates after it are in view.
-  await expect(page.getByRole('button', { name: /^Class 20 / })).toBeInViewport();
-  await page.keyboard.press('ArrowUp');
+  await expect(host.page.getByRole('button', { name: /^Class 20 / })).toBeInViewport();
+});
+
+test('a past date of a long series can be focused, but not saved', async ({ host }) => {
+  const focused = await openPastSeries(host);
+  await host.page.keyboard.press('ArrowUp');
   await expect(focused).toHaveText(/^Class 17 .* Expired$/);
   await expect(focused).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Enter');
+  await host.page.keyboard.press('Enter');
   expect((await host.getActivity()).opened).toEqual([]);
 });
 
