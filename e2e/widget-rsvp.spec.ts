@@ -1,101 +1,135 @@
 // The RSVP form on a third-party page with a strict policy and a fake server.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, languages, openHostPage, questions, type Reply, server } from './widget-rsvp.ts';
 
-test('W13 H2 a response keeps its input through every failure, is sent once, and can be changed', async ({ page }) => {
-  const rejections: Reply[] = [
-    { status: 500, body: {} },
-    { status: 409, body: { error: 6 } },
-    { status: 409, body: { error: 5 } },
-    { status: 400, body: { error: 2 } },
-  ];
-  const { posts, violations } = await openHostPage(
-    page,
-    '<add-to-calendar-button proKey="k1"></add-to-calendar-button>',
-    {
-      remote: {
-        k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
-      },
-      seatsTaken: 3,
-      replies: [...rejections, 'down', { body: { status: 'ok' } }],
+/** Opens a form by keyboard, and fills it in for two people. */
+async function openForm(page: Page, replies: (Reply | 'down')[]) {
+  const host = await openHostPage(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
+    remote: {
+      k1: { rsvp: { headline: 'Will you come?', maxpp: 4, max: 10, initial_confirmation: false, fields: questions } },
     },
-  );
+    seatsTaken: 3,
+    replies,
+  });
   await page.getByRole('button', { name: /RSVP/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Will you come?' });
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
+  await dialog.getByLabel('Number of people').fill('2');
+  await dialog.getByLabel('Email').fill('bo@example.com');
+  await dialog.getByLabel('A song').fill(' Dancing <b>Queen</b> ');
+  await dialog.getByLabel('Photographs are fine').check();
+  return { ...host, dialog, submit: dialog.getByRole('button', { name: 'Submit' }) };
+}
 
-  await dialog.getByLabel('Number of people').fill('5');
-  await submit.press('Enter');
+/** A form that a visitor has sent on an earlier visit, without a seat left. */
+async function openRespondedPage(page: Page, rsvp: object) {
+  const host = await openHostPage(page, '<add-to-calendar-button proKey="k1"></add-to-calendar-button>', {
+    remote: { k1: { rsvp } },
+    seatsTaken: 3,
+  });
+  await page.evaluate(() => localStorage.setItem('k1-rsvp-sent', 'true'));
+  await page.reload();
+  return host;
+}
+
+const accepted: Reply = { body: { status: 'ok' } };
+
+test('a form says how many seats are left', async ({ page }) => {
+  const { dialog } = await openForm(page, []);
+  await expect(dialog.getByText('Seats left: 7')).toBeVisible();
+});
+
+test('an invalid number of people is explained at its field, and not sent', async ({ page }) => {
+  const { dialog, submit, posts, violations } = await openForm(page, []);
   const amount = dialog.getByLabel('Number of people');
+  await amount.fill('5');
+  await submit.press('Enter');
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(amount).toHaveAccessibleDescription('1 – 4');
   await expect(dialog.getByRole('alert')).toHaveText('You did not properly fill all required fields.');
-  expect(posts).toEqual([]);
-
   await amount.fill('2');
   await expect(amount).toHaveAttribute('aria-invalid', 'false');
-  await dialog.getByLabel('Email').fill('bo@example.com');
-  await dialog.getByLabel('A song').fill(' Dancing <b>Queen</b> ');
-  await dialog.getByLabel('Photographs are fine').check();
+  expect(posts).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('W13 a response keeps its input through every failure, and can be sent again', async ({ page }) => {
   const sendingError = 'There was a problem sending your response. Please try again later.';
-  const bookedOutError = 'There are not enough seats left for that many people.';
   const emailError = 'Please enter a valid email address.';
-  for (const text of [sendingError, bookedOutError, 'RSVP closed.', emailError, sendingError]) {
+  const failures: [Reply | 'down', string][] = [
+    [{ status: 500, body: {} }, sendingError],
+    [{ status: 409, body: { error: 6 } }, 'There are not enough seats left for that many people.'],
+    [{ status: 409, body: { error: 5 } }, 'RSVP closed.'],
+    [{ status: 400, body: { error: 2 } }, emailError],
+    ['down', sendingError],
+  ];
+  const replies = failures.map(([reply]) => reply);
+  const { dialog, submit, posts, violations } = await openForm(page, [...replies, accepted]);
+  for (const [, text] of failures) {
     await submit.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(text);
     if (text === emailError) await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(emailError);
     await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
   }
-
   await submit.press('Enter');
   await expect(dialog.getByText('Sent successfully!')).toBeVisible();
   expect(posts).toHaveLength(6);
-  expect(JSON.parse(posts.at(-1)?.body ?? '')).toEqual({
-    prokey: 'k1',
-    language: 'en',
-    status: 'confirmed',
-    amount: 2,
-    email: 'bo@example.com',
-    payload: { song: 'Dancing Queen', photos: true },
-  });
-  expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
-  await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
-  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
-  await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
   expect(violations).toEqual([]);
 });
 
-test('a fully booked form cannot be opened, and an expired inline box says so', async ({ page }) => {
+test('H2 a response is sent once, without markup, and remembered', async ({ page }) => {
+  const { dialog, submit, posts, violations } = await openForm(page, [accepted]);
+  await submit.press('Enter');
+  await expect(dialog.getByText('Sent successfully!')).toBeVisible();
+  expect(posts.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      prokey: 'k1',
+      language: 'en',
+      status: 'confirmed',
+      amount: 2,
+      email: 'bo@example.com',
+      payload: { song: 'Dancing Queen', photos: true },
+    },
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('k1-rsvp-sent'))).toBe('true');
+  expect(violations).toEqual([]);
+});
+
+test('a response that was sent can be changed, with its input', async ({ page }) => {
+  const { dialog, submit } = await openForm(page, [accepted]);
+  await submit.press('Enter');
+  await dialog.getByRole('button', { name: 'Answer again' }).press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await expect(dialog.getByLabel('A song')).toHaveValue(' Dancing <b>Queen</b> ');
+});
+
+test('a fully booked form cannot be opened, and its inline box has no fields', async ({ page }) => {
   const { violations } = await openHostPage(
     page,
     `<add-to-calendar-button proKey="k2"></add-to-calendar-button>
-     <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>
-     <add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>
-     <add-to-calendar-button proKey="k6"></add-to-calendar-button>
-     <add-to-calendar-button proKey="k9"></add-to-calendar-button>`,
-    {
-      remote: {
-        k2: { rsvp: { headline: 'Will you come?', max: 3 } },
-        k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } },
-        k6: { name: 'Answered', rsvp: { expires: '2020-01-01' } },
-        k9: { name: 'Full', rsvp: { headline: 'Still coming?', max: 3 } },
-      },
-      seatsTaken: 3,
-    },
+     <add-to-calendar-button proKey="k2" inlineRsvp></add-to-calendar-button>`,
+    { remote: { k2: { rsvp: { headline: 'Will you come?', max: 3 } } }, seatsTaken: 3 },
   );
-  // A visitor who has responded may change the response until it expires.
-  await page.evaluate(() => {
-    for (const key of ['k6', 'k9']) localStorage.setItem(`${key}-rsvp-sent`, 'true');
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'RSVP closed: Answered' })).toBeDisabled();
   await expect(page.getByRole('button', { name: /Fully booked/ }).first()).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Will you come?' }).getByText('Fully booked')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('an expired inline box says so, and has no fields', async ({ page }) => {
+  const { violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k5" inlineRsvp></add-to-calendar-button>',
+    { remote: { k5: { rsvp: { headline: 'Did you come?', expires: '2020-01-01' } } } },
+  );
   await expect(page.getByRole('region', { name: 'Did you come?' }).getByText('RSVP closed')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'You have already answered: Full' }).click();
+  expect(violations).toEqual([]);
+});
+
+test('a visitor who has responded may change the response, also when all seats are taken', async ({ page }) => {
+  const { violations } = await openRespondedPage(page, { headline: 'Still coming?', max: 3 });
+  await page.getByRole('button', { name: 'You have already answered: Wedding' }).click();
   const dialog = page.getByRole('dialog', { name: 'Still coming?' });
   await expect(dialog).toContainText('You have already answered.');
   await dialog.getByRole('button', { name: 'Answer again' }).click();
@@ -103,9 +137,33 @@ test('a fully booked form cannot be opened, and an expired inline box says so', 
   expect(violations).toEqual([]);
 });
 
-test('the number of people is at most the seats left, and an unticked required box has its own message', async ({
-  page,
-}) => {
+test('a visitor who has responded cannot change an expired response', async ({ page }) => {
+  await openRespondedPage(page, { expires: '2020-01-01' });
+  await expect(page.getByRole('button', { name: 'RSVP closed: Wedding' })).toBeDisabled();
+});
+
+test('the number of people is at most the seats left, but the server decides', async ({ page }) => {
+  const { violations } = await openHostPage(
+    page,
+    '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
+    {
+      remote: { k1: { rsvp: { maxpp: 4, max: 5 } } },
+      seatsTaken: 3,
+      // Since the count was requested, more seats may have been taken, or some become free.
+      replies: [{ status: 409, body: { error: 6 } }],
+    },
+  );
+  const box = page.getByRole('region');
+  const amount = box.getByLabel('Number of people (at most 2)');
+  await expect(amount).toHaveAttribute('max', '2');
+  await amount.fill('3');
+  await box.getByLabel('Email').fill('bo@example.com');
+  await box.getByRole('button', { name: 'Submit' }).click();
+  await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
+  expect(violations).toEqual([]);
+});
+
+test('a required box that is not ticked and a choice that is not made have messages of their own', async ({ page }) => {
   const fields = [
     { type: 'checkbox', name: 'rules', label: 'I know the rules', required: true },
     { type: 'label', label: 'Which meal?' },
@@ -115,28 +173,15 @@ test('the number of people is at most the seats left, and an unticked required b
   const { violations } = await openHostPage(
     page,
     '<add-to-calendar-button proKey="k1" inlineRsvp></add-to-calendar-button>',
-    {
-      remote: { k1: { rsvp: { maxpp: 4, max: 5, fields } } },
-      seatsTaken: 3,
-      replies: [{ status: 409, body: { error: 6 } }],
-    },
+    { remote: { k1: { rsvp: { fields } } } },
   );
   const box = page.getByRole('region');
-  const amount = box.getByLabel('Number of people (at most 2)');
-  await expect(amount).toHaveAttribute('max', '2');
-  await amount.fill('3');
   await box.getByRole('button', { name: 'Submit' }).click();
   const rules = box.getByLabel('I know the rules');
   await expect(rules).toHaveAccessibleDescription('Please tick this box');
-  const meal = box.getByRole('radiogroup', { name: 'Which meal?' });
-  await expect(meal).toHaveAccessibleDescription('Please choose one');
-  await meal.getByLabel('Fish').check();
+  await expect(box.getByRole('radiogroup', { name: 'Which meal?' })).toHaveAccessibleDescription('Please choose one');
   await rules.check();
   await expect(rules).toHaveAccessibleDescription('');
-  await box.getByLabel('Email').fill('bo@example.com');
-  await box.getByRole('button', { name: 'Submit' }).click();
-  // Seats may have become free since the count was requested: the server decides.
-  await expect(box.getByRole('alert')).toHaveText('There are not enough seats left for that many people.');
   expect(violations).toEqual([]);
 });
 
@@ -184,47 +229,60 @@ test('no response, question or button wraps on a narrow phone, in any language',
   expect(violations).toEqual([]);
 });
 
-test('an inline box shows branding and tracks that it is open, and accepts no input when blocked', async ({ page }) => {
-  const box = (key: string, attributes = '') =>
-    `<add-to-calendar-button proKey="${key}" inlineRsvp ${attributes}></add-to-calendar-button>`;
-  const rsvp = { headline: 'Will you come?' };
-  const { posts, violations } = await openHostPage(
-    page,
-    box('k8', 'disabled') +
-      box('k8', 'blockInteraction') +
-      box('k8', 'proOverride startDate="2020-01-01" pastDateHandling="disable"') +
-      box('k7'),
-    { remote: { k7: { rsvp }, k8: { rsvp, hideBranding: true } }, replies: [{ body: { status: 'ok' } }] },
-  );
-  await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
-  // Inert content cannot be reached by keyboard or screen reader.
+const rsvp = { headline: 'Will you come?' };
+const box = (attributes = '') =>
+  `<add-to-calendar-button proKey="k1" inlineRsvp ${attributes}></add-to-calendar-button>`;
+const expired = 'proOverride startDate="2020-01-01" pastDateHandling="disable"';
+
+test('a blocked inline box cannot be reached by keyboard, screen reader or mouse', async ({ page }) => {
+  const { posts, violations } = await openHostPage(page, box('disabled') + box('blockInteraction') + box(expired), {
+    remote: { k1: { rsvp, hideBranding: true } },
+  });
   await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
-  // A blocked box looks the same as an open one.
-  await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
+  const input = page.locator('add-to-calendar-button').first().locator('input');
+  await input.click({ force: true });
+  await page.keyboard.type('bo@example.com');
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveValue('');
   await page.locator('h1').click();
   await page.keyboard.press('Tab');
-  const last = page.locator('add-to-calendar-button').last();
-  await expect(last.getByLabel('Email')).toBeFocused();
-  await expect(last.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
+  await expect(page.locator('add-to-calendar-button:focus')).toHaveCount(0);
+  expect(posts).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('a box whose interaction is blocked looks the same as an open one', async ({ page }) => {
+  await openHostPage(page, box('disabled') + box('blockInteraction') + box(expired), { remote: { k1: { rsvp } } });
+  await expect(page.locator('.atcb-rsvp[inert]')).toHaveCount(3);
+  await expect(page.locator('.atcb-rsvp.atcb-disabled')).toHaveCount(2);
+});
+
+test('only an inline box that accepts input tracks that it is open', async ({ page }) => {
+  await openHostPage(page, box('disabled') + box('blockInteraction') + box(expired) + box(), {
+    remote: { k1: { rsvp } },
+  });
+  await expect(page.locator('add-to-calendar-button[atcb-last-event]')).toHaveCount(4);
   const trackedEvents = await page.evaluate(() =>
     (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map((entry) => entry.event),
   );
   expect(trackedEvents.filter((name) => name === 'openRSVP')).toHaveLength(1);
-  // A click on a blocked box has no effect.
-  await page.locator('add-to-calendar-button').first().locator('input').click({ force: true });
-  await page.keyboard.type('bo@example.com');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('add-to-calendar-button').first().locator('input')).toHaveValue('');
-  await last.getByLabel('Email').fill('bo@example.com');
-  await last.getByRole('button', { name: 'Submit' }).click();
-  await expect(last.getByText('Sent successfully!')).toBeVisible();
-  expect(posts).toHaveLength(1);
-  // The dialog has a branding line of its own, but no id occurs twice.
-  await last.evaluate((element) => (element as HTMLElement & { open(): void }).open());
-  await expect(last.locator('dialog .atcb-reference')).toHaveCount(1);
-  const ids = await last.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+});
+
+test('a dialog of an inline box has its own branding line, and no id occurs twice', async ({ page }) => {
+  const { violations } = await openHostPage(page, box(), { remote: { k1: { rsvp } } });
+  const element = page.locator('add-to-calendar-button');
+  await expect(element.locator('.atcb-reference')).toHaveAttribute('href', `${server}/`);
+  await element.evaluate((node) => (node as HTMLElement & { open(): void }).open());
+  await expect(element.locator('dialog .atcb-reference')).toHaveCount(1);
+  const ids = await element.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+test('the branding of an inline box can be hidden', async ({ page }) => {
+  await openHostPage(page, box(), { remote: { k1: { rsvp, hideBranding: true } } });
+  await expect(page.getByRole('region', { name: 'Will you come?' })).toBeVisible();
+  await expect(page.locator('.atcb-reference')).toHaveCount(0);
 });
 
 test('without a key the form is a demo: it says so in the page’s language and sends nothing', async ({ page }) => {
