@@ -57,7 +57,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
   const [hasFocused, setFocused] = useState(false);
-  const { editing, perform, register, type, isTyping, endTyping, getLoaded } = useLazyActions(
+  const { editing, perform, register, edit, defer, handleFocus, isOpening, getLoaded } = useLazyActions(
     loadEditing,
     isEditable && hasFocused,
   );
@@ -86,26 +86,25 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const { id, column } = position;
     const isCommand = ctrlKey || metaKey;
     const isTool = toolColumns.has(column);
-    if (isTyping() && [...key].length > 1) return true;
+    if (defer(event)) return true;
     const move = altKey ? null : getCursorMove(event, countPageRows());
     if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
     else if (key === ' ' && (shiftKey || column === 'tools'))
       cell.closest('tr')?.querySelector<HTMLElement>('.select-box > input')?.click();
     else if (isTool && (key === 'Enter' || key === 'F2' || key === ' ')) focusFirstControl(cell);
-    else if (key === ' ' && !isTyping() && !isFlagColumn(column)) onOpen(id);
+    else if (key === ' ' && !isOpening.current && !isFlagColumn(column)) onOpen(id);
     else if (isTool || altKey) return false;
     else if (!isEditable) {
       if (key !== 'Enter') return false;
       onOpen(id);
-    } else if (key === 'Enter' || key === 'F2' || (key === ' ' && !isTyping()))
-      perform((loaded) => loaded.edit(position, null));
+    } else if (key === 'Enter' || key === 'F2' || (key === ' ' && !isOpening.current)) edit(position, null);
     else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
     else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
-    else if (!isCommand && [...key].length === 1) type(position, key);
+    else if (!isCommand && [...key].length === 1) edit(position, key);
     else {
       // The focused editor receives the character that the next key completes.
-      if (compositionKeys.has(key)) perform((loaded) => loaded.edit(position, ''));
+      if (compositionKeys.has(key)) edit(position, '');
       return false;
     }
     return true;
@@ -119,10 +118,10 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   };
   const onFocus = ({ target }: FocusEvent) => {
     setFocused(true);
-    endTyping();
     const cell = findCell(target);
     const position = cell === null ? null : getPosition(cell);
-    if (position === null) return;
+    if (cell === null || position === null) return;
+    handleFocus(cell);
     const isSame = position.id === cursor.active?.id && position.column === cursor.active.column;
     if (!isSame) setCursor({ active: position, anchor: null });
   };
@@ -143,7 +142,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const cell = findCell(event.target);
     const position = cell === null ? null : getPosition(cell);
     if (!isCellMode || position === null || toolColumns.has(position.column) || isControl(event.target)) return;
-    perform((loaded) => loaded.edit(position, null));
+    edit(position, null);
   };
   const onCopy = (event: ClipboardEvent) => {
     const current = getCurrentRange();

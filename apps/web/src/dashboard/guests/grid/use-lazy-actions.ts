@@ -1,6 +1,6 @@
-// The actions of the guest table that change guests. Their code is loaded with the first focus; an action that is
-// requested before, or what is typed before, takes effect once it has loaded.
-import { useCallback, useLayoutEffect, useRef } from 'react';
+// The actions of the guest table that change guests. Their code is loaded with the first focus; what is requested before
+// takes effect once it has loaded, in turn.
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import type { CellPosition, CellRange } from './cursor.js';
 
@@ -11,55 +11,54 @@ export interface GridActions {
   fillDown(range: CellRange): void;
   copy(range: CellRange): string;
   paste(range: CellRange, text: string): void;
+  /** Presses a key again, where the focus is. */
+  repeatKey(event: globalThis.KeyboardEvent): void;
+  /** Performs the actions one after another, each once the changes of the one before have been rendered. */
+  performInTurn(actions: readonly (() => void)[]): void;
 }
+
+/** Keys of the browser itself. */
+const browserKey = /^F([13-9]|1\d)$/;
 
 export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isNeeded: boolean) {
   const editing = useLazyModule(loadEditing, isNeeded ? true : null);
   const actions = useRef<GridActions | null>(null);
-  const pending = useRef<((actions: GridActions) => void) | null>(null);
-  /** The characters that were typed before the module had loaded. */
-  const typedAhead = useRef('');
-  /** Whether a typed character has opened an editor that does not have the focus yet. */
+  const waiting = useRef<((actions: GridActions) => void)[]>([]);
+  /** Whether an editor has been requested that does not have the focus yet. */
   const isOpening = useRef(false);
 
   const perform = (action: (actions: GridActions) => void) => {
     if (actions.current !== null) return action(actions.current);
-    pending.current = action;
+    waiting.current.push(action);
     if (editing.hasFailed) editing.retry();
   };
   /** Called by the loaded code with its actions, and with null when it is removed. */
   const register = useCallback((next: GridActions | null) => {
     actions.current = next;
-    if (next === null || pending.current === null) return;
-    const action = pending.current;
-    pending.current = null;
-    typedAhead.current = '';
-    action(next);
+    next?.performInTurn(waiting.current.splice(0).map((action) => () => action(next)));
   }, []);
   // Not an effect after the paint: a key that is pressed right after the message appears would be dropped.
   useLayoutEffect(() => {
     if (!editing.hasFailed) return;
-    pending.current = null;
-    typedAhead.current = '';
+    waiting.current = [];
+    isOpening.current = false;
   }, [editing.hasFailed]);
-  /** Replaces the value of a cell with a typed character, or with all that were typed ahead. */
-  const type = (position: CellPosition, key: string) => {
-    if (actions.current === null) typedAhead.current += key;
-    const text = typedAhead.current || key;
+  const edit = (position: CellPosition, text: string | null) => {
+    isOpening.current = true;
     perform((loaded) => {
       isOpening.current = loaded.edit(position, text);
     });
   };
-  return {
-    editing,
-    perform,
-    register,
-    type,
-    /** Whether the next character belongs to a text that the cell has received, and not yet to a focused editor. */
-    isTyping: () => typedAhead.current !== '' || isOpening.current,
-    endTyping: () => {
-      isOpening.current = false;
-    },
-    getLoaded: () => actions.current,
+  /** @returns whether the key waits for the editor that the keys before have requested. */
+  const defer = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
+    if (!isOpening.current || ctrlKey || metaKey || browserKey.test(key)) return false;
+    if (actions.current === null) perform((loaded) => loaded.repeatKey(nativeEvent));
+    return actions.current === null || [...key].length > 1;
   };
+  /** Whatever has been requested for another cell is done before this one gets the focus. */
+  const handleFocus = (cell: HTMLElement) => {
+    if (isOpening.current && actions.current === null) perform(() => cell.focus());
+    isOpening.current = false;
+  };
+  return { editing, perform, register, edit, defer, handleFocus, isOpening, getLoaded: () => actions.current };
 }
