@@ -33,6 +33,13 @@ const writeFields = (name, pickFields) => `export const ${name} = {
 ${metas.map(([language, meta]) => `  ${language}: ${JSON.stringify(pickFields(meta))},`).join('\n')}
 } as const;
 `;
+/** Of the languages that countries spell differently. */
+const writeSpellings = () => {
+  const spellings = metas.flatMap(([language, { regionalSpelling }]) =>
+    regionalSpelling === undefined ? [] : [[language, regionalSpelling]],
+  );
+  return `export const spellings = ${JSON.stringify(Object.fromEntries(spellings))} as const;\n`;
+};
 const writeList = (name, file) =>
   `export const ${name} = ${JSON.stringify(listLanguagesWith(root, languages, file))} as const;\n`;
 
@@ -40,6 +47,7 @@ const modules = {
   languages: writeFields('entries', pickGuestFields),
   'language-details': writeFields('details', pickDetailFields),
   'language-words': writeFields('words', pickWordFields),
+  'language-spellings': writeSpellings(),
   'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };
 

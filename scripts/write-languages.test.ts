@@ -62,6 +62,11 @@ describe('a faulty field is named', () => {
     ['a placeholder', { ...french, familyName: 'Famille {{names}}' }, 'familyName must be a text with {{name}}'],
     ['a time', { ...french, time: { fullHour: '{{hours}}', withMinutes: 'x' } }, 'time.fullHour must be a text with'],
     ['flags', { ...french, hyphens: 'yes' }, 'hyphens must be true or false'],
+    [
+      'letters of a country',
+      { ...french, regionalSpelling: { countries: ['ch'], letters: {} } },
+      'regionalSpelling.letters must be an object of texts',
+    ],
     ['sample guests', { ...french, sampleGuests: [] }, 'sampleGuests must be an object'],
   ])('%s', (_case, meta, message) => {
     addFolder('fr', meta);

@@ -50,6 +50,11 @@ function object(rules) {
   };
 }
 
+const mapOfTexts = rule(
+  (value) => typeof value === 'object' && value !== null && isListOfTexts(Object.values(value)),
+  'must be an object of texts',
+);
+
 const time = template('hour', 'hour2', 'hour12', 'minute', 'period');
 
 /** What guest pages need: every guest loads it for all languages. */
@@ -81,8 +86,18 @@ const wordFields = {
   cells: object({ yes: texts, no: texts, language: texts }),
 };
 
+/** What only the texts of the server need. */
+const spellingFields = { regionalSpelling: optional(object({ countries: texts, letters: mapOfTexts })) };
+
 /** `quotes` are for the check of the texts alone, and `familyWord` is part of the name of a family. */
-const checkMeta = object({ ...guestFields, ...detailFields, ...wordFields, quotes: pair, familyWord: optional(text) });
+const checkMeta = object({
+  ...guestFields,
+  ...detailFields,
+  ...wordFields,
+  ...spellingFields,
+  quotes: pair,
+  familyWord: optional(text),
+});
 
 const pick = (meta, rules) =>
   Object.fromEntries(Object.keys(rules).flatMap((name) => (meta[name] === undefined ? [] : [[name, meta[name]]])));

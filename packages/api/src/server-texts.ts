@@ -3,6 +3,7 @@
 // dashboard.
 import { type ByLanguage, byLanguage, defaultLanguage, type Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
@@ -40,13 +41,34 @@ const guestSections = ['Surveys', 'Reminder', 'MessageTemplates', 'Mail', 'Link'
 const pickSections = (texts: Sections, names: readonly string[]) =>
   names.flatMap((name) => Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const));
 
-const replaceableTexts = byLanguage((language) => {
-  const sections = [...Object.keys(defaultPageTexts[language]), ...guestSections];
-  return new Map<string, string>(pickSections(defaultTexts[language], sections));
-});
+interface DefaultTexts {
+  page: ByLanguage<Sections>;
+  all: ByLanguage<Sections>;
+  /** Of guest pages and messages, by path, in the order of the files. */
+  replaceable: ByLanguage<ReadonlyMap<string, string>>;
+}
 
-/** The texts of guest pages and messages as the language has them, by path, in the order of the files. */
-export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> => replaceableTexts[language];
+const spellSections = (sections: Sections, spell: (text: string) => string): Sections =>
+  Object.fromEntries(
+    Object.entries(sections).map(([section, texts]) => [
+      section,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, spell(text)])),
+    ]),
+  );
+
+/** As people of the country spell them; the same objects in a language that is spelled alike everywhere. */
+function createDefaults(country: string): DefaultTexts {
+  const spellAll = (defaults: ByLanguage<Sections>) =>
+    byLanguage((language) => {
+      const spell = getSpelling(language, country);
+      return spell === null ? defaults[language] : spellSections(defaults[language], spell);
+    });
+  const [page, all] = [spellAll(defaultPageTexts), spellAll(defaultTexts)];
+  const replaceable = byLanguage(
+    (language) => new Map(pickSections(all[language], [...Object.keys(page[language]), ...guestSections])),
+  );
+  return { page, all, replaceable };
+}
 
 export interface ReplacedText {
   language: string;
@@ -54,17 +76,30 @@ export interface ReplacedText {
   value: string;
 }
 
-interface CurrentTexts {
-  /** The revision in the database that these texts are from; empty before the first one is loaded. */
+/** What the texts of a wedding depend on. */
+export interface TextSource {
+  /** Of the replaced texts in the database; empty before the first one is loaded. */
   revision: string;
+  /** Of the wedding. */
+  country: string;
+}
+
+interface CurrentTexts extends TextSource {
+  defaults: DefaultTexts;
   page: ByLanguage<Sections>;
   all: ByLanguage<Sections>;
 }
 
-let current: CurrentTexts = { revision: '', page: defaultPageTexts, all: defaultTexts };
+const initialDefaults = createDefaults('');
+let current: CurrentTexts = { revision: '', country: '', defaults: initialDefaults, ...initialDefaults };
 
-/** Whoever reads the settings compares it with the stored one, and calls `replaceTexts` if it differs. */
-export const getTextRevision = (): string => current.revision;
+/** Whoever reads the settings calls `replaceTexts` if not. */
+export const areTextsCurrent = ({ revision, country }: TextSource): boolean =>
+  revision === current.revision && country === current.country;
+
+/** The default texts of guest pages and messages, by path, in the order of the files. */
+export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
+  current.defaults.replaceable[language];
 
 /** A text whose key the language no longer has is left out. */
 function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections {
@@ -77,13 +112,15 @@ function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections 
   return merged;
 }
 
-export function replaceTexts(revision: string, replaced: readonly ReplacedText[]): void {
-  const mergeAll = (defaults: ByLanguage<Sections>) =>
+/** Those of the couple stay as they were typed. */
+export function replaceTexts({ revision, country }: TextSource, replaced: readonly ReplacedText[]): void {
+  const defaults = country === current.country ? current.defaults : createDefaults(country);
+  const mergeAll = (texts: ByLanguage<Sections>) =>
     byLanguage((language) => {
-      const own = replaced.filter((text) => text.language === language && replaceableTexts[language].has(text.key));
-      return own.length === 0 ? defaults[language] : merge(defaults[language], own);
+      const own = replaced.filter((text) => text.language === language && defaults.replaceable[language].has(text.key));
+      return own.length === 0 ? texts[language] : merge(texts[language], own);
     });
-  current = { revision, page: mergeAll(defaultPageTexts), all: mergeAll(defaultTexts) };
+  current = { revision, country, defaults, page: mergeAll(defaults.page), all: mergeAll(defaults.all) };
 }
 
 /** Those of the guest pages; the same objects until a text changes. */

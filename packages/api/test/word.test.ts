@@ -55,6 +55,58 @@ describe('the list of texts', () => {
   });
 });
 
+describe('German texts of a wedding in Switzerland', () => {
+  type Country = '' | 'ch' | 'de';
+  const close = { language: 'de', key: 'Buttons.Close' } as const;
+  const getShownInGerman = async () => {
+    await callApi(testDatabase).wedding.get();
+    return [getGuestPageTexts().de.Buttons?.Close, formatServerText('de', 'Surveys.Declined')];
+  };
+  const setPlace = (destinationCode: string, defaultCountry: Country = '') =>
+    admin().wedding.update({ destinationCode, defaultCountry });
+
+  it.each([
+    ['CH', ''],
+    ['ZRH', 'ch'],
+    ['li', 'de'],
+  ] satisfies [string, Country][])('have no ß at %j with guests from %j', async (destinationCode, defaultCountry) => {
+    await setPlace('DE');
+    const [shownInGermany = '', sentInGermany = ''] = await getShownInGerman();
+    expect([shownInGermany, sentInGermany]).toEqual([expect.stringContaining('ß'), expect.stringContaining('ß')]);
+    await setPlace(destinationCode, defaultCountry);
+    expect(await getShownInGerman()).toEqual([
+      shownInGermany.replaceAll('ß', 'ss'),
+      sentInGermany.replaceAll('ß', 'ss'),
+    ]);
+    for (const texts of Object.values(getGuestPageTexts().de)) expect(Object.values(texts).join()).not.toContain('ß');
+    await setPlace('AT');
+    expect(await getShownInGerman()).toEqual([shownInGermany, sentInGermany]);
+  });
+
+  it('keep the ß that the couple has typed', async () => {
+    await setPlace('CH');
+    await admin().word.update({ ...close, value: 'Schließen bitte' });
+    expect((await getShownInGerman())[0]).toBe('Schließen bitte');
+  });
+
+  it('are listed with that spelling, which is not stored as a text of the couple', async () => {
+    await setPlace('CH');
+    const word = await getWord(close.key, 'de');
+    expect(word?.default).toBe('Schliessen');
+    expect(await admin().word.update({ ...close, value: 'Schliessen' })).toMatchObject({ value: null, version: 0 });
+  });
+
+  it('are the only ones that change', async () => {
+    await setPlace('DE');
+    await getShownInGerman();
+    const inGermany = getGuestPageTexts();
+    await setPlace('CH');
+    await getShownInGerman();
+    const { de: _, ...others } = getGuestPageTexts();
+    for (const [language, texts] of Object.entries(others)) expect(texts).toBe(inGermany[language as 'en']);
+  });
+});
+
 describe('a replaced text', () => {
   it('is shown from the next reading of the settings on, in its language only', async () => {
     const before = await getShown('fr', 'Invitation', 'Closing');

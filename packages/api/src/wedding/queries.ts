@@ -27,20 +27,20 @@ const listSettings = prepared<Record<string, never>>()((db) =>
     .from(wedding),
 );
 
-/** Texts that are formatted after it are those of the couple. */
-async function getSettings(db: Database): Promise<StoredSettings> {
-  const [row] = await listSettings(db, {});
-  if (row === undefined) return { text: '{}', version: 1 };
-  await loadWords(db, row.wordsRevision);
-  return row;
-}
-
 let lastParsed: { text: string; record: Readonly<WeddingRecord> } | null = null;
 
 /** The same object until the settings change: parsing them takes as long as the query. */
 function parseStored(text: string): Readonly<WeddingRecord> {
   if (lastParsed?.text !== text) lastParsed = { text, record: Object.freeze(parseWedding(JSON.parse(text))) };
   return lastParsed.record;
+}
+
+/** Texts that are formatted after it are those of the couple. */
+async function getSettings(db: Database): Promise<StoredSettings> {
+  const [row] = await listSettings(db, {});
+  if (row === undefined) return { text: '{}', version: 1 };
+  await loadWords(db, row.wordsRevision, parseStored(row.text));
+  return row;
 }
 
 /** As read last, for what must be sent even without the database; null before the first read. */

@@ -111,6 +111,7 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
               : t('Calendar.Begins', { time: formatTime(wedding.celebrationTime, language) })
           }
           label={t('Invitation.AddToCalendar')}
+          customLabels={JSON.stringify({ close: t('Buttons.Close') })}
           startDate={wedding.weddingDate}
           {...getInvitationCalendarTimes(wedding)}
           timeZone={wedding.timeZone}

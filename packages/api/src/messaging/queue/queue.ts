@@ -236,8 +236,8 @@ export function claimNext(db: Database, options: ClaimOptions): Promise<ClaimedD
     const [settings] = await getSettings(tx, { format });
     // The pause may have begun while the caller waited for its send slot.
     if (settings?.isPaused) return 'nothingDue';
-    if (settings !== undefined) await loadWords(tx, settings.wordsRevision);
     const record = { ...parseWedding(settings?.record), version: settings?.version ?? 1 };
+    if (settings !== undefined) await loadWords(tx, settings.wordsRevision, record);
     const isQuiet = format === 'sms' && isQuietHour(record.timeZone, now);
     const guestWaitReason = getGuestWaitReason(options, record);
     if (guestWaitReason !== null) await updateGuestWaitReason(tx, { format, reason: guestWaitReason });

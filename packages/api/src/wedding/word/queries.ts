@@ -5,7 +5,8 @@ import { languages } from '@havn/i18n/languages';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
-import { getReplaceableTexts, getTextRevision, replaceTexts } from '../../server-texts.js';
+import { areTextsCurrent, getReplaceableTexts, replaceTexts } from '../../server-texts.js';
+import { getWeddingCountry, type WeddingPlace } from '../rules.js';
 import { getWordRules } from './rules.js';
 import type { getWordHistoryOutput, Word } from './schema.js';
 
@@ -13,9 +14,10 @@ const listStored = prepared<Record<never, never>>()((db) =>
   db.select({ language: words.language, key: words.key, value: words.value, version: words.version }).from(words),
 );
 
-/** Loads the texts of the couple if they have changed since this process read the settings. */
-export async function loadWords(db: Database, revision: string): Promise<void> {
-  if (revision !== getTextRevision()) replaceTexts(revision, await listStored(db, {}));
+/** Loads the texts of the couple if they, or the wedding's country, have changed since this process read the settings. */
+export async function loadWords(db: Database, revision: string, wedding: WeddingPlace): Promise<void> {
+  const source = { revision, country: getWeddingCountry(wedding) };
+  if (!areTextsCurrent(source)) replaceTexts(source, await listStored(db, {}));
 }
 
 export type WordPath = Pick<Word, 'language' | 'key'>;

@@ -1,0 +1,2 @@
+// Written by scripts/write-languages.mjs from the folders of locales/.
+export const spellings = {"de":{"countries":["ch","li"],"letters":{"ß":"ss"}}} as const;
