@@ -183,8 +183,8 @@ it('one guest gets a message without a question', async () => {
 });
 
 it.each([
-  ['the sample’s', {}, 'Still the sample’s: couple, day, place. Send all the same?'],
-  ['partly the sample’s', { ...ownWedding, venueName: 'Hundested Havn' }, 'Still the sample’s: place.'],
+  ['the sample’s', {}, 'Still from the sample: names, date, venue. Send anyway?'],
+  ['partly the sample’s', { ...ownWedding, venueName: 'Hundested Havn' }, 'Still from the sample: venue.'],
 ])(
   'before the first sending, it asks about details that are %s, also for one guest',
   async (_case, fields, question) => {
