@@ -27,7 +27,7 @@ export const texts: Translation = {
   'label.share.copy': 'Copia link',
   'label.share.copied': 'Copiato!',
   'label.rsvp': 'Conferma presenza',
-  'label.rsvp.expired': 'Risposte chiuse',
+  'label.rsvp.expired': 'Adesioni chiuse',
   'label.rsvp.bookedout': 'Al completo',
   'label.rsvp.answered': 'Hai già risposto',
   'label.rsvp.restart': 'Rispondi di nuovo',
