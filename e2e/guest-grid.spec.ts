@@ -173,3 +173,37 @@ test('keys say that the cell editor could not be loaded, and load it again', asy
   await keyboard.type('34');
   await expect(getEditor(page)).toHaveValue('34');
 });
+
+test('keys that are pressed while the cell editor is loading are saved in the cells that they were meant for', async ({
+  page,
+  open,
+  logIn,
+  host,
+}) => {
+  for (const firstName of ['Ane', 'Bo']) await host.createGuest({ firstName });
+  await logIn();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/grid-editing-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(guestListPath);
+  await showColumns(page, 'Diet');
+  const { keyboard } = page;
+  await getCell(page, 'Ane', 'dietary').focus();
+  await keyboard.type('no eggs');
+  await keyboard.press('Backspace');
+  await keyboard.press('Enter');
+  await keyboard.type('vegan, ');
+  await expect(getEditor(page)).toHaveCount(0);
+  release();
+  await expect(getEditor(page)).toBeFocused();
+  await keyboard.type('no nuts');
+  await expect(getEditor(page)).toHaveValue('vegan, no nuts');
+  await keyboard.press('Enter');
+  await expect(getCell(page, 'Ane', 'dietary')).toHaveText('no egg');
+  await expect(getCell(page, 'Bo', 'dietary')).toHaveText('vegan, no nuts');
+});
