@@ -44,7 +44,7 @@ export function DaySection() {
   );
 }
 
-function ZoneField() {
+export function ZoneField() {
   const { t } = useTexts();
   const { field, fieldState } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
   const texts = useFieldTexts('timeZone');

@@ -1,7 +1,7 @@
 import { formatNames } from '@havn/api/wedding/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
@@ -16,10 +16,10 @@ import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { Icon } from '../ui/icon.js';
 import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
-import { DaySection } from './day-sections.js';
+import { DaySection, ZoneField } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
-import { createStepSchema, getStepDraft, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, getStepDraft, isZoneElsewhere, toStepChanges, toStepDefaults } from './setup-record.js';
 import { pickWeddingRecord, weddingKey } from './use-wedding-adapter.js';
 
 const sections: Record<RecordStep, () => React.JSX.Element> = {
@@ -119,7 +119,31 @@ function VenueFields() {
       <SettingsInput name="venueName" />
       <SettingsInput name="venueAddress" />
       <SettingsInput name="defaultCountry" label={t('Setup.venue.Country')} />
+      <VenueZone />
       <SettingsInput name="destinationCode" hint={t('Setup.venue.DestinationHint')} maxLength={4} />
     </div>
+  );
+}
+
+/** The zone of the day's step is the browser's by default, and the couple may live far from the venue. */
+function VenueZone() {
+  const { t } = useTexts();
+  const { control, formState } = useFormContext<SettingsFields>();
+  const [timeZone, defaultCountry, weddingDate] = useWatch({
+    control,
+    name: ['timeZone', 'defaultCountry', 'weddingDate'],
+  });
+  const isElsewhere = isZoneElsewhere({ timeZone, defaultCountry, weddingDate });
+  if (!isElsewhere && timeZone === formState.defaultValues?.timeZone) return null;
+  return (
+    <>
+      {isElsewhere ? (
+        <p className="notice notice--alert" role="alert">
+          <Icon name="warning" />
+          {t('Setup.venue.OtherZone', { zone: timeZone.replaceAll('_', ' ') })}
+        </p>
+      ) : null}
+      <ZoneField />
+    </>
   );
 }

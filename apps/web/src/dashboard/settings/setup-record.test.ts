@@ -2,7 +2,7 @@ import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
 import { isDayPast } from './settings-fields.js';
-import { createStepSchema, toStepChanges, toStepDefaults } from './setup-record.js';
+import { createStepSchema, isZoneElsewhere, toStepChanges, toStepDefaults } from './setup-record.js';
 
 const fresh: FullWedding = { ...weddingDefaults, ...newWedding, version: 1, publicUrl: 'https://wedding.example.com' };
 const fill = (step: 'names' | 'day' | 'venue', values: object, wedding = fresh) =>
@@ -71,6 +71,12 @@ describe('the changes of a step', () => {
     expect(fill('day', day)).toEqual({ ...day, timeZone: 'Europe/Paris' });
   });
 
+  it('contain the zone of the venue if it has been corrected there', () => {
+    const saved = { ...fresh, timeZone: 'Europe/Berlin' };
+    expect(fill('venue', { venueName: 'Skovhuset' }, saved)).not.toHaveProperty('timeZone');
+    expect(fill('venue', { timeZone: 'Asia/Beirut' }, saved)).toMatchObject({ timeZone: 'Asia/Beirut' });
+  });
+
   it('derive the map search from the venue, and leave out an empty destination code', () => {
     const venue = { venueName: 'Skovhuset', venueAddress: 'Bygaden 1, Odense' };
     const changes = { ...venue, defaultCountry: 'fr', mapQuery: 'Skovhuset, Bygaden 1, Odense' };
@@ -106,4 +112,20 @@ describe('a wedding date', () => {
   ])('%s is in the past in %s, seen at %s: %s', (day, zone, now, expected) => {
     expect(isDayPast(day, zone, new Date(now))).toBe(expected);
   });
+});
+
+it.each([
+  ['another time', { defaultCountry: 'lb' }, true],
+  ['the same time in another zone', { defaultCountry: 'pl' }, false],
+  ['one of several zones of a country', { defaultCountry: 'us', timeZone: 'America/Denver' }, false],
+  ['none of several zones of a country', { defaultCountry: 'us' }, true],
+  ['no country', { defaultCountry: '' }, false],
+  ['no day, so that nobody has chosen a zone', { defaultCountry: 'lb', weddingDate: '' }, false],
+  [
+    'the same time on that day by another zone',
+    { defaultCountry: 'ro', weddingDate: '2027-07-03', timeZone: 'Asia/Beirut' },
+    false,
+  ],
+] as const)('a zone is elsewhere: %s', (_name, fields, expected) => {
+  expect(isZoneElsewhere({ weddingDate: '2027-10-30', timeZone: 'Europe/Berlin', ...fields })).toBe(expected);
 });

@@ -3,7 +3,8 @@
 import { newWedding, type WeddingRecord, weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { dequal } from 'dequal/lite';
-import { findCountryOfZone } from '../places/country-zones.js';
+import { formatZonedTime } from '../../lib/dates/zoned-time.js';
+import { findCountryOfZone, listZones } from '../places/country-zones.js';
 import type { RecordStep } from '../records/setup-parts.js';
 import type { FormDraft } from '../ui/form/form-draft.js';
 import {
@@ -31,7 +32,7 @@ const derivedByStep = {
 const choicesByStep = {
   names: ['languages'],
   day: ['hasDateInWords'],
-  venue: [],
+  venue: ['timeZone'],
 } as const satisfies Record<RecordStep, readonly (keyof WeddingRecord)[]>;
 
 const emptyWedding: WeddingRecord = { ...weddingDefaults, ...newWedding };
@@ -59,6 +60,21 @@ export function toStepDefaults(step: RecordStep, wedding: FullWedding, localZone
   // Without a venue, the step has not been saved yet, so nobody has chosen to leave the country out.
   if (step === 'venue' && fields.venueName === '') fields.defaultCountry ||= findCountryOfZone(localZone);
   return fields;
+}
+
+/**
+ * Whether it is another time in the country than in the zone at noon of the wedding day. False if the browser does not
+ * know the zones of the country.
+ */
+export function isZoneElsewhere({
+  weddingDate,
+  timeZone,
+  defaultCountry,
+}: Pick<SettingsFields, 'weddingDate' | 'timeZone' | 'defaultCountry'>): boolean {
+  if (weddingDate === '' || defaultCountry === '') return false;
+  const formatNoon = (zone: string) => formatZonedTime(`${weddingDate}T12:00:00Z`, zone);
+  const zones = listZones(defaultCountry);
+  return zones.length > 0 && !zones.some((zone) => formatNoon(zone) === formatNoon(timeZone));
 }
 
 export function createStepSchema(step: RecordStep) {

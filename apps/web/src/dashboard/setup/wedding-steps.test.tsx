@@ -68,6 +68,33 @@ it('the country is that of the browser’s zone until another is chosen, and is 
   await expect.poll(() => page.getInputs('wedding.update')).toMatchObject([{ defaultCountry: 'dk' }]);
 });
 
+it('a time zone that is not that of the venue’s country is pointed out, and can be changed', async () => {
+  const page = await open('/setup', {
+    'setup.getStatus': () => ({ isAccountMissing: false, step: 'venue' }),
+    'setup.updateStep': () => ({ success: true }),
+    'wedding.get': () => fullWedding({ weddingDate: '2027-10-30', timeZone: 'Europe/Berlin', venueName: '' }),
+    'wedding.update': () => fullWedding({ version: 2 }),
+  });
+  await screen.findByRole('combobox', { name: 'Country' });
+  // The same time by another name is no mistake.
+  await chooseByTyping('Country', 'Pola', 'Poland');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Time zone' })).toBeNull();
+  await chooseByTyping('Country', 'Leba', 'Lebanon');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'It’s a different time here than in Europe/Berlin. Choose the venue’s time zone, so that your guests’ calendars show the right time.',
+  );
+  await screen.findByRole('combobox', { name: 'Time zone' });
+  await chooseByTyping('Time zone', 'Beirut', /^Asia\/Beirut/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  setValue(screen.getByLabelText('Venue'), 'Dar Zahra');
+  setValue(screen.getByLabelText('Address'), 'Rue Gouraud, Beirut');
+  await page.click('Continue');
+  await expect
+    .poll(() => page.getInputs('wedding.update'))
+    .toMatchObject([{ defaultCountry: 'lb', timeZone: 'Asia/Beirut' }]);
+});
+
 it('what is typed is kept over a reload until it is saved', async () => {
   const openNames = async (partner: string) => {
     const page = await open('/setup', {
