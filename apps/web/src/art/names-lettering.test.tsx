@@ -96,5 +96,12 @@ describe('a title of the couple', () => {
 
   it('has the direction of its own letters, whatever the page’s', () => {
     expect(renderToStaticMarkup(<UnbrokenNames text="Anna & Ben" />)).toMatch(/^<bdi>.*<\/bdi>$/);
+    expect(renderToStaticMarkup(<UnbrokenNames text="ليلى وكريم" />)).toMatch(/^<bdi>.*<\/bdi>$/);
+  });
+
+  it('of two scripts has the direction of the page, so that the first name stays first', () => {
+    for (const text of ['ليلى & Ben', 'Ben & ליאה']) {
+      expect(renderToStaticMarkup(<UnbrokenNames text={text} />)).not.toContain('bdi');
+    }
   });
 });

@@ -1,5 +1,6 @@
 // The couple's title, which breaks before the "&" rather than inside a name. It has the direction of its own letters:
-// "Anna & Ben" is not "Ben & Anna" on a page that is written from right to left.
+// "Anna & Ben" is not "Ben & Anna" on a page that is written from right to left. A title of two scripts has the page's.
+import { hasBothDirections } from '@havn/api/messaging/text/isolate-rules';
 import { isPrefix } from '@havn/api/wedding/rules';
 import { joiningWords } from '@havn/i18n/joining-words';
 
@@ -16,14 +17,15 @@ function splitAtJoins(title: string): string[] {
 }
 
 export function UnbrokenNames({ text }: { text: string }) {
+  const Tag = hasBothDirections(text) ? 'span' : 'bdi';
   return (
-    <bdi>
+    <Tag>
       {splitAtJoins(text).map((part, index) => (
         <span key={part}>
           {index === 0 ? '' : ' '}
           <span className="unbroken">{part}</span>
         </span>
       ))}
-    </bdi>
+    </Tag>
   );
 }

@@ -14,8 +14,8 @@ describe('a name in a plain text', () => {
     expect(bothWays(name)).toEqual([isolated(name), name]);
   });
 
-  it('of two scripts is isolated everywhere', () => {
-    expect(bothWays('ليلى & Ben')).toEqual([isolated('ليلى & Ben'), isolated('ليلى & Ben')]);
+  it.each(['ليلى & Ben', 'Ben & ليلى'])('%s is isolated everywhere, in the direction of the text', (name) => {
+    expect(bothWays(name)).toEqual([`\u2066${name}\u2069`, `\u2067${name}\u2069`]);
   });
 
   it.each(['', '123', '&'])('%j without a letter is not isolated', (name) => {
