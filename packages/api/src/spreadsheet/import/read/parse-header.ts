@@ -5,6 +5,7 @@ import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn } from '../../find-column.js';
 import { ambiguousNameWords, findCompanion, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../report.js';
+import { isChildHeader } from './child-marks.js';
 
 /** Keyed by the header's name in the preview; `null` ignores the header. */
 export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
@@ -159,6 +160,8 @@ interface HeaderOptions {
   addsOthersToNotes?: boolean | undefined;
   /** Whether the cells below are numbers. */
   areNumbers?: (index: number) => boolean;
+  /** Whether the cells below are yes and no. */
+  areMarks?: (index: number) => boolean;
   /** Of a list without known headers: what the content of its columns tells. */
   contents?: readonly (FileColumn | null)[] | undefined;
   /** Whether the first row may also have headers. */
@@ -174,13 +177,14 @@ function findExactColumn(cell: string, areNumbers: boolean): FileColumn | null {
 
 function findColumns(
   header: readonly NamedCell[],
-  { overrides = {}, areNumbers = () => false, contents = [] }: HeaderOptions,
+  { overrides = {}, areNumbers = () => false, areMarks = () => false, contents = [] }: HeaderOptions,
 ): (FileColumn | null)[] {
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
   const exact = header.map((each, index) =>
     isOverridden(each)
       ? (overrides[each.name] ?? null)
-      : (contents[index] ?? findExactColumn(each.cell, areNumbers(index))),
+      : (contents[index] ??
+        (isChildHeader(each.cell) && areMarks(index) ? 'children' : findExactColumn(each.cell, areNumbers(index)))),
   );
   const taken = new Set(exact);
   const hasOtherLastName = taken.has('lastName');

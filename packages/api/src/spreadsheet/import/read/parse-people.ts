@@ -21,6 +21,8 @@ const nobody: RowPeople = { people: [], household: '', hasMore: false, source: '
 /** By header: the cells of a row. */
 export interface RowCells {
   header: ParsedHeader;
+  /** Columns that mark the guests who are children. */
+  childMarks: readonly number[];
   getCell(index: number | undefined): string;
 }
 
@@ -71,6 +73,10 @@ function listFurtherPeople({ header, getCell }: RowCells, column: 'companions' |
   return [...texts.values()].flatMap((text) => parseFurtherPeople(text, { isChild: column === 'children', lastName }));
 }
 
+/** Of several people in a row, none is marked. */
+const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
+  people.length === 1 && childMarks.some((index) => parseFlag(getCell(index)) === true);
+
 function parseCount(rowCells: RowCells, column: ListColumn): number {
   const cell = rowCells.getCell(rowCells.header.found.get(column)?.index).trim();
   const count = /^\d{1,2}$/.test(cell) ? Number(cell) : 0;
@@ -82,6 +88,7 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
   const [first] = main.people;
   if (first === undefined) return main;
+  if (isMarkedChild(rowCells, main)) return { ...main, people: [{ ...first, isChild: true }] };
   const lastName = first.lastName;
   const adults = [...main.people, ...listFurtherPeople(rowCells, 'companions', lastName)];
   const children = listFurtherPeople(rowCells, 'children', lastName);

@@ -5,7 +5,7 @@ import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
-import { parseTitles } from '../../vocabulary.js';
+import { parseLanguage, parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import { type Finding, type Sentence, toQuotable } from '../report.js';
@@ -30,6 +30,8 @@ export interface BodyFormat {
   oneGuestRows: ReadonlySet<number>;
   /** Whether a row without a name is a guest. */
   namesFromEmail: boolean;
+  /** Columns that mark the guests who are children. */
+  childMarks: readonly number[];
   /** Cells of the groups that are no names. */
   partyCodes: ReadonlySet<string>;
   /** Whether other rows have the same group: then numbers of people are about all of them. */
@@ -190,10 +192,13 @@ const toPeople = (fullName: string): NamedPerson[] => {
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
 function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
-  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail } = format;
+  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail, childMarks } = format;
   if (isOwnExport || oneGuestRows.has(bodyRow.row)) return null;
   const { cells } = bodyRow;
-  const parsed = parsePeople({ header, getCell: (index) => cells[index ?? -1] ?? '' }, !isSharedGroup(cells));
+  const parsed = parsePeople(
+    { header, childMarks, getCell: (index) => cells[index ?? -1] ?? '' },
+    !isSharedGroup(cells),
+  );
   if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   // Exports have a row without a name for a guest who brings somebody.
   if (isFilled(getGroupCell(bodyRow, format)))
@@ -224,6 +229,10 @@ const sharedColumns = ['country', 'language', 'group', 'table', 'isFamily'] as c
 const pickShared = (values: Values): Values =>
   Object.fromEntries(sharedColumns.filter((column) => column in values).map((column) => [column, values[column]]));
 
+/** A row without a language, or with one that cannot be read, has that of the whole list. */
+const getLanguage = ({ cells }: BodyRow, { header, guestLanguage }: BodyFormat): Language =>
+  parseLanguage(cells[header.found.get('language')?.index ?? -1] ?? '') ?? guestLanguage;
+
 interface NamedRow {
   people: NamedPerson[];
   isSplit: boolean;
@@ -232,17 +241,18 @@ interface NamedRow {
 
 /** One person in columns of their own is parsed like any other cell. */
 function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeople | null): NamedRow | null {
-  const { header, guestLanguage } = format;
+  const { header } = format;
   const [first] = parsed?.people ?? [];
   const isPlain =
     parsed?.people.length === 1 &&
     !first?.isUnnamed &&
+    !first?.isChild &&
     !parsed.hasMore &&
     isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
     !header.found.has('suffix');
   if (parsed === null || first === undefined || isPlain) return null;
   const group = getGroupCell(bodyRow, format);
-  const people = nameUnnamed(parsed.people, guestLanguage, format.partyCodes.has(group) ? '' : group);
+  const people = nameUnnamed(parsed.people, getLanguage(bodyRow, format), format.partyCodes.has(group) ? '' : group);
   const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
   const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
   return { people, isSplit: people.length > 1, problems };

@@ -5,6 +5,7 @@ import { type Column, columns, type FileColumn, type WishColumn } from '../../co
 import { isTick } from '../../vocabulary.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { FirstRow, SingleByteEncoding } from '../schema.js';
+import { areMarks, findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { findUnknownList } from './headless-list.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
@@ -128,6 +129,7 @@ function createBodyFormat(
     unreadableToNotes: new Set(unreadableToNotes),
     oneGuestRows: new Set(oneGuestRows),
     namesFromEmail,
+    childMarks: header.found.has('isAdult') ? [] : findChildMarks(body, header.further.get('children') ?? [], getGroup),
     partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
     isSharedGroup: (cells) =>
       isCounted && getGroup(cells) !== '' && (rowsByGroup.get(getGroup(cells))?.length ?? 0) > 1,
@@ -257,6 +259,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     overrides: options.overrides,
     addsOthersToNotes: options.otherColumns === 'notes',
     areNumbers: (index) => areNumbers(body, index),
+    areMarks: (index) => areMarks(body, index),
   });
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
