@@ -231,3 +231,13 @@ describe('the pass', () => {
       await page.waitForText(text);
   });
 });
+
+it.each(['invitation', 'wedding-pass'])('the address on the page %s keeps the postcode with its town', async (path) => {
+  const wedding = weddingView({ venueName: 'Dworek', venueAddress: 'ul. Lipowa 12, 32-087 Zielonki' });
+  const handlers = { ...createInvitationHandler('Accepted'), ...passHandler, 'wedding.get': () => wedding };
+  fakeNetwork(createHandlers(handlers));
+  const page = await open(`/${path}/${code}`);
+  await page.waitForText('ul. Lipowa');
+  const parts = Array.from(document.querySelectorAll('main .unbroken'), (part) => part.textContent);
+  expect(parts).toContain('32-087 Zielonki');
+});

@@ -4,22 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { getDirectionsUrl } from '../../lib/address/links.js';
 import { formatLongDate } from '../../lib/dates/dates.js';
 import { LinkButton } from '../../ui/button.js';
+import { Address } from '../address.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 import { AddToCalendar } from './add-to-calendar.js';
 import { getGuideUrl } from './guide-url.js';
-
-/** When an address wraps, keeps the house number with its street and the postcode with its town. */
-function Address({ text }: { text: string }) {
-  return text.split(/(\S*\d \S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className="fact__nowrap">
-        {part}
-      </span>
-    ),
-  );
-}
 
 /** The venue and the address, which links to a map. The venue is the link while there is no address. */
 function Place({ wedding }: Pick<GuestPageProps, 'wedding'>) {

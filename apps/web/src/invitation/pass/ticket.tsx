@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/address/links.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { buttonClass } from '../../ui/button.js';
+import { Address } from '../address.js';
 import { CoupleText } from '../couple-text.js';
 import { UnbrokenNames } from '../unbroken-names.js';
 import { BoardingPass, PassFact, PassRoute } from './boarding-pass.js';
@@ -71,7 +72,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
         <PassFact label={t('WeddingPass.NumberOfGuests')}>{pass.guests.length}</PassFact>
         {place === '' ? null : (
           <PassFact label={t('WeddingPass.Venue')} isWide>
-            <bdi>{place}</bdi>
+            <bdi>
+              <Address text={place} />
+            </bdi>
           </PassFact>
         )}
       </dl>
