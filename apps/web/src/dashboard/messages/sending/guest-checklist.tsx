@@ -1,7 +1,8 @@
 // Long lists are shown page by page; the selection covers all of them.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
@@ -33,10 +34,10 @@ export function GuestChecklist({ guests, isSelected, onToggle, onToggleAll }: Gu
         <span className="guest-checklist__count">{t('Messages.SelectedCount', { count, total: guests.length })}</span>
       </div>
       <GuestItems guests={guests}>
-        {(guest) => (
+        {(guest, detail) => (
           <label className="row guest-check">
             <input type="checkbox" checked={isSelected(guest)} onChange={() => onToggle(guest)} />
-            <GuestLabel guest={guest} />
+            <GuestLabel guest={guest} detail={detail} />
           </label>
         )}
       </GuestItems>
@@ -56,10 +57,10 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
       </h3>
       <p className="guest-checklist__hint">{t('Messages.OncePerGuestHint')}</p>
       <GuestItems guests={guests}>
-        {(guest) => (
+        {(guest, detail) => (
           <label className="row guest-check guest-check--receiver">
             <input type="checkbox" checked={false} disabled />
-            <GuestLabel guest={guest} />
+            <GuestLabel guest={guest} detail={detail} />
           </label>
         )}
       </GuestItems>
@@ -67,24 +68,39 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
   );
 }
 
-function GuestLabel({ guest }: { guest: Guest }) {
+/** `detail` tells guests of the same name apart. */
+function GuestLabel({ guest, detail }: { guest: Guest; detail: string | undefined }) {
   const { t } = useTexts();
   return (
     <>
       <GuestStatusDot status={guest.status} isLabelHidden />
-      <span className="break">{formatFullName(guest)}</span>
+      <span className="break">
+        {formatFullName(guest)}
+        {detail === undefined ? null : (
+          <span className="muted">
+            {' · '}
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>
       {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
     </>
   );
 }
 
-function GuestItems({ guests, children }: { guests: readonly Guest[]; children(guest: Guest): ReactNode }) {
+interface GuestItemsProps {
+  guests: readonly Guest[];
+  children(guest: Guest, detail: string | undefined): ReactNode;
+}
+
+function GuestItems({ guests, children }: GuestItemsProps) {
+  const details = useMemo(() => distinguishGuests(guests), [guests]);
   const { shown, more } = useShowMore(guests, pageSize);
   return (
     <>
       <ul className="guest-checklist__list">
         {shown.map((guest) => (
-          <li key={guest._id}>{children(guest)}</li>
+          <li key={guest._id}>{children(guest, details.get(guest._id))}</li>
         ))}
       </ul>
       {more}

@@ -48,6 +48,20 @@ it('without provider credentials nothing can be scheduled, and the form says so'
   expect(getRadio('Now').checked).toBe(true);
 });
 
+it('guests of the same name are told apart', async () => {
+  const group = (groupName: string) => ({ _id: groupName, groupName, code: '' });
+  await openSendDialog([
+    createGuest({ firstName: 'Jan', assignedGroup: group('Nowak'), isInGroup: true, status: 'Attended' }),
+    createGuest({ firstName: 'Jan', assignedGroup: group('Uncle'), isInGroup: true, status: 'Attended' }),
+    createGuest({ firstName: 'Torunn', assignedGroup: group('Berg'), isInGroup: true, status: 'Attended' }),
+  ]);
+  chooseStatus('Attended');
+  clickInDialog('Next');
+  await findCheckbox('Torunn');
+  const labels = Array.from(getDialog().querySelectorAll('.guest-check .break'), (label) => label.textContent);
+  expect(labels).toEqual(['Jan · Nowak', 'Jan · Uncle', 'Torunn']);
+});
+
 it('says who gets the message by the other channel', async () => {
   const channel = { ...sendingChannel, canSend: true };
   await openSendDialog([createGuest({ firstName: 'Torunn', status: 'Attended' })], {
