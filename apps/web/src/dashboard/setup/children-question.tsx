@@ -22,7 +22,7 @@ export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
   });
   return (
     <fieldset className="stack gap-3 setup__choices">
-      <legend>{t('Setup.guests.ChildrenQuestion')}</legend>
+      <legend className="form-field__label">{t('Setup.guests.ChildrenQuestion')}</legend>
       {([false, true] as const).map((value) => (
         <label key={String(value)} className="row gap-3 setup__choice">
           <input
