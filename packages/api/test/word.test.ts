@@ -1,6 +1,6 @@
 // The texts that the couple replaces, on a real PostgreSQL (specification §1 "Words").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../src/kernel/errors.js';
 import { formatServerText, getGuestPageTexts } from '../src/server-texts.js';
 import { callApi, callAsAdministrator, getOutcome, useDatabase } from './harness.js';
@@ -64,6 +64,12 @@ describe('German texts of a wedding in Switzerland', () => {
   };
   const setPlace = (destinationCode: string, defaultCountry: Country = '') =>
     admin().wedding.update({ destinationCode, defaultCountry });
+
+  // The texts are those of the process, which other files use too.
+  afterEach(async () => {
+    await setPlace('DK');
+    await getShownInGerman();
+  });
 
   it.each([
     ['CH', ''],
