@@ -35,16 +35,51 @@ function readSections(language: Language, file: 'translation' | 'server'): Secti
 const defaultPageTexts = byLanguage((language) => readSections(language, 'translation'));
 const defaultTexts = byLanguage((language) => ({ ...defaultPageTexts[language], ...readSections(language, 'server') }));
 
-/** The sections of server.json that guests read. All others are for the couple and its team. */
-const guestSections = ['Surveys', 'Reminder', 'MessageTemplates', 'Mail', 'Link', 'Unsubscribe', 'Splash'] as const;
+/** The sections that guests read, in the order in which they meet them. Those of the worlds follow the first one. */
+const firstSection: Section = 'WelcomeScreen';
+const laterSections: readonly Section[] = [
+  'Salutation',
+  'Invitation',
+  'Calendar',
+  'CheckIn',
+  'DeclineModal',
+  'WarningModal',
+  'DeclineScreen',
+  'WeddingPass',
+  'QR',
+  'ThankYouNote',
+  'MessageTemplates',
+  'Reminder',
+  'Surveys',
+  'Mail',
+  'Link',
+  'Unsubscribe',
+  // Small parts of several pages, and what most guests never see.
+  'Titles',
+  'Buttons',
+  'Swipe',
+  'Transition',
+  'AnswerErrors',
+  'NotFound',
+  'Offline',
+  'Errors',
+  'Splash',
+  'Loading',
+];
 
 const pickSections = (texts: Sections, names: readonly string[]) =>
   names.flatMap((name) => Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const));
 
+/** Of the guest pages, with those of messages. */
+function orderSections(page: Sections): string[] {
+  const listed = new Set<string>([firstSection, ...laterSections]);
+  return [firstSection, ...Object.keys(page).filter((section) => !listed.has(section)), ...laterSections];
+}
+
 interface DefaultTexts {
   page: ByLanguage<Sections>;
   all: ByLanguage<Sections>;
-  /** Of guest pages and messages, by path, in the order of the files. */
+  /** Of guest pages and messages, by path, in the order in which guests meet them. */
   replaceable: ByLanguage<ReadonlyMap<string, string>>;
 }
 
@@ -64,9 +99,7 @@ function createDefaults(country: string): DefaultTexts {
       return spell === null ? defaults[language] : spellSections(defaults[language], spell);
     });
   const [page, all] = [spellAll(defaultPageTexts), spellAll(defaultTexts)];
-  const replaceable = byLanguage(
-    (language) => new Map(pickSections(all[language], [...Object.keys(page[language]), ...guestSections])),
-  );
+  const replaceable = byLanguage((language) => new Map(pickSections(all[language], orderSections(page[language]))));
   return { page, all, replaceable };
 }
 

@@ -35,7 +35,7 @@ export function toWord(path: WordPath, defaultText: string, stored: Stored = unc
   return { language, key, default: defaultText, value, version, ...getWordRules(defaultText) };
 }
 
-/** Every text of guest pages and messages, by language, in the order of the locale files. */
+/** Every text of guest pages and messages, by language, in the order in which guests meet them. */
 export async function listWords(db: Database): Promise<Word[]> {
   const stored = new Map((await listStored(db, {})).map((row) => [`${row.language} ${row.key}`, row]));
   return languages.flatMap((language) =>
