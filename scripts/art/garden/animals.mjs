@@ -1,9 +1,9 @@
 // Animals of the garden, dressed for the day.
 import { place } from './shapes.mjs';
 
-/** A rabbit with a bow tie. It sits at x, y and looks to the left. */
-export function paintRabbit(painting, { x, y, scale = 1 }) {
-  const put = (data) => place(data, { x, y, scale });
+/** A rabbit with a bow tie, or with a veil. It sits at x, y and looks to the left, or mirrored to the right. */
+export function paintRabbit(painting, { hat, ...placing }) {
+  const put = (data) => place(data, placing);
   painting.shape('card', [put('M-7-45C-4-60 1-68 6-67C9-60 4-50 0-42Z')]);
   painting.shape('card', [put('M17-2C16-10 24-13 27-7C29-3 25 2 20 1Z')]);
   painting.shape('card', [put('M-13 1C-19-4-19-20-12-28C2-34 20-24 22-9C23-3 19 1 15 1Z')]);
@@ -15,7 +15,16 @@ export function paintRabbit(painting, { x, y, scale = 1 }) {
   painting.fill('d1', [put('M-13-50C-16-58-15-65-13-67C-10-63-9-56-10-49Z')]);
   painting.line('texture', [put('M2-2C-1-12 6-19 13-15M-10 0C-12-6-11-12-8-17M-23-34L-20-33')]);
   painting.line('accent', [put('M-14-37L-14-37')]);
-  painting.shape('accent', [put('M-11-22L-22-28C-23-24-22-18-20-15ZM-11-22L-2-28C0-24-1-18-3-16Z')]);
+  if (hat === 'veil') {
+    const veil = put('M-8-50C6-54 16-44 20-26C23-14 25-8 31-3C22 0 10 0 4-4C7-18 3-36-8-50Z');
+    painting.fill('card', [veil], 0.8);
+    painting.line('texture', [veil, put('M2-44C12-34 14-18 18-6')]);
+    painting.shape(
+      'd1',
+      [put('M-10-47C-15-50-12-55-8-52C-7-57-1-56-2-51C3-51 3-45-2-45C-3-41-9-42-10-47Z')],
+      'texture',
+    );
+  } else painting.shape('accent', [put('M-11-22L-22-28C-23-24-22-18-20-15ZM-11-22L-2-28C0-24-1-18-3-16Z')]);
 }
 
 const bee = {

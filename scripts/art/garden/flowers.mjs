@@ -119,8 +119,8 @@ export function paintDaisy(painting, random, x, y, radius, { flat = 1, token = '
   );
 }
 
-/** The umbel of cow parsley, above its stem at 0, 0. */
-export function paintUmbel(painting, random, size) {
+/** The umbel of cow parsley, above its stem at 0, 0. `token`: the colour of its stalks. */
+export function paintUmbel(painting, random, size, token) {
   const ends = [-1, -0.4, 0.25, 0.95].map((side) => [
     side * size,
     -size * (0.8 - 0.35 * side * side) + random.between(-2, 2),
@@ -131,6 +131,7 @@ export function paintUmbel(painting, random, size) {
       ['M', 0, 0],
       ['C', 0, -size * 0.3, x, y + size * 0.3, x, y],
     ]),
+    token,
   );
   painting.shape(
     'card',
