@@ -151,7 +151,8 @@ export const paletteColors = {
       "accent": "#a03352",
       "d1": "#e58aa0",
       "d2": "#f3c74f",
-      "d3": "#a8c686"
+      "d3": "#a8c686",
+      "night": "#18343d"
     },
     "Rose": {
       "paper": "#fdf3f2",
@@ -365,49 +366,49 @@ export const couples: Readonly<Record<string, Portrait>> = {
   },
   "city": {
     "first": {
-      "skin": "5",
-      "hair": "afro",
+      "skin": "3",
+      "hair": "bob",
       "hairColor": "black",
       "clothes": "dress",
-      "cloth": "white",
+      "cloth": "second",
       "headwear": "none",
       "aid": "none",
       "hasBeard": false,
       "hasGlasses": false
     },
     "second": {
-      "skin": "3",
-      "hair": "short",
+      "skin": "5",
+      "hair": "bald",
       "hairColor": "black",
       "clothes": "suit",
       "cloth": "dark",
       "headwear": "none",
       "aid": "none",
-      "hasBeard": false,
-      "hasGlasses": false
+      "hasBeard": true,
+      "hasGlasses": true
     },
     "hasChild": false,
     "hasDog": false
   },
   "garden": {
     "first": {
-      "skin": "4",
-      "hair": "curly",
-      "hairColor": "black",
-      "clothes": "suit",
-      "cloth": "main",
-      "headwear": "none",
+      "skin": "3",
+      "hair": "long",
+      "hairColor": "auburn",
+      "clothes": "dress",
+      "cloth": "first",
+      "headwear": "flowers",
       "aid": "none",
       "hasBeard": false,
       "hasGlasses": false
     },
     "second": {
-      "skin": "2",
-      "hair": "long",
-      "hairColor": "auburn",
-      "clothes": "dress",
+      "skin": "5",
+      "hair": "curly",
+      "hairColor": "black",
+      "clothes": "suit",
       "cloth": "white",
-      "headwear": "flowers",
+      "headwear": "none",
       "aid": "none",
       "hasBeard": false,
       "hasGlasses": false
@@ -422,7 +423,7 @@ export const couples: Readonly<Record<string, Portrait>> = {
       "hairColor": "blond",
       "clothes": "sleeves",
       "cloth": "white",
-      "headwear": "veil",
+      "headwear": "flowers",
       "aid": "none",
       "hasBeard": false,
       "hasGlasses": false
@@ -430,8 +431,8 @@ export const couples: Readonly<Record<string, Portrait>> = {
     "second": {
       "skin": "2",
       "hair": "short",
-      "hairColor": "brown",
-      "clothes": "suit",
+      "hairColor": "auburn",
+      "clothes": "tunic",
       "cloth": "main",
       "headwear": "none",
       "aid": "none",
