@@ -117,3 +117,12 @@ it('the list has the texts of one language and of the wedding’s world, by sear
   fireEvent.click(within(screen.getByRole('group', { name: 'Language of the texts' })).getByLabelText('French'));
   expect(list()).toEqual([expect.stringContaining('À bientôt')]);
 });
+
+it('the preview, whose texts have no keys, says that the list after it has them', async () => {
+  await openWords();
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  const description = document.getElementById(preview.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toContain('or choose it in the list of texts');
+  const text = screen.getByRole('button', { name: /Hugs/ });
+  expect(preview.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

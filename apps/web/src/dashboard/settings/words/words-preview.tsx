@@ -3,7 +3,7 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
@@ -51,6 +51,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
     [words, language, deferredDrafts],
   );
   const preview = useRef<HTMLDivElement>(null);
+  const hint = useId();
   const pick = (event: MouseEvent) => {
     const page = event.currentTarget as Document;
     const found = findMarkedTextAt(page, { x: event.clientX, y: event.clientY });
@@ -60,7 +61,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
     if (placement !== null) onPick(word, placement);
   };
   return (
-    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
+    <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
       <div className="preview words__preview" ref={preview}>
         <PagePicker page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
@@ -74,7 +75,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
           </FrameClickContext>
         )}
         {children}
-        <p className="muted words__status" tabIndex={-1}>
+        <p id={hint} className="muted words__status" tabIndex={-1}>
           {t('Words.PreviewHint')}
         </p>
       </div>
