@@ -172,9 +172,12 @@ test.describe('without scripts', () => {
     const household = await host.createHousehold('Marie & Søren', couple);
     await host.respond({ code: household.code, accepted: household.members.map(({ _id }) => _id) });
     await page.goto(`/i/${household.code}/wedding-pass`);
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
+    }
     await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.landscape')).toBeVisible();
     await expect(page.locator('.pass__qr > svg')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link')).toBeHidden();
   });
