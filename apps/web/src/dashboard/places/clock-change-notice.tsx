@@ -1,11 +1,23 @@
 // Says that a clock change skips a chosen time or shows it twice, and what is meant.
 
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { ResolvedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
+import { useLazyModule } from '../ui/use-lazy-module.js';
 
-const ZoneName = lazy(async () => ({ default: (await import('./zone-name.js')).ZoneName }));
+const loadZoneName = () => import('./zone-name.js').then((file) => file.ZoneName);
+
+/** Without React's `lazy`, whose failure would replace the form and what was typed. */
+function ZoneName(props: ComponentProps<Awaited<ReturnType<typeof loadZoneName>>>) {
+  const { module: Name } = useLazyModule(loadZoneName);
+  return Name === null ? null : (
+    <>
+      {' '}
+      (<Name {...props} />)
+    </>
+  );
+}
 
 export function ClockChangeNotice({ resolved, zone }: { resolved: ResolvedTime | null; zone: string }) {
   const { t } = useTexts();
@@ -15,10 +27,7 @@ export function ClockChangeNotice({ resolved, zone }: { resolved: ResolvedTime |
       {resolved?.kind === 'repeated' && (
         <>
           {t('ClockChange.Repeated')}
-          <Suspense fallback={null}>
-            {' '}
-            (<ZoneName instant={resolved.instant} zone={zone} />)
-          </Suspense>
+          <ZoneName instant={resolved.instant} zone={zone} />
         </>
       )}
     </p>
