@@ -68,10 +68,7 @@ const HouseholdDialog = createLazyDialog(loadHousehold, 'HouseholdDialog');
 
 function preloadActions(): void {
   // A failure is reported when a dialog is opened.
-  loadSelectionBar().catch(() => {});
-  loadDialogs().catch(() => {});
-  loadGridEditing().catch(() => {});
-  loadHousehold().catch(() => {});
+  for (const load of [loadSelectionBar, loadDialogs, loadGridEditing, loadHousehold]) load().catch(() => {});
 }
 
 /** Loaded once messages wait that the change of a status sends. */

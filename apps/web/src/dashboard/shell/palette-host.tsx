@@ -2,17 +2,25 @@
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/storage/store.js';
 import { useTexts } from '../texts/texts.js';
+import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { Icon } from '../ui/icon.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 
-const paletteState = createStore({ count: 0, isOpen: false });
+/** Null until the palette is requested for the first time. */
+const isPaletteOpen = createStore<boolean | null>(null);
+/** What has been typed since the palette was requested, and before it has loaded. */
+let typedAhead = '';
+const getTyped = () => typedAhead;
 
-export const openPalette = (): void => paletteState.set({ count: paletteState.get().count + 1, isOpen: true });
-const closePalette = () => paletteState.set({ ...paletteState.get(), isOpen: false });
+export function openPalette(): void {
+  if (!isPaletteOpen.get()) typedAhead = '';
+  isPaletteOpen.set(true);
+}
+const closePalette = () => isPaletteOpen.set(false);
 
 const loadPalette = () => import('../palette/palette.js');
+const Palette = createLazyDialog(loadPalette, 'Palette');
 
-function handleKey(event: KeyboardEvent): void {
+function handleShortcut(event: KeyboardEvent): void {
   const isShortcut =
     (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
   if (!isShortcut || event.defaultPrevented) return;
@@ -22,17 +30,29 @@ function handleKey(event: KeyboardEvent): void {
   if (document.querySelector('dialog:modal') === null) openPalette();
 }
 
+/** Before others get the key: while the palette is loading, keys are meant for it, not for a cell of a table. */
+function typeAhead(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
+  if (key === 'Escape') closePalette();
+  else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
+  else if (key.length === 1) typedAhead += key;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
 export function PaletteHost() {
-  const { count, isOpen } = useStore(paletteState);
-  const { module } = useLazyModule(loadPalette, isOpen ? count : null);
+  const isOpen = useStore(isPaletteOpen);
   useEffect(() => {
-    document.addEventListener('keydown', handleKey);
+    document.addEventListener('keydown', handleShortcut);
+    document.addEventListener('keydown', typeAhead, true);
     return () => {
-      document.removeEventListener('keydown', handleKey);
-      closePalette();
+      document.removeEventListener('keydown', handleShortcut);
+      document.removeEventListener('keydown', typeAhead, true);
+      isPaletteOpen.set(null);
     };
   }, []);
-  return module === null ? null : <module.Palette open={isOpen} onClose={closePalette} />;
+  return isOpen === null ? null : <Palette open={isOpen} onClose={closePalette} getTyped={getTyped} />;
 }
 
 export function PaletteButton() {

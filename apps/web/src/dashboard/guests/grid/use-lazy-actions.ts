@@ -18,7 +18,7 @@ export interface GridActions {
 }
 
 /** Keys of the browser itself. */
-const browserKey = /^F([13-9]|1\d)$/;
+const browserKey = /^F(?!2$)\d/;
 
 export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isNeeded: boolean) {
   const editing = useLazyModule(loadEditing, isNeeded ? true : null);
@@ -52,8 +52,9 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
   /** @returns whether the key waits for the editor that the keys before have requested. */
   const defer = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean => {
     if (!isOpening.current || ctrlKey || metaKey || browserKey.test(key)) return false;
-    if (actions.current === null) perform((loaded) => loaded.repeatKey(nativeEvent));
-    return actions.current === null || [...key].length > 1;
+    if (actions.current !== null) return [...key].length > 1;
+    perform((loaded) => loaded.repeatKey(nativeEvent));
+    return true;
   };
   /** Whatever has been requested for another cell is done before this one gets the focus. */
   const handleFocus = (cell: HTMLElement) => {
