@@ -55,3 +55,20 @@ it('an outdated suggestion is rejected, and a new one is offered', async () => {
   await waitForClose();
   expect(getInputs('suggestion.applyMoves').at(-1)).toMatchObject({ basis: 'second' });
 });
+
+it('a suggestion that fails says once what happened, and what to do', async () => {
+  await open('/dashboard/table-list', {
+    'table.list': () => [createTable({ tableName: 'Terrace', capacity: 8 })],
+    'guest.list': () => [createGuest({ firstName: 'Early', status: 'Accepted' })],
+    'wish.list': () => [],
+    'suggestion.create': () => {
+      throw new ApiError(503, 'SERVICE_UNAVAILABLE', 'SUGGESTION_FAILED');
+    },
+  });
+  await clickWhenReady(() => screen.getByRole('button', { name: 'Suggest seating' }));
+  await screen.findByRole('dialog');
+  clickInDialog('Suggest');
+  const text = (await findAlert()).textContent;
+  expect(text.match(/No suggestion could be made/g)).toHaveLength(1);
+  expect(text).toContain('Nothing was changed. Please try again in a moment.');
+});
