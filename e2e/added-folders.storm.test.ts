@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { type BrowserContext, expect as expectNow, type Page } from '@playwright/test';
 import { afterAll, beforeAll, it } from 'vitest';
-import { added, buildWithAddedFolders } from './added-folders.ts';
+import { added, buildWithAddedFolders, removeText } from './added-folders.ts';
 import { type App, startApp } from './app.ts';
 import { decodeQrCode, waitForApp } from './invitation-link.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -35,8 +35,8 @@ interface Invitation {
   code: string;
 }
 
-const createGuest = (firstName: string): Promise<Invitation> =>
-  app.callAsAdmin('POST', '/guests', { firstName, country: 'fr', language: added.language });
+const createGuest = (firstName: string, { callAsAdmin } = app): Promise<Invitation> =>
+  callAsAdmin('POST', '/guests', { firstName, country: 'fr', language: added.language });
 
 async function createCouple() {
   const members = [await createGuest('Marie'), await createGuest('Søren')];
@@ -182,4 +182,29 @@ it('a couple switches the language of the page, and back', async () => {
     await expect(page.getByRole('button', { name: text('WelcomeScreen.Tap') })).toBeVisible();
     await expectAdded(page);
   });
+});
+
+it('a text and a plural form that its folder lacks are those of the first language of the wedding', async () => {
+  for (const path of ['Invitation.Thanks', 'CheckIn.CharactersLeft_many']) removeText(directory, path);
+  const own = await startApp({ directory });
+  try {
+    await own.callAsAdmin('PUT', '/wedding', { languages: ['fr', added.language], world: added.world });
+    const { code } = await createGuest('Zoé', own);
+    const thanks = getText('Invitation.Thanks', {}, 'fr');
+    await withPage({ baseURL: own.origin, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`/i/${code}/invitation`);
+      await expect(page.getByText(thanks)).toBeVisible();
+    });
+    await withPage({ baseURL: own.origin }, async (page) => {
+      await page.goto(`/#/invitation/${code}`);
+      await expect(page.getByText(thanks)).toBeVisible();
+      await page.goto(`/#/check-in/${code}`);
+      // Six characters left: a form of their own in Welsh, and the general one in French.
+      await page.getByRole('textbox').fill('x'.repeat(994));
+      const left = getText('CheckIn.CharactersLeft_other', { count: '6' }, 'fr');
+      await expect(page.getByText(left)).toBeVisible();
+    });
+  } finally {
+    await own.stop();
+  }
 });

@@ -82,6 +82,15 @@ function addWorld(directory: string): void {
   renameSync(join(folder, 'harbour.css'), join(folder, `${added.world}.css`));
 }
 
+/** As if a translator had missed a text of the guests. The server reads the folder when it starts. */
+export function removeText(directory: string, path: string): void {
+  const file = join(directory, locales, added.language, 'translation.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Texts>;
+  const [section = '', key = ''] = path.split('.');
+  delete texts[section]?.[key];
+  writeFileSync(file, JSON.stringify(texts));
+}
+
 /** The commands of `pnpm build` for what depends on languages and worlds. @returns the directory. */
 export function buildWithAddedFolders(): string {
   const directory = copyCheckout();

@@ -3,6 +3,7 @@
 // dashboard.
 import { type ByLanguage, byLanguage, defaultLanguage, type Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
+import { listPluralForms, toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
 
@@ -18,22 +19,14 @@ type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Each language has its own forms of a number, and i18next finds those. */
-const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+const readSections = (language: Language, file: 'translation' | 'server') =>
+  (readLocaleFile(language, file) ?? {}) as Sections;
 
-/** A text that the language lacks is in English, as nobody should read a key. */
-function readSections(language: Language, file: 'translation' | 'server'): Sections {
-  const own = (readLocaleFile(language, file) ?? {}) as Sections;
-  const english = Object.entries((readLocaleFile(defaultLanguage, file) ?? {}) as Sections);
-  const completed = english.map(([section, texts]) => {
-    const missing = Object.entries(texts).filter(([key]) => !pluralForm.test(key) && own[section]?.[key] === undefined);
-    return [section, { ...own[section], ...Object.fromEntries(missing) }] as const;
-  });
-  return { ...own, ...Object.fromEntries(completed) };
-}
-
-const defaultPageTexts = byLanguage((language) => readSections(language, 'translation'));
-const defaultTexts = byLanguage((language) => ({ ...defaultPageTexts[language], ...readSections(language, 'server') }));
+const storedTexts: ByLanguage<Sections> = byLanguage((language) => ({
+  ...readSections(language, 'translation'),
+  ...readSections(language, 'server'),
+}));
+const pageSections = Object.keys(readSections(defaultLanguage, 'translation'));
 
 /** The sections that guests read, in the order in which they meet them. Those of the worlds follow the first one. */
 const firstSection: Section = 'WelcomeScreen';
@@ -67,40 +60,58 @@ const laterSections: readonly Section[] = [
   'Loading',
 ];
 
-const pickSections = (texts: Sections, names: readonly string[]) =>
-  names.flatMap((name) => Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const));
+const listed = new Set<string>([firstSection, ...laterSections]);
+const replaceableSections = [firstSection, ...pageSections.filter((name) => !listed.has(name)), ...laterSections];
 
-/** Of the guest pages, with those of messages. */
-function orderSections(page: Sections): string[] {
-  const listed = new Set<string>([firstSection, ...laterSections]);
-  return [firstSection, ...Object.keys(page).filter((section) => !listed.has(section)), ...laterSections];
-}
+const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-interface DefaultTexts {
-  page: ByLanguage<Sections>;
-  all: ByLanguage<Sections>;
-  /** Of guest pages and messages, by path, in the order in which guests meet them. */
-  replaceable: ByLanguage<ReadonlyMap<string, string>>;
-}
+/** The texts of English, each plural in the forms of the language. Contexts of a text are optional. */
+const listNeededKeys = (language: Language, keys: readonly string[]) =>
+  keys.flatMap((key) => {
+    if (!pluralForm.test(key)) return [key];
+    if (!key.endsWith('_other')) return [];
+    return listPluralForms(language).map((form) => key.replace(pluralForm, `_${form}`));
+  });
 
-const spellSections = (sections: Sections, spell: (text: string) => string): Sections =>
-  Object.fromEntries(
-    Object.entries(sections).map(([section, texts]) => [
+/** `pnpm check` names them: only a folder that it has not checked lacks a text. */
+const missingTexts = byLanguage((language) =>
+  Object.entries(storedTexts[defaultLanguage]).flatMap(([section, texts]) =>
+    listNeededKeys(language, Object.keys(texts))
+      .filter((key) => storedTexts[language][section]?.[key] === undefined)
+      .map((key) => ({ section, key })),
+  ),
+);
+
+/** As people of the country spell them; the same object if they spell the language as its texts do. */
+function spell(language: Language, country: string): Sections {
+  const spellText = getSpelling(language, country);
+  if (spellText === null) return storedTexts[language];
+  return Object.fromEntries(
+    Object.entries(storedTexts[language]).map(([section, texts]) => [
       section,
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, spell(text)])),
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, spellText(text)])),
     ]),
   );
+}
 
-/** As people of the country spell them; the same objects in a language that is spelled alike everywhere. */
-function createDefaults(country: string): DefaultTexts {
-  const spellAll = (defaults: ByLanguage<Sections>) =>
-    byLanguage((language) => {
-      const spell = getSpelling(language, country);
-      return spell === null ? defaults[language] : spellSections(defaults[language], spell);
-    });
-  const [page, all] = [spellAll(defaultPageTexts), spellAll(defaultTexts)];
-  const replaceable = byLanguage((language) => new Map(pickSections(all[language], orderSections(page[language]))));
-  return { page, all, replaceable };
+interface LanguageTexts {
+  language: Language;
+  defaults: Sections;
+  texts: Sections;
+}
+
+/** With the texts of another language in place of those that this one lacks, because nobody should read a key. */
+function complete(language: Language, own: Sections, fallback?: LanguageTexts): Sections {
+  if (fallback === undefined || missingTexts[language].length === 0) return own;
+  const completed: Record<string, Readonly<Record<string, string>>> = { ...own };
+  for (const { section, key } of missingTexts[language]) {
+    const otherKey = key.replace(
+      pluralForm,
+      (_, form: string) => `_${toPluralForm(form, language, fallback.language)}`,
+    );
+    completed[section] = { ...completed[section], [key]: fallback.texts[section]?.[otherKey] ?? '' };
+  }
+  return completed;
 }
 
 export interface ReplacedText {
@@ -109,63 +120,90 @@ export interface ReplacedText {
   value: string;
 }
 
-/** What the texts of a wedding depend on. */
-export interface TextSource {
-  /** Of the replaced texts in the database; empty before the first one is loaded. */
-  revision: string;
-  /** Of the wedding. */
-  country: string;
-}
-
-interface CurrentTexts extends TextSource {
-  defaults: DefaultTexts;
-  page: ByLanguage<Sections>;
-  all: ByLanguage<Sections>;
-}
-
-const initialDefaults = createDefaults('');
-let current: CurrentTexts = { revision: '', country: '', defaults: initialDefaults, ...initialDefaults };
-
-/** Whoever reads the settings calls `replaceTexts` if not. */
-export const areTextsCurrent = ({ revision, country }: TextSource): boolean =>
-  revision === current.revision && country === current.country;
-
-/** The default texts of guest pages and messages, by path, in the order of the files. */
-export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
-  current.defaults.replaceable[language];
-
 /** A text whose key the language no longer has is left out. */
 function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections {
+  if (replaced.length === 0) return defaults;
   const merged: Record<string, Readonly<Record<string, string>>> = { ...defaults };
   for (const { key, value } of replaced) {
     const [section = '', name = ''] = key.split('.');
-    const texts = merged[section];
+    const texts = replaceableSections.includes(section) ? merged[section] : undefined;
     if (texts !== undefined && Object.hasOwn(texts, name)) merged[section] = { ...texts, [name]: value };
   }
   return merged;
 }
 
-/** Those of the couple stay as they were typed. */
-export function replaceTexts({ revision, country }: TextSource, replaced: readonly ReplacedText[]): void {
-  const defaults = country === current.country ? current.defaults : createDefaults(country);
-  const mergeAll = (texts: ByLanguage<Sections>) =>
-    byLanguage((language) => {
-      const own = replaced.filter((text) => text.language === language && defaults.replaceable[language].has(text.key));
-      return own.length === 0 ? texts[language] : merge(texts[language], own);
-    });
-  current = { revision, country, defaults, page: mergeAll(defaults.page), all: mergeAll(defaults.all) };
+/** What the texts depend on besides the files. */
+export interface TextSource {
+  /** Of the replaced texts in the database; empty before they are loaded. */
+  revision: string;
+  /** Of the wedding. */
+  country: string;
+  /** Of the wedding: its texts stand in for those that another language lacks, and English ones for its own. */
+  firstLanguage: Language;
 }
 
+/** Those of the couple stay as they were typed. */
+function loadTexts({ country, firstLanguage }: TextSource, replaced: readonly ReplacedText[]) {
+  const load = (language: Language, fallback?: LanguageTexts): LanguageTexts => {
+    const defaults = complete(language, spell(language, country), fallback);
+    const own = replaced.filter((text) => text.language === language);
+    return { language, defaults, texts: merge(defaults, own) };
+  };
+  const english = load(defaultLanguage);
+  const first = load(firstLanguage, english);
+  return byLanguage((language) => (language === firstLanguage ? first : load(language, first)));
+}
+
+let source: TextSource = { revision: '', country: '', firstLanguage: defaultLanguage };
+let current = loadTexts(source, []);
+
+/** Whoever reads the settings calls `replaceTexts` if not. */
+export const areTextsCurrent = ({ revision, country, firstLanguage }: TextSource): boolean =>
+  revision === source.revision && country === source.country && firstLanguage === source.firstLanguage;
+
+export function replaceTexts(newSource: TextSource, replaced: readonly ReplacedText[]): void {
+  current = loadTexts(newSource, replaced);
+  source = newSource;
+}
+
+/** The same result for the same texts: these are another object once one of them changes. */
+function keepResults<Result>(derive: (texts: Sections) => Result): (texts: Sections) => Result {
+  const results = new WeakMap<Sections, Result>();
+  return (texts) => {
+    const result = results.get(texts) ?? derive(texts);
+    results.set(texts, result);
+    return result;
+  };
+}
+
+const listReplaceable = keepResults(
+  (texts): ReadonlyMap<string, string> =>
+    new Map(
+      replaceableSections.flatMap((name) =>
+        Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const),
+      ),
+    ),
+);
+
+/** The texts of guest pages and messages without those of the couple, by path, in the order in which guests meet them. */
+export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
+  listReplaceable(current[language].defaults);
+
+const pickPageTexts = keepResults(
+  (texts): Sections => Object.fromEntries(pageSections.map((name) => [name, texts[name] ?? {}])),
+);
+
 /** Those of the guest pages; the same objects until a text changes. */
-export const getGuestPageTexts = (): ByLanguage<Sections> => current.page;
+export const getGuestPageTexts = (): ByLanguage<Sections> =>
+  byLanguage((language) => pickPageTexts(current[language].texts));
 
 /** Of guest pages and messages alike. */
 export const getSalutationTexts = (): ByLanguage<Sections[string]> =>
-  byLanguage((language) => current.page[language].Salutation ?? {});
+  byLanguage((language) => current[language].texts.Salutation ?? {});
 
 export function formatServerText(language: Language, path: Path, values: Record<string, string> = {}): string {
   const [section = '', key = ''] = path.split('.');
-  const text = current.all[language][section]?.[key];
+  const text = current[language].texts[section]?.[key];
   if (text === undefined) throw new Error(`Unknown text: ${path}`);
   return compileTemplate(text)(values);
 }

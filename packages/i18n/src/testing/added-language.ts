@@ -14,13 +14,12 @@ const mark = (texts: object): object =>
     Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `«${text}»` : mark(text)]),
   );
 
-/** Which `pnpm check` would name. */
-const missingText = 'Unsubscribe.InvalidLink';
+/** Which `pnpm check` would name, as it would the plural forms that English does not have. */
+const missingTexts = ['Unsubscribe.InvalidLink', 'Mail.Contact', 'Invitation.Thanks'];
 
 function readMarked(name: LocaleFile): object {
   const texts = mark(readLocaleFile(defaultLanguage, name) ?? {}) as Record<string, Record<string, string>>;
-  const [section = '', key = ''] = missingText.split('.');
-  delete texts[section]?.[key];
+  for (const [section = '', key = ''] of missingTexts.map((path) => path.split('.'))) delete texts[section]?.[key];
   return texts;
 }
 

@@ -6,6 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { areTextsCurrent, getReplaceableTexts, replaceTexts } from '../../server-texts.js';
+import { getFirstLanguage, type Speaker } from '../language-rules.js';
 import { getWeddingCountry, type WeddingPlace } from '../rules.js';
 import { getWordRules } from './rules.js';
 import type { getWordHistoryOutput, Word } from './schema.js';
@@ -14,9 +15,9 @@ const listStored = prepared<Record<never, never>>()((db) =>
   db.select({ language: words.language, key: words.key, value: words.value, version: words.version }).from(words),
 );
 
-/** Loads the texts of the couple if they, or the wedding's country, have changed since this process read the settings. */
-export async function loadWords(db: Database, revision: string, wedding: WeddingPlace): Promise<void> {
-  const source = { revision, country: getWeddingCountry(wedding) };
+/** Loads the texts of the couple if they, or what else the texts depend on, have changed since the settings were read. */
+export async function loadWords(db: Database, revision: string, wedding: WeddingPlace & Speaker): Promise<void> {
+  const source = { revision, country: getWeddingCountry(wedding), firstLanguage: getFirstLanguage(wedding) };
   if (!areTextsCurrent(source)) replaceTexts(source, await listStored(db, {}));
 }
 
