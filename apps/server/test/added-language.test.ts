@@ -22,6 +22,7 @@ const buildOwnMail = () =>
       subject: 'أهلا',
       body: `مرحبا\n${publicUrl}/i/23456789ABC`,
       from: 'Signe <signe@example.com>',
+      hasDeclined: false,
     },
     wedding,
     { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') },

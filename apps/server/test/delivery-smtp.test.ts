@@ -76,6 +76,16 @@ describe('an e-mail through SMTP', () => {
     for (const type of ['text/plain', 'text/html', 'text/calendar']) expect(data).toContain(`Content-Type: ${type}`);
   });
 
+  it('has no calendar file once its guest has declined', async () => {
+    await harness.enqueue(2, { format: 'email' });
+    await harness.sql`update guests set status = 'Declined'
+      where id = (select guest_id from deliveries where recipient = 'guest1@example.com')`;
+    startWorker();
+    await harness.expectStates({ sent: 2 });
+    const hasCalendar = server.accepted.map(({ to, data }) => [to[0], data.includes('Content-Type: text/calendar')]);
+    expect(Object.fromEntries(hasCalendar)).toEqual({ 'guest1@example.com': false, 'guest2@example.com': true });
+  });
+
   it.each([
     ['"Signe & Mathieu" <us@example.com>', '"Signe & Mathieu" <us@example.com>'],
     ['"Berg, Signe" <us@example.com>', '"Berg, Signe" <us@example.com>'],

@@ -132,6 +132,7 @@ async function writeMail(language: Language): Promise<string[]> {
     subject: '',
     body: '',
     from: '',
+    hasDeclined: false,
   };
   const texts: string[] = [];
   for (const names of [named, unnamed]) {

@@ -31,6 +31,7 @@ const build = ({ kind = 'message', language = 'en', record = wedding, ...mail }:
       subject: 'For Zoé',
       body: `Dear Zoé,\n\nwe marry!\n\n${link}\n\nYours`,
       from: 'Signe <signe@example.com>',
+      hasDeclined: false,
       ...mail,
     },
     record,

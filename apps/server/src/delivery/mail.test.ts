@@ -15,6 +15,7 @@ const mail = {
   subject: 'For Zoé',
   body: `Dear Zoé,\nwe marry!\n\n${publicUrl}/i/23456789ABC`,
   from: 'Signe <signe@example.com>',
+  hasDeclined: false,
 };
 const listUrls = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
 
@@ -66,6 +67,10 @@ describe('an e-mail', () => {
     expect(calendar).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T150000');
     // As in the file of the invitation: calendars ignore an entry with a lower one than theirs.
     expect(calendar).toContain('SEQUENCE:5');
+  });
+
+  it('has no calendar file for a guest who has declined', () => {
+    expect(buildMail({ ...mail, hasDeclined: true }, wedding, site).attachments).toEqual([]);
   });
 
   it('leaves out what the couple has not given yet, and the calendar file without a date', () => {

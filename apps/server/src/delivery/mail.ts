@@ -38,6 +38,8 @@ interface Mail {
   subject: string;
   body: string;
   from: string;
+  /** Its guest: nobody who does not come needs the calendar file. */
+  hasDeclined: boolean;
 }
 
 export interface MailPayload {
@@ -200,7 +202,7 @@ export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, no
     html: renderHtml(mail, context),
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     attachments:
-      mail.kind === 'widget' || mail.kind === 'account'
+      mail.kind === 'widget' || mail.kind === 'account' || mail.hasDeclined
         ? []
         : buildCalendarAttachments(wedding, { language: mail.language, publicUrl, now }),
     tags: [{ name: 'delivery', value: mail.id }],

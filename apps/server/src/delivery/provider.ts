@@ -1,6 +1,6 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
 import { createHash } from 'node:crypto';
-import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
+import type { ClaimedDelivery, PayloadSource } from '@havn/api/messaging/queue/queue';
 import type { ProviderName } from '@havn/api/messaging/queue/queued-deliveries';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 
@@ -51,10 +51,7 @@ export interface Provider {
     delivery: ClaimedDelivery,
     filterUnknown: (providerIds: string[]) => Promise<string[]>,
   ): Promise<LookupResult>;
-  buildPayload?(
-    row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
-    wedding: VersionedWedding,
-  ): unknown;
+  buildPayload?(row: PayloadSource, wedding: VersionedWedding): unknown;
 }
 
 /** An attempt that takes longer is aborted, and its outcome is unknown. */

@@ -34,12 +34,19 @@ const getSettings = prepared<{ format: DeliveryFormat }>()((db, $) =>
     .from(wedding),
 );
 
-export interface ClaimedDelivery extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'dueAt' | 'firstTriedAt'> {
+export interface ClaimedDelivery
+  extends Omit<QueuedRow, 'isStale' | 'isEmpty' | 'hasDeclined' | 'dueAt' | 'firstTriedAt'> {
   claim: string;
   firstTriedAt: Date;
   /** Null if it is derived from the other fields. */
   payload: unknown;
 }
+
+/** What a provider makes its payload of. */
+export type PayloadSource = Pick<
+  QueuedRow,
+  'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body' | 'hasDeclined'
+>;
 
 export interface ClaimOptions {
   format: DeliveryFormat;
@@ -50,10 +57,7 @@ export interface ClaimOptions {
   publicUrl?: string;
   hasUnreachableLinks?: boolean;
   /** Unless an earlier payload may have been accepted. */
-  buildPayload?: (
-    row: Pick<ClaimedDelivery, 'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body'>,
-    wedding: VersionedWedding,
-  ) => unknown;
+  buildPayload?: (row: PayloadSource, wedding: VersionedWedding) => unknown;
 }
 
 /** `nothingDue`: or sending is paused. `retry`: a delivery was finished or requeued instead; claim again. */
@@ -124,7 +128,7 @@ interface LeaseOptions {
 
 async function acquireLease(
   tx: Database,
-  { isStale: _stale, isEmpty: _empty, dueAt: _dueAt, ...row }: QueuedRow,
+  { isStale: _stale, isEmpty: _empty, hasDeclined: _declined, dueAt: _dueAt, ...row }: QueuedRow,
   { provider, leaseSeconds, payload, isAttempt }: LeaseOptions,
 ): Promise<ClaimedDelivery> {
   const claim = randomUUID();

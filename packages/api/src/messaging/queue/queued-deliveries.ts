@@ -1,7 +1,9 @@
 import type { Database } from '@havn/db/client';
-import { channels, deliveries } from '@havn/db/schema';
+import { channels, deliveries, guests } from '@havn/db/schema';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, type Placeholder, sql } from 'drizzle-orm';
+import { hasStatus } from '../../database/has-status.js';
 import { prepared } from '../../database/prepared.js';
+import { hasDeclined } from '../../kernel/guest-status.js';
 import { isChannelPaused, isDue, isLeaseExpired, isQueued, isSending } from '../delivery/delivery-conditions.js';
 import type { DeliveryFormat } from '../delivery/delivery-draft.js';
 
@@ -34,6 +36,16 @@ const queuedColumns = {
   isEmpty: sql<boolean>`${deliveries.kind} not in ('widget', 'test', 'account') and ${deliveries.guestId} is null`,
 };
 
+const listQueuedColumns = (db: Database) => ({
+  ...queuedColumns,
+  hasDeclined: sql<boolean>`${exists(
+    db
+      .select({ id: guests.id })
+      .from(guests)
+      .where(and(eq(guests.id, deliveries.guestId), hasStatus(hasDeclined))),
+  )}`,
+});
+
 const dueSince = sql`coalesce(${deliveries.notBefore}, ${deliveries.createdAt})`;
 
 export const isPaused = (db: Database, format: Placeholder) =>
@@ -48,7 +60,7 @@ export const isPaused = (db: Database, format: Placeholder) =>
 export const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isRetry: boolean; forGuests: boolean }>()(
   (db, $) =>
     db
-      .select(queuedColumns)
+      .select(listQueuedColumns(db))
       .from(deliveries)
       .where(
         and(
@@ -76,7 +88,7 @@ export const lockNext = prepared<{ format: DeliveryFormat; isQuiet: boolean; isR
 
 export const lockExpired = prepared<{ format: DeliveryFormat }>()((db, $) =>
   db
-    .select(queuedColumns)
+    .select(listQueuedColumns(db))
     .from(deliveries)
     .where(and(isSending, eq(deliveries.format, $.format), isLeaseExpired, not(isPaused(db, $.format))))
     .orderBy(asc(deliveries.leaseUntil))
