@@ -49,6 +49,15 @@ export const ambiguousNameWords: ReadonlySet<string> = new Set(
   'Name, Nom, Nome, Nombre, Naam, Navn, Namn, الاسم'.split(', ').map(normalizeWord),
 );
 
+/** Above "Mr" and "Dr.", in all languages of ours. A "Prefisso" or "Prefijo" is that of a number, a "Voorvoegsel" is "van". */
+const titleWords = new Set(
+  'Title, Titles, Guest Title, Courtesy Title, Prefix, Name Prefix, Honorific, Honorific Prefix, Mr/Mrs, Mr/Ms, Titre, Titre de civilité, Titre de courtoisie, Préfixe du nom, M./Mme, M. ou Mme, Mme/M., Titel, Akademischer Titel, Namenspräfix, Herr/Frau, Frau/Herr, Título, Prefijo del nombre, Título de cortesía, Sr./Sra., Sra./Sr., Titolo, Titolo di cortesia, Prefisso nome, Sig./Sig.ra, Prefixo do nome, Pronome de tratamento, Titulatuur, Dhr./Mevr., De heer/Mevrouw, Navnepræfiks, Hr./Fru, Herr/Fru, Namnprefix, Tittel, Navneprefiks, Tytuł, Tytuł grzecznościowy, Zwrot grzecznościowy, Pan/Pani, Pani/Pan, لقب المخاطبة, اللقب الشرفي, السيد/السيدة'
+    .split(', ')
+    .map(normalizeWord),
+);
+
+export const isTitleHeader = (header: string): boolean => titleWords.has(normalizeWord(header));
+
 /** What other programs write for themselves, or repeat. */
 const otherwiseUnused =
   'Photo, File As, E-mail Type, Yomi Name, Given Name Yomi, Additional Name Yomi, Family Name Yomi, Phonetic First Name, Phonetic Middle Name, Phonetic Last Name, Initials, Group Membership, Labels, Address 1 - Formatted, Address 1 - Extended Address, Address 1 - Country Code, Priority, Private, Sensitivity, Mileage, Directory Server, Created, Created At, Updated At, Last Updated, Sort Name, Photo URL';

@@ -3,7 +3,7 @@
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn } from '../../find-column.js';
-import { ambiguousNameWords, findCompanion, isUnusedHeader } from '../../header-words.js';
+import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../report.js';
 import { isChildHeader } from './child-marks.js';
 
@@ -24,6 +24,8 @@ export interface LocatedHeader {
   name: string;
   /** The same for headers of one further person, such as "Partner First Name" and "Partner Last Name". */
   person: string;
+  /** Other texts than titles in the column are no salutations, such as a profession. */
+  hasTitles: boolean;
 }
 
 export interface ParsedHeader {
@@ -122,8 +124,11 @@ function toMissingFinding(
   };
 }
 
-/** With an explanation in brackets, such as "Diet (nuts, milk)". */
-const findExplainedColumn = (cell: string) => findColumn(cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, ''));
+/** An explanation is in brackets, such as "Diet (nuts, milk)". */
+const dropExplanation = (cell: string) => cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '');
+
+const findExplainedColumn = (cell: string): FileColumn | undefined =>
+  isTitleHeader(dropExplanation(cell)) ? 'salutation' : findColumn(dropExplanation(cell));
 
 /** How many cells are known as headers. */
 export const countHeaders = (cells: readonly string[]): number =>
@@ -224,7 +229,9 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
       known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnusedHeader(cell) && !isOwnExport;
     const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
     header.all.push({ name, index, column, isOther });
-    if (column !== null) addHeader(header, { index, name, person: companion?.person ?? name }, { column, row });
+    const hasTitles = isFree && column === 'salutation' && isTitleHeader(dropExplanation(cell));
+    const located = { index, name, person: companion?.person ?? name, hasTitles };
+    if (column !== null) addHeader(header, located, { column, row });
     else if (isHeadless || cell.trim() !== '') header.ignored.push(name);
   });
   if (!header.found.has('firstName') && !header.found.has('fullName'))

@@ -101,12 +101,16 @@ interface ParsedValues {
 }
 
 /** A list's column "Salutation" may have titles only, which greet nobody but tell the form: "Mrs". */
-function replaceTitles(values: Values): Values {
+function replaceTitles(values: Values, { found }: ParsedHeader): Values {
   const { salutation, ...others } = values;
   const form = typeof salutation === 'string' ? parseTitles(salutation) : undefined;
-  if (form === undefined) return values;
+  if (form === undefined) return found.get('salutation')?.hasTitles ? others : values;
   return form === '' || others.addressForm ? others : { ...others, addressForm: form };
 }
+
+/** A column of titles whose cell tells no form: "Dr.", or a profession. */
+const listUnreadTitles = ({ cells }: BodyRow, { found }: ParsedHeader) =>
+  [found.get('salutation')].flatMap((each) => (each?.hasTitles && !parseTitles(cells[each.index] ?? '') ? [each] : []));
 
 function toNoteLine(header: string, cell: string): string {
   const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ', ');
@@ -151,7 +155,8 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
 const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
 
 /** What the list says besides our fields. */
-function listNoteLines({ cells }: BodyRow, { header }: BodyFormat): string[] {
+function listNoteLines(bodyRow: BodyRow, { header }: BodyFormat): string[] {
+  const { cells } = bodyRow;
   const columns = ['street', 'locality', 'addToNotes'] as const;
   const noted = columns.flatMap((column) => header.further.get(column) ?? []);
   const further = (['email', 'phoneNumber'] as const).flatMap((column) => {
@@ -161,7 +166,7 @@ function listNoteLines({ cells }: BodyRow, { header }: BodyFormat): string[] {
       .filter(({ index }) => isFilled(cells[index] ?? ''))
       .slice(1);
   });
-  return [...noted, ...further]
+  return [...noted, ...further, ...listUnreadTitles(bodyRow, header)]
     .toSorted((one, other) => one.index - other.index)
     .filter(({ index }) => isFilled(cells[index] ?? ''))
     .map(({ index, name }) => toNoteLine(name, cells[index] ?? ''));
@@ -286,7 +291,7 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
   const { values: written, noteLines, problems } = parseValues(bodyRow, format, present);
-  const values = format.isOwnExport ? written : replaceTitles(written);
+  const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
   const nameHeader = format.header.found.get('fullName') ?? format.header.found.get('firstName');

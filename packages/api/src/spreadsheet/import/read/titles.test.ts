@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseSheet } from './choose-sheet.js';
 import { parseCsvRows } from './parse-csv.js';
 import { parseSheet } from './parse-sheet.js';
@@ -7,8 +7,8 @@ function parseGuest(text: string) {
   const cells = parseCsvRows(text, 100);
   const { rows, problems } = parseSheet(chooseSheet([{ name: '', cells, faults: new Map() }]));
   expect(problems).toEqual([]);
-  const [{ salutation, addressForm } = {}] = rows;
-  return { salutation, addressForm };
+  const [{ salutation, addressForm, noteLines } = {}] = rows;
+  return { salutation, addressForm, noteLines };
 }
 
 it.each([
@@ -66,4 +66,48 @@ it('our own exports keep what was typed', () => {
   const id = '0b6c1c8e-6d3b-4a8e-9d43-0d7f6d2f7c11';
   const list = `First name,Last name,Salutation,Guest id\nKim,Berg,Mr,${id}\n`;
   expect(parseGuest(list)).toEqual({ salutation: 'Mr' });
+});
+
+describe('a column of titles', () => {
+  it.each([
+    ['Title', 'Mrs.'],
+    ['Prefix', 'Ms'],
+    ['Name Prefix', 'Mrs'],
+    ['Title (Mr/Mrs)', 'Mrs'],
+    ['Titre', 'Mme'],
+    ['M./Mme', 'Mme'],
+    ['Titel', 'Frau'],
+    ['Herr/Frau', 'Frau'],
+    ['Titolo', 'Sig.ra'],
+    ['Título', 'Sra.'],
+    ['Titulatuur', 'Mevr.'],
+    ['Tittel', 'Fru'],
+    ['Hr./Fru', 'Fru'],
+    ['Tytuł', 'Pani'],
+    ['Pan/Pani', 'Pani'],
+    ['السيد/السيدة', 'السيدة'],
+  ])('%s tells the form of address', (header, title) => {
+    expect(parseGuest(`First name;Last name;${header}\nKim;Berg;${title}\n`)).toEqual({ addressForm: 'feminine' });
+  });
+
+  it.each(['Civilité', 'Anrede', 'Tratamiento', 'Tratamento', 'Tiltale'])(
+    '%s is one of forms of address, beside one of titles',
+    (header) => {
+      const list = `First name;Last name;${header};Title\nKim;Berg;f;Dr.\n`;
+      expect(parseGuest(list)).toEqual({ addressForm: 'feminine', noteLines: ['Title: Dr.'] });
+    },
+  );
+
+  it.each(['Dr.', 'Architect', 'Mr & Mrs'])('greets nobody with %s, which is noted', (title) => {
+    expect(parseGuest(`First name,Last name,Title\nKim,Berg,${title}\n`)).toEqual({ noteLines: [`Title: ${title}`] });
+  });
+
+  it('leaves the salutation to a column of its own', () => {
+    const list = 'Title,First name,Last name,Salutation\nMrs,Kim,Berg,Dear Aunt Kim\n';
+    expect(parseGuest(list)).toEqual({ salutation: 'Dear Aunt Kim' });
+  });
+
+  it.each(['Job Title', 'Organization Title', 'Organization 1 - Title'])('is not %s', (header) => {
+    expect(parseGuest(`First name,Last name,${header}\nKim,Berg,Mr\n`)).toEqual({});
+  });
 });
