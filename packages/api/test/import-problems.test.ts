@@ -38,7 +38,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     [
       'another language',
       'Bo,,,,dk,Latin,,,',
-      { row: 3, column: 'Language', message: /English \(en\), Arabic \(ar\).* or Swedish \(sv\)/ },
+      { row: 3, column: 'Language', message: /Enter Arabic, Danish, Dutch, English, .* or Swedish\.$/ },
     ],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', { row: 3, column: 'Main', message: /yes or no/ }],
     ['a control character', 'Bo\u0007,,,,dk,fr,,,', { row: 3, column: 'First name', message: /control character/ }],

@@ -1,5 +1,5 @@
 // Problems are findings, which are translated once, at the end (specification §7 "Preview").
-import { formatLanguage, formatList } from '@havn/i18n/formats';
+import { formatLanguage, formatList, getCollator } from '@havn/i18n/formats';
 import { byLanguage, languages } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import type { Language } from '../../kernel/fields.js';
@@ -70,7 +70,7 @@ function buildLists(language: Language) {
       .map((column) => titles[column])
       .join(', '),
     languages: formatList(
-      languages.map((known) => `${formatLanguage(known, language)} (${known})`),
+      languages.map((known) => formatLanguage(known, language)).sort(getCollator(language, {}).compare),
       language,
       'disjunction',
     ),
