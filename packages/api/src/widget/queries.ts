@@ -2,9 +2,10 @@ import type { Database } from '@havn/db/client';
 import { widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
 import { and, asc, eq, gt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
-import type { Widget, WidgetResponse } from './schema.js';
+import type { listResponsesInput, Widget, WidgetResponse } from './schema.js';
 
 const storedColumns = {
   id: widgets.id,
@@ -202,11 +203,7 @@ function selectResponses(db: Database, id: string, now: Date) {
   return unionAll(confirmed, held).as('responses');
 }
 
-interface ResponsePage {
-  id: string;
-  limit?: number | undefined;
-  after?: string | undefined;
-}
+type ResponsePage = z.output<typeof listResponsesInput>;
 
 const selectCursor = (db: Database, responses: ReturnType<typeof selectResponses>, id: string) =>
   db.select({ createdAt: responses.createdAt }).from(responses).where(eq(responses._id, id));

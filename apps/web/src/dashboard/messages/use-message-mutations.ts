@@ -5,7 +5,8 @@ import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { getCachedList } from '../records/lists/list-query.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
-import type { MessageFields } from './form/message-form-model.js';
+
+type MessageProcedures = ReturnType<typeof trpc.useUtils>['client']['message'];
 
 export function useShowMessage(): (message: Message) => void {
   const queryClient = useQueryClient();
@@ -17,25 +18,17 @@ export function useShowMessage(): (message: Message) => void {
 }
 
 /** The first request during quiet hours is rejected, so that the page can ask for confirmation. */
-const withQuietHoursCheck = <Input extends { evenAtNight?: boolean }>(input: Input) => ({
+const withQuietHoursCheck = <Input extends { evenAtNight?: boolean | undefined }>(input: Input) => ({
   evenAtNight: false,
   ...input,
 });
-
-interface SendInput {
-  id: string;
-  guestIds: string[];
-  at?: string;
-  evenAtNight?: boolean;
-  graceSeconds?: number;
-}
 
 export function useSendMessage(onSent: () => void) {
   const { client } = trpc.useUtils();
   const getIdempotencyKey = useIdempotencyKey();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (input: SendInput) =>
+    mutationFn: (input: Parameters<MessageProcedures['send']['mutate']>[0]) =>
       client.message.send.mutate(withQuietHoursCheck(input), {
         context: { [idempotencyKey]: getIdempotencyKey(input) },
       }),
@@ -46,21 +39,13 @@ export function useSendMessage(onSent: () => void) {
   });
 }
 
-interface ReminderInput {
-  id: string;
-  guestIds: string[];
-  texts: Omit<MessageFields, 'format'>;
-  graceSeconds: number;
-  evenAtNight?: boolean;
-}
-
 /** `onSent` gets the number of guests who were confirmed but not reminded. */
 export function useSendReminder(onSent: (leftOutCount: number) => void) {
   const { client } = trpc.useUtils();
   const getIdempotencyKey = useIdempotencyKey();
   const show = useShowMessage();
   return useMutation({
-    mutationFn: (input: ReminderInput) =>
+    mutationFn: (input: NonNullable<Parameters<MessageProcedures['remind']['mutate']>[0]>) =>
       client.message.remind.mutate(withQuietHoursCheck(input), {
         context: { [idempotencyKey]: getIdempotencyKey(input) },
       }),
@@ -70,8 +55,6 @@ export function useSendReminder(onSent: (leftOutCount: number) => void) {
     },
   });
 }
-
-type MessageProcedures = ReturnType<typeof trpc.useUtils>['client']['message'];
 
 /** Shows the changed message. */
 function useMessageMutation<Input>(

@@ -1,16 +1,9 @@
+import type { AnswerDay } from '@havn/api/people/guest/schema';
 import { type DateFormat, getDateFormat } from '@havn/i18n/dates';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, stack } from 'd3-shape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
-
-export interface AnswerDay {
-  date: string;
-  pending: number;
-  accepted: number;
-  declined: number;
-  attended: number;
-}
 
 const layers = ['attended', 'accepted', 'declined', 'pending'] as const;
 const defaultWidth = 720;

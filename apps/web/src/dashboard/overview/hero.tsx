@@ -1,6 +1,7 @@
 // The first thing on the overview: what the couple needs now, the days left and the picture of the invitation.
+
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
-import type { Counts } from '@havn/api/people/guest/schema';
+import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
 import { getFirstLanguage } from '@havn/api/wedding/language-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getDateFormat } from '@havn/i18n/dates';
@@ -9,7 +10,6 @@ import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
-import type { AnswerDay } from './answers-chart.js';
 import { LatestAnswers } from './latest-answers.js';
 import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 

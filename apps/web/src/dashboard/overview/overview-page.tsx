@@ -1,13 +1,13 @@
 // /dashboard (specification §10 "Overview").
 
-import type { Counts } from '@havn/api/people/guest/schema';
+import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { type AnswerDay, AnswersChart } from './answers-chart.js';
+import { AnswersChart } from './answers-chart.js';
 import { isDemoEmpty } from './clear-demo-dialog.js';
 import { CountCard } from './count-card.js';
 import { DemoNotice } from './demo-notice.js';

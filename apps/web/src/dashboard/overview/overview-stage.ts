@@ -1,7 +1,7 @@
 // What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
+import type { AnswerDay } from '@havn/api/people/guest/schema';
 import { sampleDay } from '@havn/api/wedding/day-rules';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
-import type { AnswerDay } from './answers-chart.js';
 
 export type OverviewStage = 'addGuests' | 'invite' | 'answers' | 'week' | 'day' | 'after';
 

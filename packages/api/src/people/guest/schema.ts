@@ -111,6 +111,7 @@ export type Counts = z.infer<typeof getCountsOutput>;
 export const getAnswersByDayOutput = z.array(
   z.object({ date: z.iso.date(), pending: count, accepted: count, declined: count, attended: count }),
 );
+export type AnswerDay = z.infer<typeof getAnswersByDayOutput>[number];
 
 /** Of the guests of a household who gave the same answer. */
 export const latestAnswerOutput = z.object({

@@ -20,6 +20,7 @@ export const createSuggestionInput = z.object({
     .default(defaultNearTables)
     .describe('How many tables, from the first in stored order, are near the couple'),
 });
+export type SuggestionOptions = z.output<typeof createSuggestionInput>;
 
 export const applyMovesInput = seatTablesInput.safeExtend({
   basis: z.string().min(1).max(100).describe('The `basis` of the suggestion; 409 if what it depends on has changed'),
@@ -61,4 +62,3 @@ export const suggestionOutput = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionOutput>;
 export type SuggestedMove = Suggestion['moves'][number];
-export type SuggestionScope = (typeof suggestionScopes)[number];

@@ -1,6 +1,11 @@
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import './suggest.css';
-import { defaultNearTables, type SuggestedMove, type Suggestion } from '@havn/api/seating/suggestion/schema';
+import {
+  defaultNearTables,
+  type SuggestedMove,
+  type Suggestion,
+  type SuggestionOptions,
+} from '@havn/api/seating/suggestion/schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -11,7 +16,7 @@ import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
 import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';
 import { listSuggestedTables } from './suggested-tables.js';
-import { type SuggestionOptions, SuggestionOptionsForm } from './suggestion-options.js';
+import { SuggestionOptionsForm } from './suggestion-options.js';
 import { SuggestionResult } from './suggestion-result.js';
 import { useApplyMoves } from './use-apply-moves.js';
 import { useWishes } from './use-wishes.js';

@@ -1,4 +1,4 @@
-import { type SuggestionScope, suggestionScopes } from '@havn/api/seating/suggestion/schema';
+import { type SuggestionOptions, suggestionScopes } from '@havn/api/seating/suggestion/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
@@ -6,13 +6,6 @@ import { Notice } from '../../ui/notice.js';
 import type { SeatTotals } from '../seating/seating-unit.js';
 import type { Wishes } from './use-wishes.js';
 
-export interface SuggestionOptions {
-  scope: SuggestionScope;
-  includesPending: boolean;
-  nearTables: number;
-}
-
-/** The number of choices for "tables near the couple". */
 const maxNearTables = 10;
 
 interface SuggestionOptionsFormProps {
