@@ -1,16 +1,19 @@
 import { createGroupInput, type Group } from '@havn/api/people/group/schema';
+import { useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { ReferencingConflict } from '../records/fields/record-conflict.js';
 import { EditRecord, type OpenedForm } from '../records/form/edit-record.js';
 import { RecordDialog } from '../records/form/record-dialog.js';
 import { type EditedRecordProps, useRecordForm } from '../records/form/use-record-form.js';
+import { HistoryList } from '../records/history-list.js';
 import { useGroups } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
 import { createFormResolver } from '../ui/form/forms.js';
-import { FailureNotice } from '../ui/notice.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { GroupFormFields, useSeatCount } from './group-fields.js';
 import { emptyGroup, type GroupFields, listMembers, toGroupFields } from './group-form-model.js';
-import { GroupHistory } from './group-history.js';
 
 export function GroupDialog(props: OpenedForm<Group>) {
   const { t } = useTexts();
@@ -80,4 +83,25 @@ function GroupForm(props: EditedRecordProps<Group>) {
       {props.row === null || isDeleted ? null : <GroupHistory id={props.row._id} />}
     </RecordDialog>
   );
+}
+
+function GroupHistory({ id }: { id: string }) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <DashboardButton variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('Groups.DietaryHistory')}
+      </DashboardButton>
+      {isOpen ? <Entries id={id} /> : null}
+    </div>
+  );
+}
+
+function Entries({ id }: { id: string }) {
+  const { t } = useTexts();
+  const query = trpc.group.history.useQuery({ id });
+  if (query.isPending) return <LoadingState />;
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return query.data.length === 0 ? <p>{t('Groups.NoDietaryHistory')}</p> : <HistoryList entries={query.data} />;
 }

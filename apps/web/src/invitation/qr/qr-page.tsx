@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DoorFlag } from '../../art/door-flag.js';
 import { Scene } from '../../art/scene.js';
 import { getProblemKind } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { ProblemPage } from '../gate/problem-page.js';
-import { useDoorState } from './use-door-state.js';
+import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
 
 const texts = {
   validated: ['QR.validated', 'QR.validatedText'],
@@ -18,12 +19,15 @@ const texts = {
 
 export function QrPage({ code }: { code: string }) {
   const { t } = useTranslation();
-  const { state, error, retry } = useDoorState(code);
-  if (state !== undefined) return <DoorSign state={state} />;
-  return error === null ? (
+  // From the server each time; a cached state is never shown (security row T6).
+  const query = trpc.guest.qr.useQuery({ code }, { gcTime: 0, refetchOnWindowFocus: 'always' });
+  useRefetchOnServerReady(query);
+  const { isFresh, data } = toSnapshot<{ state: DoorState }>(query);
+  if (isFresh && data !== undefined) return <DoorSign state={data.state} />;
+  return query.error === null ? (
     <LoadingScreen text={t('Loading.Validating')} />
   ) : (
-    <ProblemPage problem={getProblemKind(error)} onRetry={retry} />
+    <ProblemPage problem={getProblemKind(query.error)} onRetry={() => void query.refetch()} />
   );
 }
 

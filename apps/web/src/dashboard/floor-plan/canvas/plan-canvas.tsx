@@ -3,7 +3,6 @@ import { useTexts } from '../../texts/texts.js';
 import { getBounds } from '../geometry/plan-item.js';
 import type { PlacedTable } from '../store/plan-view.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
-import { focusItem } from './focus-item.js';
 import { FixtureNode, TableNode } from './plan-nodes.js';
 import { RoomGrid } from './room-grid.js';
 import type { SeatDetail } from './table-shape.js';
@@ -36,7 +35,8 @@ function useFocusTarget(control: ViewportControl, { focusTarget, view }: PlanEdi
     const item = id === null ? undefined : view.items.get(id);
     if (id === null || item === undefined) return;
     focusTarget.current = null;
-    focusItem(id);
+    const node = document.querySelector<SVGGElement>(`.plan-canvas [data-item="${CSS.escape(id)}"]`);
+    node?.focus({ preventScroll: true });
     control.revealBox(getBounds(item));
   });
 }

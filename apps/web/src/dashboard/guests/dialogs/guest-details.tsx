@@ -3,6 +3,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { HistoryList } from '../../records/history-list.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
 import { useTexts } from '../../texts/texts.js';
@@ -13,7 +14,6 @@ import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../../ui/
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { GuestFacts } from './guest-facts.js';
-import { GuestHistory } from './guest-history.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
 
@@ -123,4 +123,11 @@ function Tags({ guest }: { guest: Guest }) {
       <GuestStatusDot status={guest.status} />
     </p>
   );
+}
+
+function GuestHistory({ id }: { id: string }) {
+  const query = trpc.guest.history.useQuery({ id });
+  if (query.isPending) return <LoadingState />;
+  if (query.data === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <HistoryList entries={query.data} />;
 }

@@ -2,12 +2,15 @@
 // guest alone and can be renewed.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
+import { RenewCode } from '../../invitations/renew-code.js';
 import { ShareLink } from '../../invitations/share-link.js';
+import { applySavedRow } from '../../records/lists/dashboard-data.js';
 import { useGroups } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
-import { RenewGuestCode } from './renew-guest-code.js';
 
 const links = ['GroupLink', 'GuestLink'] as const;
 type InvitationLink = (typeof links)[number];
@@ -34,5 +37,20 @@ export function GuestInvitation({ guest }: { guest: Guest }) {
       <ShareLink key={invitation.code} {...invitation} />
       {invitation === own ? <RenewGuestCode guest={guest} /> : null}
     </>
+  );
+}
+
+/** The old code stops working immediately. */
+function RenewGuestCode({ guest }: { guest: Guest }) {
+  const queryClient = useQueryClient();
+  const renew = trpc.guest.renewCode.useMutation({
+    onSuccess: (row) => applySavedRow(queryClient, 'guests', row),
+  });
+  return (
+    <RenewCode
+      isBusy={renew.isPending}
+      error={renew.error}
+      onRenew={(done) => renew.mutate({ id: guest._id }, { onSuccess: done })}
+    />
   );
 }

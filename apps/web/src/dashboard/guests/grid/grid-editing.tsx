@@ -7,14 +7,17 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useState,
 } from 'react';
+import { useGroups, useTables } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
+import { columnFields } from '../view/guest-columns.js';
 import { CellConflict, type Conflict } from './cell-conflict.js';
 import { CellEditor } from './cell-editor.js';
 import type { CellValueContext } from './cell-values.js';
@@ -22,7 +25,6 @@ import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from '.
 import { editedGuestId } from './edited-guest.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { createSaveQueue } from './save-queue.js';
-import { useCellContext } from './use-cell-context.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
 import { findCellElement } from './use-grid.js';
 import { useGridActions } from './use-grid-actions.js';
@@ -133,4 +135,11 @@ function Failure({ failure, onDismiss }: { failure: EditFailure | null; onDismis
       </FailureNotice>
     </div>
   );
+}
+
+function useCellContext(): CellValueContext {
+  const { t, language } = useTexts();
+  const groups = useGroups().rows;
+  const tables = useTables().rows;
+  return useMemo(() => ({ t, language, groups, tables, columns: columnFields }), [t, language, groups, tables]);
 }
