@@ -13,20 +13,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface GuestLinkProps {
+interface GuestLinkProps {
   page: GuestPage;
   code: string;
   children: ReactNode;
-  variant?: 'primary' | 'quiet';
   /** Loads the page's chunk once the link is visible. */
   preload?: 'viewport';
   /** Replaces the history entry, so that going back does not lead to a page that is no longer available. */
   replace?: boolean;
 }
 
-export function GuestLink({ page, code, children, variant = 'quiet', preload, replace = false }: GuestLinkProps) {
+export function GuestLink({ page, code, children, preload, replace = false }: GuestLinkProps) {
   const isServerRendered = useContext(ServerRenderedContext);
-  const className = buttonClass(variant);
+  const className = buttonClass('quiet');
   if (isServerRendered)
     return (
       <a className={className} href={getPagePath(code, page)}>

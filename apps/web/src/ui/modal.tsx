@@ -4,20 +4,16 @@ import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-re
 import { useDoubleTapGuard } from './use-double-tap-guard.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
-/** Widths are 300, 600 and 900 pixels (specification §9); phones get their whole width. */
-export type ModalWidth = 'small' | 'medium' | 'large';
-
-export interface ModalProps {
+interface ModalProps {
   open: boolean;
   onClose(): void;
   title: ReactNode;
-  width?: ModalWidth;
   children?: ReactNode;
   /** Buttons, the one that cancels first. */
   actions?: ReactNode;
 }
 
-export function Modal({ open, onClose, title, width = 'small', children, actions }: ModalProps) {
+export function Modal({ open, onClose, title, children, actions }: ModalProps) {
   const dialog = useModalDialog(open, () => {
     // The `close` event is fired for `open={false}` as well; by then another dialog may be open.
     if (open) onClose();
@@ -28,7 +24,7 @@ export function Modal({ open, onClose, title, width = 'small', children, actions
   const isStatic = useContext(ServerRenderedContext) && open;
   return (
     <dialog
-      className={`modal modal--${width}`}
+      className="modal"
       aria-labelledby={open ? titleId : undefined}
       open={isStatic || undefined}
       {...(isStatic && focusWhenServed)}

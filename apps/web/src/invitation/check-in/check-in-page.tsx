@@ -269,7 +269,7 @@ function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose
     </>
   );
   return (
-    <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} width="medium" actions={actions}>
+    <Modal open={isOpen} onClose={onClose} title={t('DeclineModal.Title')} actions={actions}>
       <p>{t(isPlural ? 'DeclineModal.TextGroup' : 'DeclineModal.TextGuest')}</p>
       <p role="status">{isSlow ? t('CheckIn.StillSending') : null}</p>
     </Modal>
@@ -295,7 +295,7 @@ function NobodyCheckedDialog({ isOpen, onClose, onDecline }: NobodyCheckedDialog
     </>
   );
   return (
-    <Modal open={isOpen} onClose={onClose} title={t('WarningModal.Title')} width="medium" actions={actions}>
+    <Modal open={isOpen} onClose={onClose} title={t('WarningModal.Title')} actions={actions}>
       <p>{t('WarningModal.Text')}</p>
     </Modal>
   );

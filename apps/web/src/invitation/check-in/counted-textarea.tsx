@@ -1,14 +1,14 @@
 // A textarea with a character counter that appears near the limit.
 import { useId } from 'react';
 
-export interface CountedTextareaProps {
+interface CountedTextareaProps {
   label: string;
   hint?: string;
   value: string;
   onChange(value: string): void;
   maxLength: number;
   formatRemaining(characters: number): string;
-  rows?: number;
+  rows: number;
   disabled?: boolean;
   name?: string;
 }
@@ -20,7 +20,7 @@ export function CountedTextarea({
   onChange,
   maxLength,
   formatRemaining,
-  rows = 3,
+  rows,
   disabled,
   name,
 }: CountedTextareaProps) {

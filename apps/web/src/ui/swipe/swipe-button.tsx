@@ -75,7 +75,7 @@ export function SwipeButton(props: SwipeButtonProps) {
         </span>
         <Chevrons />
         <span className="swipe__thumb" aria-hidden="true">
-          {isLoading ? <Spinner size={30} /> : <ThumbIcon />}
+          {isLoading ? <Spinner /> : <ThumbIcon />}
         </span>
       </div>
       <span className="visually-hidden needs-script" id={hintId}>

@@ -1,8 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { getErrorBody } from '../../../lib/api/api-error.js';
-import type { ModalWidth } from '../../../ui/modal.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
 import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
 import type { ListName } from '../lists/list-query.js';
 import { useRecordProcedures } from './use-list-adapter.js';
@@ -16,7 +15,7 @@ export interface OpenedForm<R> extends Omit<EditedRecordProps<R>, 'row'> {
 interface EditRecordProps<R> extends OpenedForm<R> {
   list: ListName;
   title: string;
-  width?: ModalWidth;
+  width?: DialogProps['width'];
   /** Replaces the error, with its retry, of a record that has been deleted. */
   missingText?: string;
   Form: ComponentType<EditedRecordProps<R>>;

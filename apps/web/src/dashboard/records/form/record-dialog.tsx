@@ -1,10 +1,9 @@
 import { dequal } from 'dequal/lite';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ModalWidth } from '../../../ui/modal.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { Dialog } from '../../ui/dialog/dialog.js';
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { StaleNotice } from './stale-notice.js';
 import type { RecordForm } from './use-record-form.js';
@@ -12,7 +11,7 @@ import type { RecordForm } from './use-record-form.js';
 interface RecordDialogProps<R, Fields extends FieldValues> extends OpenDialog {
   recordForm: RecordForm<R, Fields>;
   title: string;
-  width?: ModalWidth;
+  width?: DialogProps['width'];
   createAgainLabel: string;
   createAgainHint: string;
   isBlocked?: boolean;

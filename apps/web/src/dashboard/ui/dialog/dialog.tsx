@@ -1,7 +1,6 @@
 // On a phone, dialogs are bottom sheets. One with unsaved changes asks before it closes.
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { focusHeading } from '../../../lib/startup/page-setup.js';
-import type { ModalWidth } from '../../../ui/modal.js';
 import { useModalDialog } from '../../../ui/use-modal-dialog.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
@@ -11,7 +10,8 @@ import { useSwipeToClose } from './use-swipe-to-close.js';
 
 export interface DialogProps extends OpenDialog {
   title: ReactNode;
-  width?: ModalWidth;
+  /** 300, 600 or 900 pixels (specification §9); phones get their whole width. */
+  width?: 'small' | 'medium' | 'large';
   children?: ReactNode;
   /** Buttons in the footer; the dialog adds its own close button ("Cancel", "Close"). */
   actions?: ReactNode;
