@@ -2,24 +2,16 @@
 // that a changed DNS record cannot bypass the check (security row M3).
 import { lookup } from 'node:dns';
 import { BlockList, connect, isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
+import { privateIpv4Networks } from '@havn/api/messaging/delivery/public-url-rules';
 
 /** The special-purpose addresses of the IANA registries: private, local, shared, reserved and translated ones. */
 const internal = new BlockList();
 for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
+  ...privateIpv4Networks,
   ['192.0.2.0', 24],
   ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
 ] as const)
   internal.addSubnet(network, prefix, 'ipv4');
 /** All public IPv6 addresses are in 2000::/3. */

@@ -1,7 +1,7 @@
 // Specification §5 "Deliveries". Pure; the dashboard uses it too.
 
 /** The first address and the number of fixed bits. */
-const privateIpv4Networks = [
+export const privateIpv4Networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
