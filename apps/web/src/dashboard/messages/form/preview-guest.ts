@@ -37,21 +37,7 @@ interface GreetedHousehold {
   size: number;
 }
 
-const toPerson = ({
-  firstName,
-  lastName,
-  isUnnamed = false,
-  addressForm,
-  salutation,
-  language,
-}: Guest): GreetedPerson => ({
-  firstName,
-  lastName,
-  isUnnamed,
-  addressForm,
-  salutation,
-  language,
-});
+const toPerson = ({ isUnnamed = false, ...guest }: Guest): GreetedPerson => ({ ...guest, isUnnamed });
 
 function toPreviewGuest(
   guest: Guest,
