@@ -5,7 +5,6 @@ import { entries } from './languages.gen.js';
 export interface LanguageEntry {
   /** Its own name. */
   name: string;
-  /** The locale of `Intl`. */
   locale: string;
   direction: 'ltr' | 'rtl';
   /** How dates write the first of a month, if `Intl` does not. */
@@ -47,10 +46,8 @@ export const getLanguageEntry = (language: Language): LanguageEntry => registry[
 
 export const getDirection = (language: Language): LanguageEntry['direction'] => registry[language].direction;
 
-/** The locale of `Intl` for a language. */
 export const getLocale = (language: Language): string => registry[language].locale;
 
-/** A value for each language. */
 export const byLanguage = <Value>(getValue: (language: Language) => Value): ByLanguage<Value> =>
   Object.fromEntries(languages.map((language) => [language, getValue(language)])) as ByLanguage<Value>;
 

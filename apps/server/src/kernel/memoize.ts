@@ -1,4 +1,3 @@
-/** Computed once for each key. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();
   return (key) => {

@@ -18,7 +18,6 @@ export function LinkButton({ variant = 'primary', className, ...rest }: LinkButt
   return <a className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** The class of a button, for the router's `Link`. */
 export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
   return ['button', `button--${variant}`, extra].filter(Boolean).join(' ');
 }

@@ -9,7 +9,6 @@ export function useLook(): Look {
   return look;
 }
 
-/** The world of this wedding. */
 export const useWorld = (): World => useLook().world;
 
 /** Returns a function that gives the address of a drawing of this world in the colours of the wedding. */

@@ -26,7 +26,6 @@ async function loadScript({ files }: LookSource): Promise<World> {
   return ((await import(/* @vite-ignore */ `/assets/${script}`)) as Manifest).world;
 }
 
-/** The names of the drawings among the files. */
 const listDrawings = ({ art, files }: LookSource) =>
   files.filter((name) => name.endsWith('.svg')).map((name) => name.slice(art.length + 1, -'.svg'.length));
 

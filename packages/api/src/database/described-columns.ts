@@ -20,7 +20,6 @@ function mapColumns<Value>(
   return Object.fromEntries(columns.map(([name, column]) => [name, toValue(column, name)]));
 }
 
-/** For `select`. */
 export function selectFields<Table extends PgTable, Described extends Fields>(
   table: Table,
   fields: Stored<Table, Described>,

@@ -214,7 +214,6 @@ type FieldsWith<Table, Properties> = {
   [Name in keyof Table as Table[Name] extends Properties ? Name : never]: Table[Name];
 };
 
-/** The fields with these properties. */
 export const fieldsWith = <Table extends Fields, const Properties extends Partial<Field>>(
   fields: Table,
   properties: Properties,
@@ -224,7 +223,6 @@ export type FieldsWithout<Table, Properties> = {
   [Name in keyof Table as Table[Name] extends Properties ? never : Name]: Table[Name];
 };
 
-/** The other fields. */
 export const fieldsWithout = <Table extends Fields, const Properties extends Partial<Field>>(
   fields: Table,
   properties: Properties,

@@ -151,7 +151,6 @@ export function buildInputShape<Table extends Fields>(table: Table): InputShape<
   return mapFields(table, getInputSchema) as InputShape<Table>;
 }
 
-/** The fields of the object that creates a row. */
 export function buildCreateShape<Table extends Fields>(table: Table): CreateShape<Table> {
   return mapFields(fieldsWithout(table, { isCreated: false }), (field) => {
     const schema = getInputSchema(field);

@@ -9,7 +9,6 @@ import { getPortraitName } from './portrait-name.js';
 export const fontScripts = ['latin', 'arabic'] as const;
 export type FontScript = (typeof fontScripts)[number];
 
-/** @param language - A language tag. */
 export const getFontScript = (language: string): FontScript =>
   new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin';
 

@@ -21,6 +21,5 @@ export function toZonedTime(instant: Date | string | number, timeZone: string): 
 /** The calendar day in a time zone, as `2025-08-02`. */
 export const formatDayInZone = (timeZone: string, now: Date): string => toZonedTime(now, timeZone).day;
 
-/** The hour in a time zone, from 0 to 23. */
 export const getHourInZone = (timeZone: string, now: Date): number =>
   Number(toZonedTime(now, timeZone).time.slice(0, 2));

@@ -1,4 +1,3 @@
-// The calendar entry of the wedding.
 import { sampleDay } from './day-rules.js';
 
 /** A stable UID (RFC 5545 §3.8.4.7), so that adding the wedding twice creates one event. The widget allows no dots. */

@@ -1,5 +1,3 @@
-// The days of the sample wedding and of a demonstration.
-
 /** The default of the record. */
 export const sampleDay = '2025-08-02';
 

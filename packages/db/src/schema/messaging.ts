@@ -1,4 +1,3 @@
-// Messages and their receivers.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

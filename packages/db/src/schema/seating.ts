@@ -1,4 +1,3 @@
-// Tables, and the floor plan on which they stand.
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { fixtureKinds, tableShapes } from '../values.js';

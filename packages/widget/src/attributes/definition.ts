@@ -4,7 +4,6 @@
 export const valueKinds = {
   flag: 'flag',
   number: 'number',
-  /** Names of calendars. */
   calendars: 'list',
   lines: 'list',
   /** Texts by key. */

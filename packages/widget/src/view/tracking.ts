@@ -9,7 +9,6 @@ export type TrackedEventName =
   | ('atcb-open-calendar-link' | 'atcb-open-singleton-link' | 'atcb-open-sub-event-link')
   | ('atcb-open-rsvp' | 'atcb-success-rsvp');
 
-/** The `detail` of a DOM event. */
 export interface EventDetail {
   readonly event: TrackedEvent;
   /** The id of the control that was used, or how a list was closed. */

@@ -11,7 +11,6 @@ const noTexts = {};
 export const getSalutationTexts = (i18n: i18n, language: Language): SalutationTexts =>
   i18n.getResource(language, 'translation', 'Salutation') ?? noTexts;
 
-/** In a language, which it loads. */
 export function useSalutationTexts(language: Language): SalutationTexts {
   const { i18n } = useTranslation();
   useEffect(() => void loadTexts(language, 'translation').catch(() => undefined), [language]);

@@ -21,7 +21,6 @@ export interface WidgetOption {
   columns?: readonly WidgetOption[];
 }
 
-/** Props of the field of one option. */
 export interface OptionFieldProps {
   option: WidgetOption;
   value: unknown;

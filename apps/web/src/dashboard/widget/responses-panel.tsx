@@ -38,7 +38,6 @@ export function ResponsesPanel({ widget }: { widget: Widget }) {
   );
 }
 
-/** The submitted form fields as one line of text. */
 function formatFields({ payload }: WidgetResponse, t: ReturnType<typeof getTexts>): string {
   const formatValue = (value: string | number | boolean) =>
     typeof value === 'boolean' ? t(value ? 'Widget.yes' : 'Widget.no') : String(value);

@@ -26,7 +26,6 @@ const moveUp = <Item,>(all: readonly Item[], index: number): Item[] =>
 
 interface RowsFieldProps extends OptionFieldProps {
   label: string;
-  /** The fields of one row. */
   renderRow(row: OptionValues, onChange: (row: OptionValues) => void): ReactNode;
 }
 

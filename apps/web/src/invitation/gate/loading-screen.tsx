@@ -31,7 +31,6 @@ export function GateLoadingScreen({ isCodeKnown }: { isCodeKnown: boolean }) {
   return <LoadingScreen text={t('Loading.Moment')} detail={detail} />;
 }
 
-/** Shown while the chunk of a route loads. */
 export function RouteLoadingScreen() {
   const { t } = useTranslation();
   const frame = useContext(PageFrameContext);

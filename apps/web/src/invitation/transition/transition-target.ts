@@ -33,7 +33,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The route of an internal path with this code, or null. */
 export function toInternalRoute(next: unknown, code: string): TargetRoute | null {
   if (typeof next !== 'string') return null;
   for (const [page, route] of Object.entries(routesByPage)) {

@@ -27,7 +27,6 @@ export function readServedPage(): ServedPage | null {
   return { ...served, language: toLanguage(String(data.language)) };
 }
 
-/** The hash of the page's URL in the app. */
 export function getAppHash({ page, code }: Pick<ServedPage, 'page' | 'code'>): string {
   return page === 'welcome' ? `#/${code}` : `#/${page}/${code}`;
 }

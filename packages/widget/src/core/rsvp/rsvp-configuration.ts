@@ -56,7 +56,6 @@ export function getDeadlineZone({ timeZone, dates }: RawConfiguration): string {
   return typeof zone === 'string' && isZone(zone) ? zone : 'UTC';
 }
 
-/** When a day is over in a zone. */
 export const getEndOfDay = (day: string, zone: string): number => toInstant(zone, toWallClock(addDays(day, 1)));
 
 /** A day expires when it is over in the zone, a date with a time at that time, in UTC unless it has an offset. */

@@ -24,7 +24,6 @@ export type ButtonAttributes = AttributesOfKind<'flag', boolean | '' | 'true' | 
   AttributesOfKind<'number', number | string> &
   AttributesOfKind<'list' | 'object' | 'text', string>;
 
-/** One of the values of an attribute that is a choice. */
 export type Keyword<Name extends AttributeName> = NonNullable<Attributes[Name]['values']>[number];
 
 const normalizeName = (name: string) => name.toLowerCase().replaceAll('-', '');

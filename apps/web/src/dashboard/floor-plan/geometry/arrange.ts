@@ -30,7 +30,6 @@ const moveBox = ({ left, top, right, bottom }: Box, { x, y }: Point): Box => ({
   bottom: bottom + y,
 });
 
-/** The first free box of this size in one row, or null. */
 function findFreeBoxInRow({ occupied, aisle, right }: Search, size: Point, start: Point): Box | null {
   let left = start.x;
   for (;;) {

@@ -7,7 +7,6 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 
 interface AttendedDialogProps extends OpenDialog {
   count: number;
-  /** The number of guests who get a message. */
   messageCount: number;
   onConfirm(graceSeconds: number): void;
 }

@@ -19,7 +19,6 @@ export type GuestFields = {
   replacedDietaryRestriction?: string;
 };
 
-/** The fields of forms by their names. */
 export const listFormFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, { isCreated = true }]) => isCreated);
 

@@ -20,7 +20,6 @@ export interface CellEditorProps {
   onCancel(): void;
 }
 
-/** The move of the cursor after a commit by this key; null for a key that does not commit. */
 export function getCommitMove({ key, shiftKey, altKey }: KeyboardEvent): CursorMove | null {
   if (key === 'Enter' && !altKey) return [shiftKey ? -1 : 1, 0];
   return key === 'Tab' ? [0, shiftKey ? -1 : 1] : null;

@@ -9,7 +9,6 @@ export type UnitValue = `${'group' | 'guest'}:${string}`;
 
 export const toUnitValue = (kind: 'group' | 'guest', id: string): UnitValue => `${kind}:${id}`;
 
-/** The fields of a new wish for the chosen options. */
 export function toWishFields(value: string, other: string) {
   const parseId = (kind: string, from: string) => (from.startsWith(`${kind}:`) ? from.slice(kind.length + 1) : null);
   return {
