@@ -1,12 +1,13 @@
 // What the user did before the code that changes guests had loaded is done again.
 import { flushSync } from 'react-dom';
+import { focusNearest } from '../../ui/focus.js';
 
 /** Like the browser, for the text fields of a cell: a script cannot press keys. */
 function pressInField(field: HTMLInputElement | HTMLTextAreaElement, { key, shiftKey }: KeyboardEvent): void {
   const { selectionStart: start, selectionEnd: end } = field;
   if (key === 'Tab') {
     const fields = [...(field.parentElement?.querySelectorAll<HTMLElement>('.cell-editor__field') ?? [])];
-    fields[fields.indexOf(field) + (shiftKey ? -1 : 1)]?.focus();
+    focusNearest(fields[fields.indexOf(field) + (shiftKey ? -1 : 1)] ?? null);
     return;
   }
   const isDeletion = key === 'Backspace';
@@ -31,5 +32,5 @@ export async function performInTurn(actions: readonly (() => void)[]): Promise<v
     await Promise.resolve();
     flushSync(action);
   }
-  if (actions.length > 0 && focused instanceof HTMLElement && focused.closest('td') === null) focused.focus();
+  if (actions.length > 0 && focused instanceof HTMLElement && focused.closest('td') === null) focusNearest(focused);
 }

@@ -1,6 +1,7 @@
 // The actions of the guest table that change guests. Their code is loaded with the first focus; what is requested before
 // takes effect once it has loaded, in turn.
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import { focusNearest } from '../../ui/focus.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import type { CellPosition, CellRange } from './cursor.js';
 
@@ -58,7 +59,7 @@ export function useLazyActions<Editing>(loadEditing: () => Promise<Editing>, isN
   };
   /** Whatever has been requested for another cell is done before this one gets the focus. */
   const handleFocus = (cell: HTMLElement) => {
-    if (isOpening.current && actions.current === null) perform(() => cell.focus());
+    if (isOpening.current && actions.current === null) perform(() => focusNearest(cell));
     isOpening.current = false;
   };
   return { editing, perform, register, edit, defer, handleFocus, isOpening, getLoaded: () => actions.current };
