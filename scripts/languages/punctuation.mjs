@@ -33,8 +33,8 @@ const rules = [
     isFor: ({ file, key, language }) => file === 'server.json' && smsKeys.test(key) && gsmLanguages.includes(language),
   },
   {
-    fault: 'needs non-breaking spaces before : ; ! ? », after « and within numbers',
-    pattern: /\u202F| [:;!?»]|« |«(?!\u00A0)|(?<!\u00A0)»|\d \d{3}/,
+    fault: 'needs narrow no-break spaces before : ; ! ? », after « and within numbers',
+    pattern: /[ \u00A0][:;!?»]|«(?!\u202F)|(?<!\u202F)»|\d[ \u00A0]\d{3}/,
     isFor: ({ key, language }) => language === 'fr' && !hasPlainPunctuation(key),
   },
   {

@@ -97,13 +97,18 @@ const faults: [string, Record<string, Changes>, string][] = [
   ],
   [
     'one quotation mark',
-    { translation: { 'Titles.Qr': '«\u00a0Entrée' } },
+    { translation: { 'Titles.Qr': '«\u202fEntrée' } },
     'translation.json: Titles.Qr has quotation marks that are not in pairs',
   ],
   [
     'a blank before a question mark',
     { translation: { 'DeclineModal.Title': 'Vraiment ?' } },
-    'translation.json: DeclineModal.Title needs non-breaking spaces before : ; ! ? », after « and within numbers',
+    'translation.json: DeclineModal.Title needs narrow no-break spaces before : ; ! ? », after « and within numbers',
+  ],
+  [
+    'a wide no-break space before a colon',
+    { translation: { 'DeclineModal.Title': 'Vraiment\u00a0: oui' } },
+    'translation.json: DeclineModal.Title needs narrow no-break spaces before : ; ! ? », after « and within numbers',
   ],
   [
     'an elision before a name',
@@ -199,7 +204,7 @@ describe('what is right in another language is not', () => {
     ['a form for one without the number', { translation: { 'CheckIn.CharactersLeft_one': 'Un caractère' } }],
     ['optional contexts', { translation: { 'Salutation.Dear_several': 'Chers {{names}},' } }],
     ['plain punctuation in an SMS', { server: { 'Surveys.Declined': "{{couple}}: merci, c'est note..." } }],
-    ['a name after a colon', { translation: { 'Calendar.Name': 'Mariage\u00a0: {{couple}}' } }],
+    ['a name after a colon', { translation: { 'Calendar.Name': 'Mariage\u202f: {{couple}}' } }],
     ['a rare plural form', { translation: { 'CheckIn.CharactersLeft_many': '{{count}} de caractères' } }],
   ])('%s', (_, changes) => {
     expect(check('fr', changes)).toEqual([]);

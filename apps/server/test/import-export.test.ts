@@ -48,7 +48,7 @@ describe('an import', () => {
     const invalid = Buffer.from('Prénom,Pays,Langue\nAne,Atlantis,fr\n');
     const french = await sendFile('/imports/preview?language=fr', invalid, 'text/csv');
     expect(french.body.report.problems).toMatchObject([
-      { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
+      { column: 'Pays', message: expect.stringMatching(/^« Atlantis »/) },
     ]);
 
     const done = await sendFile('/imports', csv('Ane'), 'text/csv');

@@ -93,7 +93,7 @@ describe('the calendar file', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="wedding.ics"');
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain('DTSTART;VALUE=DATE:20250802\r\nDTEND;VALUE=DATE:20250803\r\n');
-    expect(text).toContain('SUMMARY:Mariage\u00a0: Signe & Mathieu\r\n');
+    expect(text).toContain('SUMMARY:Mariage\u202f: Signe & Mathieu\r\n');
     expect(text).toContain('UID:wedding-wedding-example-com\r\n');
     expect((await server.get('/api/v1/calendar/wedding.ics?lng=../../etc')).text).toContain('SUMMARY:Wedding of');
   });

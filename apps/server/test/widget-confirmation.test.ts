@@ -27,7 +27,7 @@ describe('the confirmation page', () => {
 
   it('P8 GET changes nothing; the button confirms, and pressing it again shows the confirmation', async () => {
     const { widget, mail, path } = await createPendingResponse({}, { language: 'fr' });
-    expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u00a0: Harbour walk' });
+    expect(mail).toMatchObject({ kind: 'widget', subject: 'Merci de confirmer votre réponse\u202f: Harbour walk' });
     const states = async () =>
       ((await server.get(`/api/v1/widget/events/${widget._id}/answers`, { token })).body as { state: string }[]).map(
         ({ state }) => state,

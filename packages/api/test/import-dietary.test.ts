@@ -66,7 +66,7 @@ describe('a dietary text of a file', () => {
 
   it.each([
     ['en', 'At most 8,000 characters. Shorten it, or type it again.'],
-    ['fr', '8\u00a0000 caractères au maximum. Raccourcissez cette valeur ou saisissez-la à nouveau.'],
+    ['fr', '8\u202f000 caractères au maximum. Raccourcissez cette valeur ou saisissez-la à nouveau.'],
   ] as const)('that is longer is a problem, in %s', async (language, message) => {
     const report = await loadText('x'.repeat(maxStoredDietaryLength + 1), language);
     expect(report.problems).toEqual([{ row: 2, column: 'Dietary', message }]);

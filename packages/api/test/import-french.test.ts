@@ -37,15 +37,15 @@ describe('problems in French', () => {
       'an unknown country',
       'Bo,,,,Atlantis,fr,,,',
       'Pays',
-      '« Atlantis » n’est pas reconnu. Indiquez le nom du pays ou son code',
+      '« Atlantis » n’est pas reconnu. Indiquez le nom du pays ou son code',
     ],
     [
       'another language',
       'Bo,,,,dk,Latin,,,',
       'Langue',
-      '« Latin » n’est pas reconnu. Indiquez anglais (en), arabe (ar), ',
+      '« Latin » n’est pas reconnu. Indiquez anglais (en), arabe (ar), ',
     ],
-    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
+    ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
     ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', '100 caractères au maximum.'],
     [
       'a group without visible characters',
@@ -59,13 +59,13 @@ describe('problems in French', () => {
       'a third main guest',
       'A,,,,dk,fr,G,oui,\nB,,,,dk,fr,G,oui,\nC,,,,dk,fr,G,oui,',
       'Principal',
-      '« G » aurait trois contacts',
+      '« G » aurait trois contacts',
     ],
     [
       'a table that is too small',
       Array.from({ length: 9 }, (_, at) => `P${at},,,,dk,fr,,,Lilas`).join('\n'),
       'Table',
-      'La table « Lilas » a 8 places, mais accueillerait 9 invités',
+      'La table « Lilas » a 8 places, mais accueillerait 9 invités',
     ],
     ['a quotation mark', '"Bo,,,,dk,fr,,,\n', null, 'Un guillemet ouvert dans cette ligne'],
   ])('%s, in the preview and in the import', async (_name, lines, column, message) => {
@@ -83,8 +83,8 @@ describe('problems in French', () => {
     const { preview } = importInFrench(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
     const sentenceStart = 'Un groupe est placé à une seule table, mais la ligne';
     expect((await preview()).report.problems).toMatchObject([
-      { row: 2, column: 'Table', message: expect.stringContaining(`${sentenceStart} 3 indique « Tulip »`) },
-      { row: 3, column: 'Table', message: expect.stringContaining(`${sentenceStart} 2 indique « Rose »`) },
+      { row: 2, column: 'Table', message: expect.stringContaining(`${sentenceStart} 3 indique « Tulip »`) },
+      { row: 3, column: 'Table', message: expect.stringContaining(`${sentenceStart} 2 indique « Rose »`) },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('problems in French', () => {
   it('cell contents are quoted verbatim, including braces', async () => {
     const { problems } = (await importInFrench(`${head}Bo,,,,{{countries}},fr,,,\n`).preview()).report;
     expect(problems).toEqual([
-      expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
+      expect.objectContaining({ message: expect.stringMatching(/^« \{\{countries\}\} » n’est/) }),
     ]);
   });
 });

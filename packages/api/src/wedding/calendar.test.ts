@@ -27,7 +27,7 @@ describe('the calendar file of the wedding', () => {
   it('has one event from the start time to the end of the day, in the guest’s language', () => {
     expect(lines).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T150000');
     expect(lines).toContain('DTEND;TZID=Europe/Copenhagen:20250802T235900');
-    expect(lines).toContain('SUMMARY:Mariage\u00a0: Signe & Mathieu');
+    expect(lines).toContain('SUMMARY:Mariage\u202f: Signe & Mathieu');
   });
 
   const build = (change: Partial<WeddingRecord>) =>
