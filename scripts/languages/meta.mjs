@@ -65,7 +65,11 @@ const guestFields = {
   firstOfMonth: optional(text),
   hasRegionalMonths: optional(flag),
   longDate: optional(template('weekday', 'date')),
-  joins: object({ couple: text, dateAndTime: rule((value) => typeof value === 'string', 'must be a text, or ""') }),
+  joins: object({
+    couple: text,
+    coupleInText: optional(text),
+    dateAndTime: rule((value) => typeof value === 'string', 'must be a text, or ""'),
+  }),
   time: optional(object({ fullHour: time, withMinutes: time })),
   dayPeriods: optional(pair),
   hyphens: optional(flag),

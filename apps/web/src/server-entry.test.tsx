@@ -5,6 +5,7 @@ import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { AnswerFormState, InvitationView, PageInput } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { type Language, languages } from '@havn/i18n/languages';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toHousehold } from './invitation/household.js';
@@ -153,6 +154,19 @@ describe.each(languages)('what the server renders in %s', (language) => {
     }
   });
 
+  it('joins the names of the couple as the language does, wherever it shows them', () => {
+    const { firstPartner, signature } = weddingDefaults;
+    const named = inputs.filter(({ wedding: one }) => one.firstPartner === firstPartner && one.signature === signature);
+    const couple = formatCouple(weddingDefaults, language);
+    expect(new Set(named.map(({ page }) => page)).size).toBe(guestPages.length);
+    for (const input of named) {
+      const { content, title } = renderServedPage(input);
+      const shown = `${title} ${parse(content).textContent}`;
+      expect(shown).toContain(couple);
+      if (!couple.includes('&')) expect(shown).not.toContain('Signe & Mathieu');
+    }
+  });
+
   it('names the page and the couple in its title', () => {
     const group = { group: groupView([member({ language })]), isValid: true } as const;
     const titles = guestPages.map(
@@ -162,7 +176,7 @@ describe.each(languages)('what the server renders in %s', (language) => {
     );
     const { Titles } = texts[language];
     const names = [Titles.Welcome, Titles.Invitation, Titles.CheckIn, Titles.Pass, Titles.Decline, Titles.ThankYou];
-    expect(titles).toEqual(names.map((name) => `${name} · Signe & Mathieu`));
+    expect(titles).toEqual(names.map((name) => `${name} · ${formatCouple(weddingDefaults, language)}`));
   });
 });
 

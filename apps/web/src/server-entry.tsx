@@ -144,7 +144,7 @@ export function renderPageIn(look: Look, input: PageInput, texts: ByLanguage<obj
   const instance = getI18n(language, texts[language]);
   return {
     content: renderMarkup({ code, household, wedding, notice: null }, input, { look, texts: instance }),
-    title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding)),
+    title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding, language)),
   };
 }
 

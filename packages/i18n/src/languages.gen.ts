@@ -5,7 +5,7 @@ export const entries = {
   da: {"name":"Dansk","locale":"da-DK","direction":"ltr","longDate":"{{weekday}} den {{date}}","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour}}.00","withMinutes":"kl. {{hour}}.{{minute}}"},"hyphens":true},
   de: {"name":"Deutsch","locale":"de-DE","direction":"ltr","longDate":"{{weekday}}, {{date}}","joins":{"couple":"&","dateAndTime":"um"},"time":{"fullHour":"{{hour}} Uhr","withMinutes":"{{hour}}.{{minute}} Uhr"},"hyphens":true},
   es: {"name":"Español","locale":"es-ES","direction":"ltr","longDate":"{{weekday}}, {{date}}","joins":{"couple":"&","dateAndTime":"a las"},"time":{"fullHour":"{{hour}}:00 h","withMinutes":"{{hour}}:{{minute}} h"}},
-  fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"}},
+  fr: {"name":"Français","locale":"fr-FR","direction":"ltr","firstOfMonth":"1er","joins":{"couple":"et","coupleInText":"&","dateAndTime":"à"},"time":{"fullHour":"{{hour}} h","withMinutes":"{{hour}} h {{minute}}"}},
   it: {"name":"Italiano","locale":"it-IT","direction":"ltr","firstOfMonth":"1º","joins":{"couple":"e","dateAndTime":"alle"},"time":{"fullHour":"ore {{hour}}:00","withMinutes":"ore {{hour}}:{{minute}}"}},
   nb: {"name":"Norsk bokmål","locale":"nb-NO","direction":"ltr","joins":{"couple":"&","dateAndTime":""},"time":{"fullHour":"kl. {{hour2}}.00","withMinutes":"kl. {{hour2}}.{{minute}}"},"hyphens":true},
   nl: {"name":"Nederlands","locale":"nl-NL","direction":"ltr","joins":{"couple":"&","dateAndTime":"om"},"time":{"fullHour":"{{hour}}.00 uur","withMinutes":"{{hour}}.{{minute}} uur"},"hyphens":true},

@@ -14,7 +14,12 @@ export interface LanguageEntry {
   /** With the placeholders `weekday` and `date`; a blank between both if absent. */
   longDate?: string;
   /** Between the names of the couple, and between a date and its time. */
-  joins: { couple: string; dateAndTime: string };
+  joins: {
+    couple: string;
+    /** In sentences, if not as in lettering. */
+    coupleInText?: string;
+    dateAndTime: string;
+  };
   /** With the placeholders `hour`, `hour2` (of two digits), `hour12`, `minute` and `period`; "15:00" if absent. */
   time?: { fullHour: string; withMinutes: string };
   /** Before and after noon. */

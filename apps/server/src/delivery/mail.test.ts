@@ -140,6 +140,15 @@ describe('an e-mail', () => {
     expect(buildMail({ ...mail, from: 'us@example.com' }, couple, site).from).toBe('Anna & Ben <us@example.com>');
   });
 
+  it.each([
+    ['pl', 'Signe i Mathieu'],
+    ['ar', 'Signe وMathieu'],
+  ] as const)('joins the names as %s does, in every part', (language, couple) => {
+    const { from, html, text } = buildMail({ ...mail, language, from: 'us@example.com' }, wedding, site);
+    for (const part of [from, html, text]) expect(part).toContain(couple);
+    expect(`${from} ${html} ${text}`).not.toMatch(/&amp; Mathieu|& Mathieu/);
+  });
+
   it('about a widget event has no image, no wedding date and no calendar file', () => {
     const { html, text, attachments } = buildMail({ ...mail, kind: 'widget' }, wedding, site);
     expect(attachments).toEqual([]);

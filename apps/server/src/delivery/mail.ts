@@ -120,7 +120,7 @@ function splitParagraphs(body: string, context: MailContext): string[] {
 /** Widget e-mails are about another event, and account e-mails are not the invitation, which the picture shows. */
 function renderHead({ kind }: Mail, { language, wedding, publicUrl, palette }: MailContext): string {
   if (kind === 'widget') return '';
-  const couple = formatCouple(wedding);
+  const couple = formatCouple(wedding, language);
   const dayAndVenue = escapeHtml(formatDayAndVenue(wedding, language));
   const title = escapeHtml(couple);
   const alt = couple === '' ? escapeHtml(formatServerText(language, 'Link.TitleUnnamed')) : title;
@@ -135,7 +135,7 @@ function renderHead({ kind }: Mail, { language, wedding, publicUrl, palette }: M
 }
 
 const getFootTexts = ({ language, wedding }: MailContext) => ({
-  contact: formatCoupleText(language, 'Mail.Contact', { couple: formatCouple(wedding) }),
+  contact: formatCoupleText(language, 'Mail.Contact', { couple: formatCouple(wedding, language) }),
   unsubscribe: formatServerText(language, 'Mail.Unsubscribe'),
 });
 
@@ -163,7 +163,9 @@ function renderHtml(mail: Mail, context: MailContext): string {
 function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
   const { contact, unsubscribe } = getFootTexts(context);
-  const headLines = [formatCouple(wedding), formatDayAndVenue(wedding, language)].filter((line) => line !== '');
+  const headLines = [formatCouple(wedding, language), formatDayAndVenue(wedding, language)].filter(
+    (line) => line !== '',
+  );
   const head = kind === 'widget' || headLines.length === 0 ? [] : [...headLines, ''];
   return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }
@@ -181,10 +183,10 @@ function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }
 }
 
 /** A sender without a name gets the couple's: guests would see an address. A line break would begin another header. */
-function formatSender(from: string, wedding: WeddingRecord): string {
+function formatSender({ from, language }: Mail, wedding: WeddingRecord): string {
   const sender = parseMailbox(from);
   if (sender === null || sender.name !== '') return from;
-  const name = formatCouple(wedding)
+  const name = formatCouple(wedding, language)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   return formatMailbox({ name, address: sender.address });
@@ -195,7 +197,7 @@ export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, no
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
   return {
-    from: formatSender(mail.from, wedding),
+    from: formatSender(mail, wedding),
     to: mail.recipient,
     subject: mail.subject,
     text: renderPlainText(mail, context),

@@ -32,8 +32,8 @@ const renderLine = (className: string, text: string) =>
   text === '' ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
 
 /** The language is not known yet, so a date in words follows with the page. */
-const renderCouple = (wedding: FullWedding) =>
-  renderLine('splash__names', formatCouple(wedding)) +
+const renderCouple = (wedding: FullWedding, language: Language) =>
+  renderLine('splash__names', formatCouple(wedding, language)) +
   renderLine('splash__date', wedding.hasDateInWords ? '' : formatWeddingDate(wedding));
 
 const insertLook = (template: string, look: LookFiles, language: Language) =>
@@ -65,7 +65,7 @@ export function createSendShell(webDirectory: string, { looks, readWedding }: Sh
     const look = looks.getFiles(wedding ?? { world: '', palette: '', lettering: '' });
     return insertLook(insertTexts(template, wedding, language), look, language)
       .replace('<!--splash-drawing-->', () => (isWorldAsked(wedding) ? renderSplash(look) : ''))
-      .replace(marker, () => (wedding === null ? '' : renderCouple(wedding)));
+      .replace(marker, () => (wedding === null ? '' : renderCouple(wedding, language)));
   };
   const shells = new Map<Language, Shell>();
   return async (request, reply) => {

@@ -11,13 +11,13 @@ import { Signature } from './signature.js';
 
 export function DeclinePage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles.decline), formatCouple(props.wedding));
+  usePageSetup(t(pageTitles.decline), formatCouple(props.wedding, props.household.language));
   return (
     <Scene kind="decline" notice={props.notice}>
       <div className="centered-page">
         <h1 className="title">{t('DeclineScreen.Title')}</h1>
         <p className="lead">{t('DeclineScreen.Message')}</p>
-        <Signature wedding={props.wedding} />
+        <Signature wedding={props.wedding} language={props.household.language} />
         <AnswerNote {...props} />
         <GuestLink page="welcome" code={props.code}>
           {t('Buttons.GoHome')}

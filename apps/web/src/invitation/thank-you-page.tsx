@@ -18,7 +18,7 @@ const galleryDelayMs = 2000;
 export function ThankYouPage(props: GuestPageProps) {
   const { household, wedding, notice } = props;
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['thank-you']), formatCouple(wedding));
+  usePageSetup(t(pageTitles['thank-you']), formatCouple(wedding, household.language));
   const galleryUrl = sanitizeUrl(wedding.galleryUrl);
   return (
     <Scene kind="thank-you" notice={notice}>
@@ -31,7 +31,7 @@ export function ThankYouPage(props: GuestPageProps) {
         <p className="lead">{t('ThankYouNote.Text')}</p>
         <p>{t('ThankYouNote.ThankYou')}</p>
         <p>{t('ThankYouNote.WithLove')}</p>
-        <Signature wedding={wedding} />
+        <Signature wedding={wedding} language={household.language} />
         {galleryUrl === null ? null : <GallerySwipe url={galleryUrl} />}
         <LanguageSwitch {...props} page="thank-you" />
       </div>

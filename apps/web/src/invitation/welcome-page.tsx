@@ -42,7 +42,7 @@ function useOpenInvitation({ code, wedding }: GuestPageProps): { isOpening: bool
 export function WelcomePage(props: GuestPageProps) {
   const { t } = useTranslation();
   const { isOpening, open } = useOpenInvitation(props);
-  usePageSetup(t(pageTitles.welcome), formatCouple(props.wedding));
+  usePageSetup(t(pageTitles.welcome), formatCouple(props.wedding, props.household.language));
   return <WelcomeCover {...props} isOpening={isOpening} onOpen={open} />;
 }
 
@@ -52,7 +52,7 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
   const { t } = useTranslation();
   const { words } = useWorld();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
-  const couple = formatCouple(wedding);
+  const couple = formatCouple(wedding, household.language);
   const isNamed = couple !== '';
   const date = formatCoverDate(wedding, household.language);
   const [salutation = '', ...greeting] = t(isNamed ? 'WelcomeScreen.Greeting' : 'WelcomeScreen.GreetingUnnamed', {

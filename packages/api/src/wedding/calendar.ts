@@ -24,7 +24,7 @@ export function buildWeddingCalendar(
     endDate: wedding.weddingDate,
     ...times,
     zone: wedding.timeZone,
-    name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding) }),
+    name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding, language) }),
     location: formatPlace(wedding),
     description:
       celebrationTime === ''

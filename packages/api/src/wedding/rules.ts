@@ -1,3 +1,5 @@
+import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+
 const joinNonEmpty = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator);
 
@@ -7,14 +9,27 @@ interface Couple {
   secondPartner: string;
 }
 
-export const formatNames = ({ firstPartner, secondPartner }: Omit<Couple, 'coupleTitle'>): string =>
-  joinNonEmpty([firstPartner, secondPartner], ' & ');
-
-/** Empty while the couple has given neither a title nor names. */
-export const formatCouple = (couple: Couple): string => couple.coupleTitle || formatNames(couple);
-
 /** Whether the word between two names is written as a part of the second one, as in Arabic and Hebrew. */
 export const isPrefix = (join: string): boolean => join === 'و' || join === 'ו';
+
+type Partners = Omit<Couple, 'coupleTitle'>;
+
+/** In the default language, as the record stores them. */
+export function formatNames({ firstPartner, secondPartner }: Partners, language: Language = defaultLanguage): string {
+  const { couple, coupleInText = couple } = getLanguageEntry(language).joins;
+  return joinNonEmpty([firstPartner, secondPartner], isPrefix(coupleInText) ? ` ${coupleInText}` : ` ${coupleInText} `);
+}
+
+/** A text that is only the names joins them as the language does; one that the couple has written stays. */
+const translateNames = (text: string, partners: Partners, language: Language) =>
+  text === formatNames(partners) ? formatNames(partners, language) : text;
+
+/** Empty while the couple has given neither a title nor names. */
+export const formatCouple = (couple: Couple, language: Language): string =>
+  translateNames(couple.coupleTitle || formatNames(couple), couple, language);
+
+export const formatSignature = (wedding: Partners & { signature: string }, language: Language): string =>
+  translateNames(wedding.signature, wedding, language);
 
 export function getLettering(couple: Couple, unnamed: string): { first: string; second: string } {
   const { firstPartner, secondPartner, coupleTitle } = couple;

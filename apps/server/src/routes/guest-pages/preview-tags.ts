@@ -10,7 +10,7 @@ import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 
 export function renderPreviewTags(wedding: WeddingView, language: Language, pictures: PreviewPictures): string {
-  const title = escapeHtml(formatCoupleText(language, 'Link.Title', { couple: formatCouple(wedding) }));
+  const title = escapeHtml(formatCoupleText(language, 'Link.Title', { couple: formatCouple(wedding, language) }));
   const description = escapeHtml(formatDayAndVenue(wedding, language));
   const describe = (attribute: string) => (description === '' ? '' : `<meta ${attribute} content="${description}">\n`);
   const { path, type } = pictures.getAddress(wedding, language);

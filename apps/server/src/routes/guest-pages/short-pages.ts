@@ -54,7 +54,7 @@ export function sendPreviewPage(
   return sendGuestShortPage(reply, {
     status: 200,
     language,
-    title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
+    title: formatCouple(wedding, language) || formatServerText(language, 'Titles.Wedding'),
     texts: [formatDayAndVenue(wedding, language)].filter((text) => text !== ''),
     link:
       code === undefined
@@ -85,7 +85,7 @@ export function sendUnknownPage(
   return sendGuestShortPage(reply, {
     status: 404,
     language,
-    title: formatCouple(wedding) || formatServerText(language, 'Titles.Wedding'),
+    title: formatCouple(wedding, language) || formatServerText(language, 'Titles.Wedding'),
     texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
     link: { href: '/#/404', label: formatServerText(language, 'Link.EnterCode') },
     formWithoutScripts: renderCodeForm(language),

@@ -56,7 +56,7 @@ async function handleRequest(
   const { data: deliveryId } = uuid.safeParse(id);
   const mail = deliveryId === undefined ? null : await findMailRecipient(db, deliveryId);
   if (mail === null) return toShortPage({ status: 404, language: browserLanguage, message: 'InvalidLink' });
-  const couple = formatCouple(await getWedding(db, publicUrl));
+  const couple = formatCouple(await getWedding(db, publicUrl), mail.language);
   if (isSubmitted) await optOut(db, 'email', { address: mail.address, reason: 'UNSUBSCRIBED' });
   return toShortPage({ status: 200, language: mail.language, couple, message: isSubmitted ? 'Done' : 'Confirm' });
 }

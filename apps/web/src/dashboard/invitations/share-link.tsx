@@ -23,7 +23,11 @@ export function ShareLink(props: ShareLinkProps) {
   const wedding = trpc.wedding.get.useQuery();
   if (wedding.data !== undefined)
     return (
-      <ShareOptions {...props} link={`${wedding.data.publicUrl}/i/${props.code}`} couple={formatCouple(wedding.data)} />
+      <ShareOptions
+        {...props}
+        link={`${wedding.data.publicUrl}/i/${props.code}`}
+        couple={formatCouple(wedding.data, props.language)}
+      />
     );
   return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
 }

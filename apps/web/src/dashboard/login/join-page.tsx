@@ -1,6 +1,7 @@
 // Specification §10 "Accounts".
 import '../dashboard.css';
 import { formatCouple } from '@havn/api/wedding/rules';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +27,7 @@ export function JoinPage({ token }: { token: string }) {
     refetchOnReconnect: false,
     gcTime: 0,
   });
-  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data);
+  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data, defaultLanguage);
   return (
     <main className="login dashboard">
       <div className="login__picture">

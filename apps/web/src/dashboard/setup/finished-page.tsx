@@ -2,6 +2,7 @@
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { isFullWedding } from '@havn/api/wedding/schema';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -19,7 +20,7 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
   const [page, setPage] = useState<Page>('welcome');
-  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data);
+  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data, defaultLanguage);
   const isNamed = couple !== '' && couple !== weddingDefaults.coupleTitle;
   const title = t('Setup.Finished.Title');
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { formatCouple } from '@havn/api/wedding/rules';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
@@ -13,7 +14,7 @@ import { useMessageBadge } from './use-message-badge.js';
 
 function CoupleTitle({ className }: { className: string }) {
   const { data: wedding } = trpc.wedding.get.useQuery();
-  const title = wedding && (formatCouple(wedding) || wedding.productName);
+  const title = wedding && (formatCouple(wedding, defaultLanguage) || wedding.productName);
   return (
     <p className={className} title={title}>
       {title ?? '\u00a0'}

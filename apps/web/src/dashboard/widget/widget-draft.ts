@@ -1,5 +1,6 @@
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsResponses } from '@havn/api/widget/rules';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { isRecord, toText } from '../../lib/storage/unknown-value.js';
 import { calendarNames } from './options.js';
 
@@ -50,7 +51,7 @@ interface WeddingDefaults {
 /** A new widget starts as an all-day event on the wedding day, with the calendars of the invitation. */
 export function createWidgetDraft(wedding: WeddingDefaults | undefined): WidgetDraft {
   const event = wedding && {
-    name: formatCouple(wedding),
+    name: formatCouple(wedding, defaultLanguage),
     location: formatPlace(wedding),
     startDate: wedding.weddingDate,
     timeZone: wedding.timeZone,

@@ -33,7 +33,7 @@ const answerFormId = 'answer';
 
 export function CheckInPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding));
+  usePageSetup(t(pageTitles['check-in']), formatCouple(props.wedding, props.household.language));
   return (
     <CheckInLayout {...props}>
       <SubmittingForm {...props} />

@@ -85,7 +85,7 @@ function useCalendarElement() {
 export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'wedding'> & { language: Language }) {
   const { t } = useTranslation();
   const { isDefined, isRendered, elementRef, link } = useCalendarElement();
-  const couple = formatCouple(wedding);
+  const couple = formatCouple(wedding, language);
   return (
     <>
       {isRendered ? null : (

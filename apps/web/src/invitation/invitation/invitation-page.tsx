@@ -51,7 +51,7 @@ const swipeTargets = {
 
 export function InvitationPage(props: GuestPageProps) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding));
+  usePageSetup(t(pageTitles.invitation), formatCouple(props.wedding, props.household.language));
   const transitionTo = useTransitionTo(props.code);
   const delay = useTimeout();
   const { page, text } = swipeTargets[props.household.status];
@@ -130,7 +130,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <p>{t('Invitation.Thanks')}</p>
           <p>{t(getClosingKey(status, wedding, words))}</p>
           <Picture slot="emblem" className="emblem" />
-          <Signature wedding={wedding} />
+          <Signature wedding={wedding} language={language} />
           <LanguageSwitch {...props} page="invitation" />
         </footer>
       </article>

@@ -38,7 +38,7 @@ export function PassPage({ code }: { code: string }) {
 /** Also rendered by the server, where its effects do not run. */
 export const Pass = memo(function Pass({ pass, ...pageProps }: GuestPageProps & { pass: PassView }) {
   const { t } = useTranslation();
-  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding));
+  usePageSetup(t(pageTitles['wedding-pass']), formatCouple(pageProps.wedding, pageProps.household.language));
   useConfetti();
   return (
     <Scene kind="pass" notice={pageProps.notice}>

@@ -32,7 +32,7 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
-  const couple = formatCouple(wedding) || t('Titles.Wedding');
+  const couple = formatCouple(wedding, language) || t('Titles.Wedding');
   const place = formatPlace(wedding);
   const classLanguage = findTextLanguage(language, wedding.travelClass, wedding);
   const date = formatWeddingDate(wedding);

@@ -49,7 +49,7 @@ async function enqueueMail(
   { administrator, sender }: SendInvitationOptions,
 ): Promise<string> {
   const { email, language } = input;
-  const couple = formatCouple(await getWeddingRecord(tx));
+  const couple = formatCouple(await getWeddingRecord(tx), language);
   const link = buildLink(sender.publicUrl, tokenPlaceholder);
   const ids = await insertDeliveries(tx, [
     {

@@ -53,7 +53,7 @@ export async function sendTest(
   const prefix = `test ${administrator.id} `;
   const id = await inTransaction(db, async (tx) => {
     await assertWithinLimit(tx, prefix, now);
-    const couple = formatCouple(await getWeddingRecord(tx));
+    const couple = formatCouple(await getWeddingRecord(tx), language);
     const ids = await insertDeliveries(tx, [
       {
         kind: 'test',

@@ -57,7 +57,7 @@ function formatDefaultBody(
   language: Language,
   { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
 ): string {
-  const couple = formatCouple(record);
+  const couple = formatCouple(record, language);
   const values = { couple, ...(link !== undefined && { link }) };
   const text = formatServerText(language, getDefaultBodyKey(status, record), values);
   if (couple !== '') return text;

@@ -57,7 +57,7 @@ export interface TemplateSite {
 }
 
 const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
-  couple: isolateName(formatCouple(wedding), getDirection(language)),
+  couple: isolateName(formatCouple(wedding, language), getDirection(language)),
   date: formatDate(wedding.weddingDate, language, wedding),
   time: breakSpaces(formatTime(wedding.celebrationTime, language)),
   venue: isolateName(formatPlace(wedding), getDirection(language)),

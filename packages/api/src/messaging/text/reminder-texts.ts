@@ -13,10 +13,14 @@ export async function getReminderTexts<Stored extends Pick<StoredMessage, 'remin
   message: Stored,
 ): Promise<Stored & MessageTexts> {
   if (message.reminder !== null) return { ...message, ...message.reminder };
-  const couple = formatCouple(await getWeddingRecord(tx));
+  const wedding = await getWeddingRecord(tx);
   return {
     ...message,
-    subjects: byLanguage((language) => formatServerText(language, 'Reminder.Subject', { couple })),
-    bodies: byLanguage((language) => formatServerText(language, 'Reminder.Body', { couple })),
+    subjects: byLanguage((language) =>
+      formatServerText(language, 'Reminder.Subject', { couple: formatCouple(wedding, language) }),
+    ),
+    bodies: byLanguage((language) =>
+      formatServerText(language, 'Reminder.Body', { couple: formatCouple(wedding, language) }),
+    ),
   };
 }

@@ -2,6 +2,7 @@
 import '../canvas/plan-drawing.css';
 import './print.css';
 import { formatCouple } from '@havn/api/wedding/rules';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
@@ -79,7 +80,9 @@ export function PlanPrintPage() {
         box={box}
         layout={layout}
         title={t('FloorPlan.Title')}
-        subtitle={[wedding.data && formatCouple(wedding.data), wedding.data?.venueName].filter(Boolean).join(' · ')}
+        subtitle={[wedding.data && formatCouple(wedding.data, defaultLanguage), wedding.data?.venueName]
+          .filter(Boolean)
+          .join(' · ')}
         hasSeatNumbers={options.hasSeatNumbers}
       />
       {options.hasNames ? <GuestLegend plan={plan} tables={planned} hasSeatNumbers={options.hasSeatNumbers} /> : null}
