@@ -157,6 +157,7 @@ test('the label of a button is one line next to long content on a phone', async 
   });
   await expect(page.locator('.atcb-button-text')).toHaveText('Answer');
   expect(await page.locator('.atcb-button-text').evaluateAll(countLines)).toEqual([1]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('the answers of a form are one line each, side by side on a phone', async ({ host }) => {
