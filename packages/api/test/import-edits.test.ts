@@ -73,6 +73,24 @@ describe('an edited copy', () => {
     );
   });
 
+  it.each([
+    ['Name', 'E-mail', 'Inés Valdés Ortega'],
+    ['Name', 'Notes', 'Inés Valdés Ortega'],
+    ['Nombre completo', 'Notes', 'inés valdés ortega'],
+  ])('of a list of full names (%s, %s) keeps where the couple has divided the name', async (name, other, written) => {
+    const list = [
+      [name, other],
+      ['Inés Valdés Ortega', other === 'E-mail' ? 'ines@example.com' : ''],
+    ];
+    await load(list);
+    await testDatabase.sql`update guests set first_name = 'Inés', last_name = 'Valdés Ortega'`;
+    const report = await load(replaceCells(list, 1, { 0: written }));
+    expect(report).toMatchObject({ created: 0, problems: [] });
+    expect(await testDatabase.sql`select lower(first_name) as first, lower(last_name) as last from guests`).toEqual([
+      { first: 'inés', last: 'valdés ortega' },
+    ]);
+  });
+
   const getGuestId = async (email: string) =>
     (await testDatabase.sql`select id from guests where email = ${email}`)[0]?.id;
 

@@ -10,6 +10,7 @@ import type { Sheet } from '../read/parse-sheet.js';
 import { type ImportedFields, importedFields, toGuestKey } from '../read/sheet-row.js';
 import type { Finding, ImportChange, Sentence, UntranslatedReport } from '../report.js';
 import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';
+import { divideNamesAsStored } from './divide-names.js';
 import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
@@ -176,7 +177,8 @@ function buildReport(
  * Guests and households missing from the file stay as they are; a blank cell clears the value, a missing column
  * changes nothing; statuses are never touched. A plan with problems must not be applied.
  */
-export function planImport(stored: StoredWedding, sheet: Sheet, newId: () => string): ImportPlan {
+export function planImport(stored: StoredWedding, file: Sheet, newId: () => string): ImportPlan {
+  const sheet = divideNamesAsStored(stored, file);
   const matches = matchRows(stored, sheet);
   const memberships = planMemberships(stored, sheet, { matches, newId });
   const mainGuests = planMainGuests(stored, sheet, memberships);

@@ -34,6 +34,8 @@ export interface Sheet {
   /** The cells of the guests, unparsed. */
   body: string[][];
   columns: Set<Column>;
+  /** First and last names have been guessed from full names. */
+  hasFullNames: boolean;
   headerRow: number;
   /** Null if the headers are known. */
   firstRow: { row: number; text: string; isHeader: boolean | null } | null;
@@ -58,6 +60,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     headers: [],
     body: [],
     columns: new Set(),
+    hasFullNames: false,
     headerRow: 0,
     firstRow: null,
     getColumnName: (title) => ({ title }),
@@ -276,6 +279,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     headers: header.all,
     body: body.filter((_, offset) => !ignored.has(start + 1 + offset)),
     columns: listColumns(header),
+    hasFullNames: !header.found.has('firstName'),
     headerRow,
     // Whoever names the columns by their letters says that they have no headers.
     firstRow: list.firstRow && { ...list.firstRow, isHeader: list.firstRow.isHeader ?? (isReadable ? false : null) },
