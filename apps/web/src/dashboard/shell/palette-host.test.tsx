@@ -49,3 +49,13 @@ it('what is typed while the palette is loading is searched; Escape closes it, an
   expect(field.value).toBe('an');
   expect(cell.querySelector('textarea')).toBeNull();
 });
+
+it.each(['Tab', 'F5'])('%s remains a key of the browser while the palette is loading', async (key) => {
+  await focusFirstCell();
+  const network = holdModules();
+  pressShortcut();
+  const isAllowed = fireEvent.keyDown(document.activeElement as Element, { key });
+  expect(isAllowed).toBe(true);
+  press('Escape');
+  await network.release();
+});

@@ -32,8 +32,9 @@ function handleShortcut(event: KeyboardEvent): void {
 
 /** Before others get the key: while the palette is loading, keys are meant for it, not for a cell of a table. */
 function typeAhead(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey } = event;
-  if (ctrlKey || metaKey || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isOfBrowser = ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);
+  if (isOfBrowser || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
   if (key === 'Escape') closePalette();
   else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
   else if (key.length === 1) typedAhead += key;
