@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 async function createMessage(app: App, subject: string): Promise<string> {
   const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/messages', {
     subject,
-    bodyEN: 'Dear {{firstName}},\nsee {{link}}',
+    bodyEN: 'Dear [First name],\nsee [Invitation link]',
     bodyFR: 'Salut {{firstName}}',
   });
   return _id;

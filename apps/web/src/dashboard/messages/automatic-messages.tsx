@@ -1,5 +1,4 @@
 import type { AutomaticMessage } from '@havn/api/messaging/schema';
-import { placeholders } from '@havn/api/messaging/text/message-rules';
 import { chooseLanguage, findTextLanguage } from '@havn/api/wedding/language-rules';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
@@ -10,6 +9,7 @@ import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { MessageText } from './form/message-preview.js';
+import { useNamePlaceholders } from './use-name-placeholders.js';
 
 const AutomaticMessageDialog = createLazyDialog(
   () => import('./automatic-message-dialog.js'),
@@ -44,12 +44,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
   const wedding = useSpeaker();
   const language = chooseLanguage(getCurrentLanguage(), wedding);
   const shown = findTextLanguage(language, bodies, wedding) ?? language;
-  const showPlaceholders = (text: string) =>
-    placeholders.reduce(
-      (shown, placeholder) =>
-        shown.replaceAll(`{{${placeholder}}}`, `[${t(`Messages.PlaceholderNames.${placeholder}`)}]`),
-      text,
-    );
+  const namePlaceholders = useNamePlaceholders();
   return (
     <li className="automatic-messages__item">
       <div className="cluster">
@@ -58,7 +53,7 @@ function AutomaticMessageItem({ message, onEdit }: { message: AutomaticMessage; 
         {isDefault ? null : <span className="tag">{t('Messages.Automatic.Own')}</span>}
         <IconButton icon="edit" label={t('Messages.Automatic.EditLabel', { name })} onClick={onEdit} />
       </div>
-      {isOn ? <MessageText text={showPlaceholders(bodies[shown] ?? '')} language={shown} /> : null}
+      {isOn ? <MessageText text={namePlaceholders(bodies[shown] ?? '')} language={shown} /> : null}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 // Long lists are shown page by page; the selection covers all of them.
-import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
+import { GuestName } from './guest-name.js';
 import { isFollower } from './receiver-selection.js';
 
 interface GuestChecklistProps {
@@ -68,20 +68,13 @@ export function AlreadyReceived({ guests }: { guests: readonly Guest[] }) {
   );
 }
 
-/** `detail` tells guests of the same name apart. */
 function GuestLabel({ guest, detail }: { guest: Guest; detail: string | undefined }) {
   const { t } = useTexts();
   return (
     <>
       <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="break">
-        {formatFullName(guest)}
-        {detail === undefined ? null : (
-          <span className="muted">
-            {' · '}
-            <bdi>{detail}</bdi>
-          </span>
-        )}
+        <GuestName guest={guest} detail={detail} />
       </span>
       {isFollower(guest) ? <span className="guest-check__note">{t('Messages.Follower')}</span> : null}
     </>

@@ -25,7 +25,7 @@ async function openSendDialog(guests: Guest[], overrides: DashboardHandlers = {}
     'message.preview': () => emptyPreview,
     ...overrides,
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Send: Save the date' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Send: Save the date/ }));
   return page;
 }
 
@@ -60,6 +60,38 @@ it('guests of the same name are told apart', async () => {
   await findCheckbox('Torunn');
   const labels = Array.from(getDialog().querySelectorAll('.guest-check .break'), (label) => label.textContent);
   expect(labels).toEqual(['Jan · Nowak', 'Jan · Uncle', 'Torunn']);
+});
+
+it('guests of the same name are told apart among those whom the message does not reach', async () => {
+  const group = (groupName: string) => ({ _id: groupName, groupName, code: '' });
+  const jan = createGuest({ firstName: 'Jan', assignedGroup: group('Nowak'), isInGroup: true, status: 'Attended' });
+  const other = createGuest({ firstName: 'Jan', assignedGroup: group('Uncle'), isInGroup: true });
+  const torunn = createGuest({ firstName: 'Torunn', status: 'Attended' });
+  const unreachable = [jan, torunn].map(({ _id, firstName }) => ({
+    _id,
+    firstName,
+    lastName: '',
+    reason: 'NO_PHONE_NUMBER',
+  }));
+  await openSendDialog([jan, other, torunn], { 'message.preview': () => ({ ...emptyPreview, unreachable }) });
+  chooseStatus('Attended');
+  clickInDialog('Next');
+  await findCheckbox('Torunn');
+  openSummary();
+  await within(getDialog()).findByText('Nowak', { selector: '.summary bdi' });
+  const names = Array.from(getDialog().querySelectorAll('.summary__unreachable strong'), (name) => name.textContent);
+  expect(names).toEqual(['Jan · Nowak', 'Torunn']);
+});
+
+it('names the placeholders of the message', async () => {
+  await openSendDialog([], {
+    'message.list': () => [
+      createMessage({ subject: 'Save the date: {{couple}}', bodyEN: '{{greeting}} We marry on {{date}}.' }),
+    ],
+  });
+  await within(getDialog()).findByText('Save the date: [Your names]');
+  within(getDialog()).getByText('[Greeting] We marry on [Wedding date].');
+  expect(document.body.textContent).not.toContain('{{');
 });
 
 it('says who gets the message by the other channel', async () => {

@@ -15,6 +15,7 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { GuestStatusDot } from '../../ui/status-dot.js';
 import { MessageText } from '../form/message-preview.js';
+import { useNamePlaceholders } from '../use-name-placeholders.js';
 import { useSubject } from '../use-subject.js';
 import { GuestSelection } from './guest-selection.js';
 import { defaultSendOptions } from './receiver-selection.js';
@@ -97,13 +98,14 @@ function ChooseReceivers({
 
 function WrittenBody({ language, message: { bodies } }: { language: Language; message: Message }) {
   const note = useMissingTextNote(language, bodies);
+  const namePlaceholders = useNamePlaceholders();
   return (
     <figure className="bubble">
       <figcaption className="cluster bubble__head">
         <span className="tag">{getLanguageLabel(language)}</span>
       </figcaption>
       {note === undefined ? (
-        <MessageText text={bodies[language] ?? ''} language={language} />
+        <MessageText text={namePlaceholders(bodies[language] ?? '')} language={language} />
       ) : (
         <p className="bubble__empty">{note}</p>
       )}

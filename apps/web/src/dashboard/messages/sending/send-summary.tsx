@@ -6,14 +6,17 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { AppRouter } from '@havn/api/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
+import { useGuests } from '../../records/lists/lists.js';
 import { useFormatReason } from '../../texts/delivery-reason.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardSpinner } from '../../ui/dashboard-button.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { MessageText } from '../form/message-preview.js';
+import { GuestName } from './guest-name.js';
 
 export type Summary = inferRouterOutputs<AppRouter>['message']['preview'];
 
@@ -111,9 +114,16 @@ export function LeftOut({ count }: { count: number }) {
   return count > 0 ? <p>{t('Messages.Summary.LeftOut', { count })}</p> : null;
 }
 
+/** By id, for guests who share a name with any other one. */
+function useGuestDetails(): ReadonlyMap<string, string> {
+  const { rows } = useGuests();
+  return useMemo(() => distinguishGuests(rows), [rows]);
+}
+
 /** The guests whom a message reaches, for a step that does not show them otherwise. */
 export function Recipients({ guests, summary }: { guests: readonly NamedGuest[]; summary: Summary }) {
   const { t } = useTexts();
+  const details = useGuestDetails();
   const missed = new Set([...summary.leftOut, ...summary.unreachable.map(({ _id }) => _id)]);
   const reached = guests.filter(({ _id }) => !missed.has(_id));
   if (reached.length === 0) return null;
@@ -122,7 +132,9 @@ export function Recipients({ guests, summary }: { guests: readonly NamedGuest[];
       <summary>{t('Messages.Receivers')}</summary>
       <ul>
         {reached.slice(0, maxListedNames).map((guest) => (
-          <li key={guest._id}>{formatFullName(guest)}</li>
+          <li key={guest._id}>
+            <GuestName guest={guest} detail={details.get(guest._id)} />
+          </li>
         ))}
         <MoreNames count={reached.length - maxListedNames} />
       </ul>
@@ -139,6 +151,7 @@ function MoreNames({ count }: { count: number }) {
 function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
   const { t } = useTexts();
   const formatReason = useFormatReason();
+  const details = useGuestDetails();
   if (guests.length === 0) return null;
   return (
     <details className="summary__unreachable" open={guests.length <= maxExpandedNames}>
@@ -146,7 +159,10 @@ function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
       <ul>
         {guests.slice(0, maxListedNames).map((guest) => (
           <li key={guest._id}>
-            <strong>{formatFullName(guest)}</strong> {formatReason(guest.reason)}
+            <strong>
+              <GuestName guest={guest} detail={details.get(guest._id)} />
+            </strong>{' '}
+            {formatReason(guest.reason)}
           </li>
         ))}
         <MoreNames count={guests.length - maxListedNames} />

@@ -1,0 +1,22 @@
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+
+interface GuestNameProps {
+  guest: Pick<Guest, 'firstName' | 'lastName'>;
+  /** Tells guests of the same name apart. */
+  detail: string | undefined;
+}
+
+export function GuestName({ guest, detail }: GuestNameProps) {
+  return (
+    <>
+      {formatFullName(guest)}
+      {detail === undefined ? null : (
+        <span className="muted">
+          {' · '}
+          <bdi>{detail}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
