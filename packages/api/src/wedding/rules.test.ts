@@ -1,6 +1,6 @@
 import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { formatCouple, formatPlace, formatSignature } from './rules.js';
+import { formatCouple, formatPlace } from './rules.js';
 
 const joined: readonly (readonly [Language, string, string, string])[] = [
   ['en', 'Signe', 'Mathieu', 'Signe & Mathieu'],
@@ -21,14 +21,12 @@ describe.each(joined)('in %s, the names %j and %j', (language, firstPartner, sec
     expect(formatCouple({ ...partners, coupleTitle: '' }, language)).toBe(names);
   });
 
-  it('are joined so in a title and a signature that are no more than the names', () => {
+  it('are joined so in a title that is no more than the names', () => {
     expect(formatCouple({ ...partners, coupleTitle: stored }, language)).toBe(names);
-    expect(formatSignature({ ...partners, signature: stored }, language)).toBe(names);
   });
 
-  it('leave another title and another signature as they are', () => {
+  it('leave another title as it is', () => {
     expect(formatCouple({ ...partners, coupleTitle: 'K & T' }, language)).toBe('K & T');
-    expect(formatSignature({ ...partners, signature: 'K & T' }, language)).toBe('K & T');
   });
 });
 

@@ -12,24 +12,23 @@ interface Couple {
 /** Whether the word between two names is written as a part of the second one, as in Arabic and Hebrew. */
 export const isPrefix = (join: string): boolean => join === 'و' || join === 'ו';
 
-type Partners = Omit<Couple, 'coupleTitle'>;
-
 /** In the default language, as the record stores them. */
-export function formatNames({ firstPartner, secondPartner }: Partners, language: Language = defaultLanguage): string {
+export function formatNames(
+  { firstPartner, secondPartner }: Omit<Couple, 'coupleTitle'>,
+  language: Language = defaultLanguage,
+): string {
   const { couple, coupleInText = couple } = getLanguageEntry(language).joins;
-  return joinNonEmpty([firstPartner, secondPartner], isPrefix(coupleInText) ? ` ${coupleInText}` : ` ${coupleInText} `);
+  return joinNonEmpty([firstPartner, secondPartner], ` ${coupleInText}${isPrefix(coupleInText) ? '' : ' '}`);
 }
 
-/** A text that is only the names joins them as the language does; one that the couple has written stays. */
-const translateNames = (text: string, partners: Partners, language: Language) =>
-  text === formatNames(partners) ? formatNames(partners, language) : text;
-
-/** Empty while the couple has given neither a title nor names. */
-export const formatCouple = (couple: Couple, language: Language): string =>
-  translateNames(couple.coupleTitle || formatNames(couple), couple, language);
-
-export const formatSignature = (wedding: Partners & { signature: string }, language: Language): string =>
-  translateNames(wedding.signature, wedding, language);
+/**
+ * A title that is only the names joins them as the language does; one that the couple has written stays. Empty while
+ * the couple has given neither a title nor names.
+ */
+export function formatCouple(couple: Couple, language: Language): string {
+  const { coupleTitle } = couple;
+  return coupleTitle && coupleTitle !== formatNames(couple) ? coupleTitle : formatNames(couple, language);
+}
 
 export function getLettering(couple: Couple, unnamed: string): { first: string; second: string } {
   const { firstPartner, secondPartner, coupleTitle } = couple;
