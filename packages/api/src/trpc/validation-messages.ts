@@ -19,7 +19,9 @@ export const getValidationMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_type':
       return issue.input === undefined ? 'Required.' : typeMessages[issue.expected];
     case 'invalid_value':
-      return issue.input === undefined ? 'Required.' : `Must be one of ${issue.values.join(', ')}.`;
+      return issue.input === undefined
+        ? 'Required.'
+        : `Must be one of ${issue.values.map((value) => (value === '' ? '(blank)' : value)).join(', ')}.`;
     case 'too_big':
       return `At most ${issue.maximum}${limitUnits[issue.origin] ?? ''}.`;
     case 'too_small':
