@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 async function createMessage(app: App, subject: string): Promise<string> {
   const { _id } = await app.callAsAdmin<{ _id: string }>('POST', '/messages', {
     subject,
-    bodyEN: 'Dear [First name],\nsee [Invitation link]',
+    bodyEN: 'Dear {{firstName}},\nsee {{link}}',
     bodyFR: 'Salut {{firstName}}',
   });
   return _id;
@@ -91,7 +91,10 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await logIn();
   await open('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: To the pending' }).click();
-  await expect(getDialog(page).getByText('Dear {{firstName}},\nsee {{link}}')).toHaveCSS('white-space', 'pre-wrap');
+  await expect(getDialog(page).getByText('Dear [First name],\nsee [Invitation link]')).toHaveCSS(
+    'white-space',
+    'pre-wrap',
+  );
   await getDialog(page).getByRole('button', { name: 'Next' }).click();
   for (const name of ['Pernille', 'Numberless'])
     await expect(getDialog(page).getByRole('checkbox', { name })).toBeChecked();
