@@ -13,6 +13,10 @@ import { withoutSockets } from './build/without-sockets.js';
 /** The address of the server that `pnpm dev` starts, which reads the same variable. */
 const serverUrl = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
+/** What every page has loaded before a script other than the entries of the pages runs. */
+const firstView = /\/(?:rolldown-runtime|early|react|app)-/;
+const entry = /\/(?:index|page)-/;
+
 export default defineConfig({
   base: '/',
   // The guides of the sample wedding, which the server sends only while its record names them.
@@ -51,8 +55,13 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // Keeps the preload lists of the dashboard pages out of the script that every guest loads.
-      resolveDependencies: (file, needed) => (file.includes('dashboard') ? [] : needed),
+      // Keeps the preload lists of the dashboard pages out of the script that every guest loads, and files that are
+      // already loaded out of all lists.
+      resolveDependencies: (file, needed, { hostId, hostType }) => {
+        if (file.includes('dashboard')) return [];
+        const isFirst = hostType === 'html' || entry.test(hostId);
+        return isFirst ? needed : needed.filter((name) => !firstView.test(name));
+      },
     },
     rolldownOptions: {
       input: { index: 'index.html', page: 'page.html', sw: 'src/sw/worker.ts' },
