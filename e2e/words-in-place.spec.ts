@@ -37,7 +37,7 @@ for (const width of [1440, 390])
     await expect(save).toBeInViewport();
     await save.click();
     await expect(field).toBeHidden();
-    await expect(page.getByText('Click or tap any text on the page to change it.')).toBeFocused();
+    await expect(page.getByText('Click or tap any text on the page to change it')).toBeFocused();
     const phone = await context.newPage();
     await phone.goto(`${app.origin}/i/${code}`);
     await expect(phone.locator('.greeting')).toContainText('Dear Ida, you are warmly invited to the wedding of');
