@@ -16,7 +16,7 @@ const owners = [
 
 const others = [
   // Keys move the focus between drawings, and a held key removes one of them.
-  'floor-plan/canvas/focus-item.ts',
+  'floor-plan/canvas/plan-canvas.tsx',
   'floor-plan/canvas/use-plan-keys.ts',
   // The cursor is placed within its text.
   'settings/words/chip-field.tsx',

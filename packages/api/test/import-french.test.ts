@@ -43,7 +43,7 @@ describe('problems in French', () => {
       'another language',
       'Bo,,,,dk,Latin,,,',
       'Langue',
-      '« Latin » n’est pas reconnu. Indiquez anglais (en), arabe (ar), ',
+      '« Latin » n’est pas reconnu. Indiquez allemand, anglais, arabe, ',
     ],
     ['neither yes nor no', 'Bo,,,,dk,fr,,maybe,', 'Principal', '« maybe » n’est ni oui ni non.'],
     ['a long name', `${'é'.repeat(101)},,,,dk,fr,,,`, 'Prénom', '100 caractères au maximum.'],

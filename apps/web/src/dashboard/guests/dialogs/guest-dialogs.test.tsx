@@ -123,7 +123,7 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
 it.each([
   ['de', 'Rossi', 'Hallo Rossi,\nwir laden herzlich zu unserer Hochzeit ein\nSigne & Mathieu\n'],
   ['de', 'Familie Rossi', 'Liebe Familie Rossi,\nwir laden herzlich zu unserer Hochzeit ein\nSigne & Mathieu\n'],
-  ['ar', '$t(Share.Title)', 'إلى $t(Share.Title)،\nيسرّنا دعوتكم لحضور حفل زفافنا\nSigne & Mathieu\n'],
+  ['ar', '$t(Share.Title)', 'إلى $t(Share.Title)،\nيسرّنا دعوتكم لحضور حفل زفافنا\nSigne وMathieu\n'],
 ] as const)(
   'the message to share is in the guest’s language, also if the dashboard is not: %s, %s',
   async (language, name, text) => {
