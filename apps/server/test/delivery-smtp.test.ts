@@ -35,13 +35,9 @@ describe('an e-mail through SMTP', () => {
     await harness.enqueue(1, { format: 'email' });
     startWorker();
     await harness.expectStates({ sent: 1 });
-    const [row] = await harness.sql<{ id: string; recipient: string }[]>`select * from deliveries`;
-    return {
-      id: row?.id,
-      recipient: row?.recipient,
-      from: server.accepted[0]?.from,
-      data: server.accepted[0]?.data ?? '',
-    };
+    const [row] = await harness.sql<{ id: string; recipient: string }[]>`select id, recipient from deliveries`;
+    const [mail] = server.accepted;
+    return { ...row, from: mail?.from, data: mail?.data ?? '' };
   };
 
   it('is sent once to each receiver', async () => {
