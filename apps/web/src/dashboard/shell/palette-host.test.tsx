@@ -50,6 +50,17 @@ it('what is typed while the palette is loading is searched; Escape closes it, an
   expect(cell.querySelector('textarea')).toBeNull();
 });
 
+it('Ctrl K does not open the palette where it has another meaning', async () => {
+  const cell = await focusFirstCell();
+  const network = holdModules();
+  cell.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  pressShortcut();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(getCell('Bo', 'dietary'));
+  await network.release();
+  expect(isShown()).toBe(false);
+});
+
 it.each(['Tab', 'F5'])('%s remains a key of the browser while the palette is loading', async (key) => {
   await focusFirstCell();
   const network = holdModules();

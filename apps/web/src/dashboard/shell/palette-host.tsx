@@ -20,31 +20,38 @@ const closePalette = () => isPaletteOpen.set(false);
 const loadPalette = () => import('../palette/palette.js');
 const Palette = createLazyDialog(loadPalette, 'Palette');
 
+const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k';
+
+/** A text area in which the shortcut makes a link has handled it by now. */
+function handleShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || !isShortcut(event)) return;
+  // The browser would focus its address bar.
+  event.preventDefault();
+  // A form may have unsaved changes.
+  if (document.querySelector('dialog:modal') === null) openPalette();
+}
+
 /** Before others get the key: while the palette is loading, keys are meant for it, not for a cell of a table. */
-function handleKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isCommand = ctrlKey || metaKey;
-  if (isCommand && !shiftKey && !altKey && key.toLowerCase() === 'k') {
-    // A form may have unsaved changes.
-    if (document.querySelector('dialog:modal') === null) openPalette();
-  } else {
-    const isOfBrowser = isCommand || altKey || key === 'Tab' || /^F\d/.test(key);
-    if (isOfBrowser || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
-    if (key === 'Escape') closePalette();
-    else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
-    else if (key.length === 1) typedAhead += key;
-    event.stopPropagation();
-  }
-  // With the shortcut, the browser would focus its address bar.
+function typeAhead(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isOfBrowser = ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);
+  if (isOfBrowser || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
+  if (key === 'Escape') closePalette();
+  else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
+  else if (key.length === 1) typedAhead += key;
+  event.stopPropagation();
   event.preventDefault();
 }
 
 export function PaletteHost() {
   const isOpen = useStore(isPaletteOpen);
   useEffect(() => {
-    document.addEventListener('keydown', handleKey, true);
+    document.addEventListener('keydown', handleShortcut);
+    document.addEventListener('keydown', typeAhead, true);
     return () => {
-      document.removeEventListener('keydown', handleKey, true);
+      document.removeEventListener('keydown', handleShortcut);
+      document.removeEventListener('keydown', typeAhead, true);
       isPaletteOpen.set(null);
     };
   }, []);
