@@ -40,6 +40,8 @@ const writeSpellings = () => {
   );
   return `export const spellings = ${JSON.stringify(Object.fromEntries(spellings))} as const;\n`;
 };
+const writeTableWords = () =>
+  `export const tableWords = ${JSON.stringify(Object.fromEntries(metas.map(([language, { table }]) => [language, table])))} as const;\n`;
 const writeList = (name, file) =>
   `export const ${name} = ${JSON.stringify(listLanguagesWith(root, languages, file))} as const;\n`;
 
@@ -47,6 +49,7 @@ const modules = {
   languages: writeFields('entries', pickGuestFields),
   'language-details': writeFields('details', pickDetailFields),
   'language-words': writeFields('words', pickWordFields),
+  'table-words': writeTableWords(),
   'language-spellings': writeSpellings(),
   'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };

@@ -90,6 +90,9 @@ const wordFields = {
   cells: object({ yes: texts, no: texts, language: texts }),
 };
 
+/** What only the names of tables need. */
+const tableFields = { table: text };
+
 /** What only the texts of the server need. */
 const spellingFields = { regionalSpelling: optional(object({ countries: texts, letters: mapOfTexts })) };
 
@@ -98,6 +101,7 @@ const checkMeta = object({
   ...guestFields,
   ...detailFields,
   ...wordFields,
+  ...tableFields,
   ...spellingFields,
   quotes: pair,
   familyWord: optional(text),

@@ -7,6 +7,7 @@ import { addLanguageDetails, getLanguageDetails, type LanguageDetails } from '..
 import { addLanguageWords, getLanguageWords, type LanguageWords } from '../language-words.js';
 import { addLanguage, defaultLanguage, getLanguageEntry, type Language, type LanguageEntry } from '../languages.js';
 import { addLocaleFolder, type LocaleFile, readLocaleFile } from '../locale-files.js';
+import { addTableWord, getTableWord } from '../table-words.js';
 
 /** Each text marked, so that it can be told from the English one. */
 const mark = (texts: object): object =>
@@ -43,4 +44,5 @@ const meta: LanguageEntry & LanguageDetails & LanguageWords = {
 export const addedLanguage: Language = addLanguage('qaa', meta);
 addLanguageDetails(addedLanguage, meta);
 addLanguageWords(addedLanguage, meta);
+addTableWord(addedLanguage, getTableWord(defaultLanguage));
 addLocaleFolder(addedLanguage, folder);

@@ -19,6 +19,7 @@ import {
   undoableResponse,
   undoResult,
 } from '../../../testing/open-dashboard.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -81,6 +82,16 @@ it('the form proposes as many tables as the guests without a seat need', async (
   await openForm();
   await waitFor(() => expect(getField('Number of tables').value).toBe('19'));
 });
+
+it.each(['Create several…', 'Renumber…'])(
+  '“%s” proposes names in the language that most guests read',
+  async (action) => {
+    await openTables([bar], { 'wedding.get': () => fullWedding({ languages: ['pl', 'en'] }) });
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+    await waitFor(() => expect(getField('Names').value).toBe('Stół {n}'));
+  },
+);
 
 it('the form rejects too many tables, and names without a number', async () => {
   await openTables([bar]);

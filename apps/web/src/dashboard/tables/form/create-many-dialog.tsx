@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/form-fields.js';
 import { countPeopleToSeat, type SeatingUnit } from '../seating/seating-unit.js';
 import { CapacityField } from './capacity-field.js';
 import { NumberedTablesDialog, useNumberedTables } from './numbered-tables-dialog.js';
-import { findNamePattern, findNextNumber, parseWholeNumber, suggestTableCount } from './table-names.js';
+import { findNextNumber, parseWholeNumber, suggestTableCount } from './table-names.js';
 
 /** Names shown before the ellipsis; the last name follows it. */
 const previewLength = 8;
@@ -31,11 +31,7 @@ export function CreateManyDialog({ unseated, open, onClose, onCreated }: CreateM
   const suggestedCount = suggestTableCount(rows, { householdSizes, capacity: capacity ?? defaultCapacity });
   const count = typedCount ?? String(suggestedCount);
   const getIdempotencyKey = useIdempotencyKey();
-  const getPattern = () => {
-    const namePattern = findNamePattern(rows, t('Tables.DefaultPattern'));
-    return { namePattern, firstNumber: String(findNextNumber(rows, namePattern)) };
-  };
-  const tables = useNumberedTables(createManyTablesInput, getPattern, { count: parseWholeNumber(count), capacity });
+  const tables = useNumberedTables(createManyTablesInput, findNextNumber, { count: parseWholeNumber(count), capacity });
   const { input } = tables;
   return (
     <NumberedTablesDialog

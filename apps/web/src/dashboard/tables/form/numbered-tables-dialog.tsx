@@ -1,17 +1,20 @@
 // Names tables by a pattern with a number.
+import { getDefaultNamePattern } from '@havn/api/seating/table/name-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useSaveState } from '../../records/form/use-save-state.js';
 import { applySavedRow } from '../../records/lists/dashboard-data.js';
+import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
+import { useSpeaker } from '../../texts/wedding-languages.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { parseWholeNumber } from './table-names.js';
+import { findNamePattern, parseWholeNumber } from './table-names.js';
 
 interface NamePattern {
   namePattern: string;
@@ -30,10 +33,18 @@ export interface NumberedTables<Input> {
 /** `fields` are the input of the schema beside the pattern. */
 export function useNumberedTables<Input>(
   schema: z.ZodType<Input>,
-  initial: () => NamePattern,
+  getFirstNumber: (tables: readonly Table[], namePattern: string) => number,
   fields: object,
 ): NumberedTables<Input> {
-  const [pattern, setPattern] = useState(initial);
+  const wedding = useSpeaker();
+  // A repeated request has the same names, even if its tables have arrived meanwhile.
+  const [initialTables] = useState(useTables().rows);
+  const [typed, setPattern] = useState<NamePattern | null>(null);
+  const proposed = findNamePattern(initialTables, getDefaultNamePattern(wedding));
+  const pattern = typed ?? {
+    namePattern: proposed,
+    firstNumber: String(getFirstNumber(initialTables, proposed)),
+  };
   const { namePattern, firstNumber } = pattern;
   const parsed = schema.safeParse({ ...fields, namePattern, firstNumber: parseWholeNumber(firstNumber) });
   return {

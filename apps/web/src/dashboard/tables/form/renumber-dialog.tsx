@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';
 import { NumberedTablesDialog, useNumberedTables } from './numbered-tables-dialog.js';
-import { findNamePattern, hasNumber } from './table-names.js';
+import { hasNumber } from './table-names.js';
 
 export function RenumberDialog({ open, onClose }: OpenDialog) {
   const { t } = useTexts();
@@ -17,8 +17,7 @@ export function RenumberDialog({ open, onClose }: OpenDialog) {
   const hasMixedNames = numbered.length > 0 && numbered.length < rows.length;
   const [keepsNames, setKeepsNames] = useState(true);
   const renamed = hasMixedNames && keepsNames ? numbered : rows;
-  const getPattern = () => ({ namePattern: findNamePattern(rows, t('Tables.DefaultPattern')), firstNumber: '1' });
-  const tables = useNumberedTables(renumberTablesInput, getPattern, { ids: renamed.map(({ _id }) => _id) });
+  const tables = useNumberedTables(renumberTablesInput, () => 1, { ids: renamed.map(({ _id }) => _id) });
   const { input } = tables;
   const newNames = input === null ? [] : buildTableNames({ ...input, count: renamed.length });
   const changes = renamed.flatMap(({ _id, tableName }, index) => {

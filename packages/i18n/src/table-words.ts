@@ -1,0 +1,12 @@
+// The word for "table" in the name of a numbered table, such as "Table 7". Only pages that name tables load it.
+import type { ByLanguage, Language } from './languages.js';
+import { tableWords } from './table-words.gen.js';
+
+const registry: ByLanguage = { ...tableWords };
+
+/** Beside `addLanguage`. */
+export function addTableWord(language: Language, word: string): void {
+  registry[language] = word;
+}
+
+export const getTableWord = (language: Language): string => registry[language];
