@@ -10,3 +10,5 @@ export function addTableWord(language: Language, word: string): void {
 }
 
 export const getTableWord = (language: Language): string => registry[language];
+
+export const listTableWords = (): readonly string[] => Object.values(registry);

@@ -232,6 +232,14 @@ describe('the pass', () => {
   });
 });
 
+it('the pass says once that a number is that of a table', async () => {
+  const pass = { ...passHandler['guest.pass'](), tableName: 'Table 7' };
+  fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), 'guest.pass': () => pass }));
+  await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
+  const facts = Array.from(document.querySelectorAll('.pass__fact'), ({ textContent }) => textContent);
+  expect(facts).toContain('Table7');
+});
+
 it.each(['invitation', 'wedding-pass'])('the address on the page %s keeps the postcode with its town', async (path) => {
   const wedding = weddingView({ venueName: 'Dworek', venueAddress: 'ul. Lipowa 12, 32-087 Zielonki' });
   const handlers = { ...createInvitationHandler('Accepted'), ...passHandler, 'wedding.get': () => wedding };

@@ -95,6 +95,13 @@ it('T7 an administrator checks in one guest or all, and undoes it', async () => 
   ]);
 });
 
+it('a number is called a table once', async () => {
+  const guest = { _id: 'Ane', firstName: 'Ane', lastName: '', status: 'Accepted', version: 1 } as const;
+  const household = { title: 'Åbenrå', table: { _id: 'table', tableName: 'Tisch 7' }, guests: [guest] };
+  await openPass({ Ane: 'Accepted' }, { 'guest.expected': () => household });
+  screen.getByText('Table: 7');
+});
+
 it('a double tap checks a guest in, and does not undo it', async () => {
   const { getInputs, waitForIdle, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Accepted' });
   // On Android and iOS, both clicks have this detail.

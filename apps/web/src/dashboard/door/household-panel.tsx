@@ -1,4 +1,6 @@
 import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/kernel/guest-status';
+import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
+import { getTableWord } from '@havn/i18n/table-words';
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
 import { DoorGuestRow } from './door-guest.js';
@@ -13,7 +15,7 @@ const flags: Record<Verdict, FlagState> = {
 };
 
 export function HouseholdPanel({ household, marking }: { household: DoorHousehold; marking: Marking }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { title, tableName, guests } = household;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
   const statuses = rows.map(({ marked }) => marked.status);
@@ -27,7 +29,11 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
       <h1 className="door__title" id="household-title" tabIndex={-1}>
         {title}
       </h1>
-      <p className="door__table">{tableName === null ? t('Door.NoTable') : t('Door.Table', { table: tableName })}</p>
+      <p className="door__table">
+        {tableName === null
+          ? t('Door.NoTable')
+          : t('Door.Table', { table: formatLabelledTable(tableName, getTableWord(language)) })}
+      </p>
       <ul className="stack gap-0">
         {rows.map((row) => (
           <DoorGuestRow

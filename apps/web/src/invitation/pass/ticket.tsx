@@ -1,5 +1,6 @@
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
+import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';
 import { formatCouple, formatPlace, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
@@ -61,9 +62,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           </PassFact>
         )}
         <TimeFact wedding={wedding} />
-        <PassFact label={t('WeddingPass.Table')}>
-          <TableName name={pass.tableName} />
-        </PassFact>
+        <TableFact name={pass.tableName} />
         {classLanguage ? (
           <PassFact label={t('WeddingPass.Class')}>
             <CoupleText texts={wedding.travelClass} language={classLanguage} />
@@ -101,10 +100,15 @@ function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
 }
 
 /** The table's name, or a text when none is assigned yet or it has no name. */
-function TableName({ name }: { name: string | null }) {
+function TableFact({ name }: { name: string | null }) {
   const { t } = useTranslation();
-  if (name === null) return t('WeddingPass.TableSoon');
-  return name.trim() === '' ? t('WeddingPass.TableUnknown') : <bdi>{name}</bdi>;
+  const label = t('WeddingPass.Table');
+  if (name === null) return <PassFact label={label}>{t('WeddingPass.TableSoon')}</PassFact>;
+  return (
+    <PassFact label={label}>
+      {name.trim() === '' ? t('WeddingPass.TableUnknown') : <bdi>{formatLabelledTable(name, label)}</bdi>}
+    </PassFact>
+  );
 }
 
 /** Memoized: on a slow phone the QR code takes longer to render than the rest of the pass. */
