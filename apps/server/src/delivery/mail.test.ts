@@ -89,6 +89,13 @@ describe('an e-mail', () => {
     expect(calendar).not.toMatch(/LOCATION:|DESCRIPTION:/);
   });
 
+  it('names the couple in its heading, and not again where a text message begins with it', () => {
+    const { text, html } = buildMail({ ...mail, body: `${wedding.coupleTitle}: thank you!` }, wedding, site);
+    expect(text.split(wedding.coupleTitle)).toHaveLength(3);
+    expect(text).toContain(`\n\nThank you!\n`);
+    expect(html).toContain('>Thank you!<');
+  });
+
   it('I15 escapes markup, and links only to our own site', () => {
     const body = `<script>alert(1)</script> & "quotes" <a href="https://evil.example">x</a>\nhttps://evil.example/ ${publicUrl}.evil.example/\n${publicUrl}/i/"onmouseover="x`;
     const { html, text } = buildMail({ ...mail, subject: '</title><script>', body }, wedding, site);

@@ -4,6 +4,7 @@ import type { Language } from '@havn/api/kernel/fields';
 import { getPalette } from '@havn/api/kernel/looks';
 import type { Palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
+import { removeCouplePrefix } from '@havn/api/messaging/text/couple-prefix';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { getCalendarTimes } from '@havn/api/wedding/calendar-rules';
@@ -193,7 +194,8 @@ function formatSender({ from, language }: Mail, wedding: WeddingRecord): string 
 }
 
 /** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
-export function buildMail(mail: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
+export function buildMail(delivery: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
+  const mail = { ...delivery, body: removeCouplePrefix(delivery.body, formatCouple(wedding, delivery.language)) };
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
   return {

@@ -18,6 +18,7 @@ import type { Addressee } from '../delivery/delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
 import { assertBodyLengths, assertRequiredTexts } from './assert-texts.js';
 import { compileText, getPlaceholderValues } from './compose.js';
+import { removeCouplePrefix } from './couple-prefix.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
@@ -52,7 +53,6 @@ async function loadStored(db: Database): Promise<{ messages: StoredAutomaticMess
 const getDefaultBodyKey = (status: AutomaticStatus, { galleryUrl }: Pick<WeddingRecord, 'galleryUrl'>) =>
   hasArrived(status) && galleryUrl === '' ? 'Surveys.AttendedNoGallery' : (`Surveys.${status}` as const);
 
-/** Without the couple's names, it begins with its second part. */
 function formatDefaultBody(
   language: Language,
   { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
@@ -60,9 +60,7 @@ function formatDefaultBody(
   const couple = formatCouple(record, language);
   const values = { couple, ...(link !== undefined && { link }) };
   const text = formatServerText(language, getDefaultBodyKey(status, record), values);
-  if (couple !== '') return text;
-  const rest = text.replace(/^\s*:\s*/, '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return couple === '' ? removeCouplePrefix(text, couple) : text;
 }
 
 function getDefaultTexts(status: AutomaticStatus, record: WeddingRecord): MessageTextsByLanguage {
