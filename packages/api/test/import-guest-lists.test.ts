@@ -215,6 +215,11 @@ describe('a household that the list does not name', () => {
   });
 });
 
+it('a whole name of one guest is kept as one', async () => {
+  await load('Name\nAnna & Co Rossi\n', { oneGuestRows: [2] });
+  expect(await listHouseholds()).toEqual(['-: Anna & Co Rossi']);
+});
+
 it('V32 a list of more guests than rows are allowed is rejected', async () => {
   const { problems } = await load(`Name\n${'Fam. Rossi (20)\n'.repeat(5_001)}`);
   expect(problems).toEqual([{ row: null, column: null, message: expect.stringMatching(/more than 100,000 guests/) }]);

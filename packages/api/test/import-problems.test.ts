@@ -10,6 +10,12 @@ describe('V32 problems have row and column, and nothing is written', () => {
   const head = 'First name,Last name,Email,Phone,Country,Language,Group,Main,Table\n';
   const validRow = 'Zoé,,,,dk,fr,,,\n';
 
+  it('a row of a list of whole names has none', async () => {
+    expect(await loadProblems('Name,Email,Table\nAnna Rossi,,1\n,ben@example.com,1\n')).toEqual([
+      { row: 3, column: 'Name', message: expect.stringMatching(/^First name is required\./) },
+    ]);
+  });
+
   it.each<[string, string, { row: number; column: string; message: RegExp }]>([
     ['no first name', ' ,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /^First name is required\./ }],
     ['an invisible first name', '\u200b,X,,,dk,fr,,,', { row: 3, column: 'First name', message: /required/ }],

@@ -16,7 +16,7 @@ export interface RowPeople extends ParsedNames {
   source: string;
 }
 
-const nobody: RowPeople = { people: [], household: '', hasMore: false, source: '' };
+export const nobody: RowPeople = { people: [], household: '', hasMore: false, source: '' };
 
 /** By header: the cells of a row. */
 export interface RowCells {

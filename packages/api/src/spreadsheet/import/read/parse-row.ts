@@ -11,7 +11,7 @@ import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import { type Finding, type Sentence, toQuotable } from '../report.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import { isNamedByLetter, type ParsedHeader } from './parse-header.js';
-import { parsePeople, type RowPeople } from './parse-people.js';
+import { nobody, parsePeople, type RowPeople } from './parse-people.js';
 import type { SheetRow } from './sheet-row.js';
 
 export type PresentColumn = { column: Column; index: number; name: string };
@@ -196,10 +196,16 @@ const toPeople = (fullName: string): NamedPerson[] => {
 
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
+function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
+  const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
+  return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
+}
+
 function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
   const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail, childMarks } = format;
-  if (isOwnExport || oneGuestRows.has(bodyRow.row)) return null;
+  if (isOwnExport) return null;
   const { cells } = bodyRow;
+  if (oneGuestRows.has(bodyRow.row)) return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
   const parsed = parsePeople(
     { header, childMarks, getCell: (index) => cells[index ?? -1] ?? '' },
     !isSharedGroup(cells),
@@ -221,7 +227,11 @@ function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | nu
 const nameColumns: ReadonlySet<Column> = new Set(['firstName', 'lastName']);
 
 /** The names have the limits of the form. */
-function validateNames({ firstName, lastName }: NamedPerson, row: number, header: string): Finding[] {
+function validateNames(
+  { firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>,
+  row: number,
+  header: string,
+): Finding[] {
   return Object.entries({ firstName, lastName }).flatMap(([column, cell]) => {
     const parsed = parseCell({ column, field: fieldsByColumn[column as Column], cell, valueIfBlank: false });
     return 'sentences' in parsed ? [{ row, column: header, sentences: parsed.sentences as Sentence[] }] : [];
@@ -295,6 +305,8 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
   const nameHeader = format.header.found.get('fullName') ?? format.header.found.get('firstName');
+  if (named === null && nameHeader !== undefined && !format.header.found.has('firstName'))
+    problems.push(...validateNames({ firstName: '', lastName: '' }, row, nameHeader.name));
   const cellWithMore =
     parsed?.hasMore && nameHeader !== undefined ? [toNoteLine(nameHeader.name, cells[nameHeader.index] ?? '')] : [];
   const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...noteLines];
