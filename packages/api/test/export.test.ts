@@ -246,6 +246,25 @@ describe('an export', () => {
     ]);
   });
 
+  it.each(['csv', 'xlsx'] as const)('changes nothing if the seating is imported as %s', async (format) => {
+    const { dora } = await createSampleWedding();
+    await call().guest.create({
+      firstName: 'Gry',
+      country: 'dk',
+      language: 'en',
+      status: 'Accepted',
+      needsSeat: false,
+    });
+    await call().guest.update({ id: dora._id, notes: 'calls on Monday' });
+    const before = await snapshot();
+    for (const lang of ['en', 'fr', 'pl']) {
+      const { bytes } = await tables('seating', { format, lang });
+      expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, tablesCreated: 0, problems: [] });
+      expect(await preview(bytes)).toMatchObject({ ignoredRows: [{ row: 5, text: 'Tulip' }] });
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
   it('lists counts and diets for catering, of attending guests only', async () => {
     await createSampleWedding();
     const book = await readWorkbook(Buffer.from((await tables('catering', { format: 'xlsx' })).bytes));

@@ -30,3 +30,15 @@ export function findColumn(header: string): FileColumn | undefined {
 /** Whether a header is that of our own files. */
 export const isOwnTitle = (header: string, column: (typeof titledColumns)[number]): boolean =>
   languages.some((language) => normalizeWord(spreadsheetTexts[language].titles[column]) === normalizeWord(header));
+
+/** Of the header of our seating export: what these columns say follows from the guests and tables. */
+export function listDerivedTitles(header: readonly string[]): ReadonlySet<string> {
+  const words = header.map(normalizeWord);
+  for (const language of languages) {
+    const { titles, seats, free, guest, status, note } = spreadsheetTexts[language];
+    const derived = [seats, free, status, note].map(normalizeWord);
+    const own = [...derived, ...[titles.table, guest, titles.group].map(normalizeWord)];
+    if (words.length === own.length && own.every((word) => words.includes(word))) return new Set(derived);
+  }
+  return new Set();
+}

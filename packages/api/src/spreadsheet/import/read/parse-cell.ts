@@ -5,6 +5,7 @@ import { getInputSchema } from '../../../kernel/field-schemas.js';
 import { parseLocalizedText } from '../../../kernel/field-values.js';
 import { requiredLine } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { type Column, fieldsByColumn } from '../../columns.js';
 import { spreadsheetTexts } from '../../texts.js';
 import { parseAddressForm, parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
@@ -119,11 +120,16 @@ export function parseBooleanCell(cell: string, valueIfBlank: boolean): ParsedCel
 /** What people write into a cell that they leave empty. */
 const placeholder = /^(?:[\p{Pd}\u2212]+|\?+|n\/a|n\.a\.)$/iu;
 
+/** As exports of the seating and of the catering write it. */
+const noTableWords = new Set(Object.values(spreadsheetTexts).map(({ noTable }) => normalizeWord(noTable)));
+
 /** In a column of yes and no a dash means no. */
-export const isPlaceholder = ({ kind, required }: Field, cell: string): boolean =>
-  kind !== 'flag' &&
-  (kind === 'language' || kind === 'choice' || required === undefined) &&
-  placeholder.test(cell.trim());
+export function isPlaceholder(column: Column, cell: string): boolean {
+  if (column === 'table' && noTableWords.has(normalizeWord(cell))) return true;
+  const { kind, required }: Field = fieldsByColumn[column];
+  const isOptional = kind === 'language' || kind === 'choice' || required === undefined;
+  return kind !== 'flag' && isOptional && placeholder.test(cell.trim());
+}
 
 const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),

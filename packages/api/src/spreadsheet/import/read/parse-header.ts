@@ -2,7 +2,7 @@
 
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
-import { findColumn } from '../../find-column.js';
+import { findColumn, listDerivedTitles } from '../../find-column.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../report.js';
 import { isChildHeader } from './child-marks.js';
@@ -220,13 +220,15 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
   const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
   const columns = findColumns(named, options);
   const isOwnExport = new Set(columns).has('id');
+  const derived = listDerivedTitles(cells);
   named.forEach(({ name, cell }, index) => {
     const companion = findCompanion(cell);
     const role = companion?.isChild ? 'children' : 'companions';
     const isFree = !Object.hasOwn(overrides, name);
-    const known = columns[index] ?? (isFree && companion !== undefined ? role : null);
-    const isOther =
-      known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnusedHeader(cell) && !isOwnExport;
+    const isDerived = isFree && derived.has(normalizeWord(cell));
+    const known = isDerived ? null : (columns[index] ?? (isFree && companion !== undefined ? role : null));
+    const isUnused = isDerived || isUnusedHeader(cell) || isOwnExport;
+    const isOther = known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnused;
     const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
     header.all.push({ name, index, column, isOther });
     const hasTitles = isFree && column === 'salutation' && isTitleHeader(dropExplanation(cell));

@@ -132,7 +132,7 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
     const written = cells[index] ?? '';
     if (column === 'group' && format.partyCodes.has(written.trim())) continue;
     const field = fieldsByColumn[column];
-    const cell = !format.isOwnExport && isPlaceholder(field, written) ? '' : written;
+    const cell = !format.isOwnExport && isPlaceholder(column, written) ? '' : written;
     const fault = getFault(index);
     if (fault === undefined && cell.trim() === '' && isDecidedByOthers(column, format)) continue;
     const parsed =

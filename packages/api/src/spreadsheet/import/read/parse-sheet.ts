@@ -187,6 +187,7 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells
   let count = 0;
   const format = createBodyFormat(body, header, options);
   const firstNameIndex = header.found.get('firstName')?.index;
+  const tableIndex = header.found.get('table')?.index;
   const indexes = listNameIndexes(header, format.present);
   body.forEach((cells, offset) => {
     const rowIndex = start + offset;
@@ -194,7 +195,10 @@ function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells
     const getFault = (index: number) => findFault(sheet, rowIndex, index);
     const isBlank = (index: number) =>
       getFault(index) === undefined ? (cells[index] ?? '').trim() === '' : index !== firstNameIndex;
-    if (!format.isOwnExport && isNoGuest(cells, headerCells, sheet.titleRows?.has(rowIndex))) {
+    // Our exports of the seating list empty tables, too.
+    const isTableOnly = tableIndex !== undefined && indexes.every((index) => isBlank(index) === (index !== tableIndex));
+    const isIgnored = isTableOnly || isNoGuest(cells, headerCells, sheet.titleRows?.has(rowIndex));
+    if (!format.isOwnExport && isIgnored) {
       ignoredRows.push(toIgnoredRow(row, cells));
       return;
     }
