@@ -59,12 +59,10 @@ test(
       await page.goto('about:blank');
       const rate = await slowDownProcessor(page, session);
       const { paintedMs, usableMs } = await measureFirstView(page, `/i/${code}`);
-      test
-        .info()
-        .annotations.push({
-          type: 'measured',
-          description: `painted ${paintedMs} ms, usable ${usableMs} ms, slowed down ${rate} times`,
-        });
+      test.info().annotations.push({
+        type: 'measured',
+        description: `painted ${paintedMs} ms, usable ${usableMs} ms, slowed down ${rate} times`,
+      });
       expect(paintedMs).toBeLessThan(1200);
       expect(usableMs).toBeLessThan(2500);
     }).toPass({ timeout: 120_000 });
