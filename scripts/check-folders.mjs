@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const trees = [
   'packages/api/src',
   'packages/db/src',
+  'packages/i18n/src',
   'packages/widget/src',
   'apps/server/src',
   'apps/web/src',

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Panel } from '../ui/panel.js';
-import { DaySection, LinksSection, VenueSection } from './day-sections.js';
 import { SettingsInputs } from './settings-input.js';
 
 export type SettingsParts = typeof import('./settings-parts.js');
@@ -21,10 +20,10 @@ export function SettingsSections({ parts }: { parts: SettingsParts }) {
         <parts.LanguagesField />
       </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
-        <DaySection />
+        <parts.DaySection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Venue.Title')}>
-        <VenueSection />
+        <parts.VenueSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.InvitationText.Title')}>
         <SettingsInputs names={['receptionNote', 'hasNoKidsNotice']} />
@@ -35,7 +34,7 @@ export function SettingsSections({ parts }: { parts: SettingsParts }) {
         </p>
       </SettingsSection>
       <SettingsSection title={t('Settings.Links.Title')}>
-        <LinksSection />
+        <parts.LinksSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Pass.Title')}>
         <SettingsInputs names={['boardingTime', 'destinationCode', 'travelClass']} />
