@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessLanguage, toLanguage } from './languages.js';
+import { defaultLanguage, guessLanguage, languages, toLanguage } from './languages.js';
 import { readLocaleFile } from './locale-files.js';
 
 describe('locale files', () => {
@@ -14,6 +14,13 @@ describe('locale files', () => {
     expect(getText('Loading', 'Preparing')).toBe('preparing the invitation');
     expect(getText('Swipe', 'Unlocked')).toBe('Yay!');
   });
+
+  it.each(languages.filter((language) => language !== defaultLanguage))(
+    'call a guest without a name "Anna + 1" in %s, as no word for a companion fits every sentence and gender',
+    (language) => {
+      expect(readLocaleFile(language, 'server')).toMatchObject({ UnnamedGuest: { UnnamedOf: '{{name}} + 1' } });
+    },
+  );
 });
 
 describe('language', () => {

@@ -61,7 +61,7 @@ it('a guest without a name is called in the language of the row, or else in that
     'Ewa',
     'Nowak + 1?',
     'Anna',
-    'Personne accompagnant Anna Rossi?',
+    'Anna Rossi + 1?',
     'Ida',
     'Ida Holm + 1?',
   ]);
