@@ -52,7 +52,10 @@ export function saveReplyText(db: Database, id: string, text: string): Promise<v
     const [guest] =
       reply.guestId === null
         ? []
-        : await tx.select({ id: guests.id, status: guests.status }).from(guests).where(eq(guests.id, reply.guestId));
+        : await tx
+            .select({ id: guests.id, status: guests.status, language: guests.language })
+            .from(guests)
+            .where(eq(guests.id, reply.guestId));
     const proposedStatus = await proposeStatus(tx, reply.format, { text: body, guest });
     await tx.update(replies).set({ body, isTruncated, proposedStatus, fetchAt: null }).where(eq(replies.id, id));
   });

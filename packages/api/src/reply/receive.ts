@@ -5,6 +5,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, inboundSms, replies } from '@havn/db/schema';
 import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
+import type { Language } from '../kernel/fields.js';
 import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-status.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import { dayMs } from '../kernel/zoned-time.js';
@@ -81,10 +82,11 @@ async function resolveSender(tx: Database, format: DeliveryFormat, address: stri
 export async function proposeStatus(
   tx: Database,
   format: DeliveryFormat,
-  { text, guest }: { text: string; guest: { id: string; status: GuestStatus } | undefined },
+  { text, guest }: { text: string; guest: { id: string; status: GuestStatus; language: Language } | undefined },
 ): Promise<AnswerStatus | null> {
-  const proposed = getProposedStatus(text);
-  if (proposed === null || guest === undefined || !isPending(guest.status)) return null;
+  if (guest === undefined || !isPending(guest.status)) return null;
+  const proposed = getProposedStatus(text, guest.language);
+  if (proposed === null) return null;
   return (await hasReceivedMessage(tx, format, guest.id)) ? proposed : null;
 }
 

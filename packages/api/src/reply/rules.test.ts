@@ -1,3 +1,5 @@
+import { getLanguageWords } from '@havn/i18n/language-words';
+import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { getProposedStatus, parseMailAddress } from './rules.js';
 
@@ -6,11 +8,24 @@ describe('the answer that a reply proposes', () => {
     ...['YES', 'yes!', ' Yes. ', 'Oui', 'OUI !', 'ja', 'Ja 🎉', 'Sì', 'Kyllä', '“Yes”'],
     ...['Yes ❤️', 'Oui ☺️', 'Yes 👍🏽', '🥰 Ja 👩‍❤️‍👨', 'Yes ✔️', 'Si\u0300 🇮🇹', 'Yes\ufe0f', 'Yes 😢', '👍 Yes'],
   ])('accepts for %j', (text) => {
-    expect(getProposedStatus(text)).toBe('Accepted');
+    expect(getProposedStatus(text, 'en')).toBe('Accepted');
   });
 
   it.each(['No', 'NON.', 'nej', 'Não', 'Nei'])('declines for %j', (text) => {
-    expect(getProposedStatus(text)).toBe('Declined');
+    expect(getProposedStatus(text, 'en')).toBe('Declined');
+  });
+
+  it.each(languages)('is the word for yes or no of a guest who speaks %s', (language) => {
+    const { yes, no } = getLanguageWords(language).cells;
+    expect(getProposedStatus(`${yes[0]}!`, language)).toBe('Accepted');
+    expect(getProposedStatus(`${no[0]}.`, language)).toBe('Declined');
+  });
+
+  it('is yes for "Tak" in Polish, but not in Danish, where it says thanks', () => {
+    expect(getProposedStatus('Tak', 'pl')).toBe('Accepted');
+    expect(getProposedStatus('Tak!', 'da')).toBeNull();
+    expect(getProposedStatus('Nie', 'en')).toBe('Declined');
+    expect(getProposedStatus('نعم', 'en')).toBe('Accepted');
   });
 
   it.each([
@@ -32,7 +47,7 @@ describe('the answer that a reply proposes', () => {
     'not',
     'yesterday',
   ])('is none for %j', (text) => {
-    expect(getProposedStatus(text)).toBeNull();
+    expect(getProposedStatus(text, 'en')).toBeNull();
   });
 
   it.each([
@@ -75,7 +90,7 @@ describe('the answer that a reply proposes', () => {
     'Ja\n-- \nZoé Hansen\nCopenhagen',
     'Yes\n________________________________\nFrom: Signe',
   ])('ignores the quoted message and the signature of an e-mail: %j', (text) => {
-    expect(getProposedStatus(text)).toBe('Accepted');
+    expect(getProposedStatus(text, 'en')).toBe('Accepted');
   });
 });
 
@@ -83,7 +98,7 @@ describe('a text that only looks like a quotation or a signature', () => {
   it.each(['Sent from heaven', 'From: Anna', 'Yes\nFrom: Anna', 'Yes\nI wrote: no', 'Yes\nAnna'])(
     'is part of the answer: %j',
     (text) => {
-      expect(getProposedStatus(text)).toBeNull();
+      expect(getProposedStatus(text, 'en')).toBeNull();
     },
   );
 });

@@ -17,6 +17,7 @@ export async function listGuestsByAddress(db: Database, format: DeliveryFormat, 
     .select({
       id: guests.id,
       status: guests.status,
+      language: guests.language,
       phoneNumber: guests.phoneNumber,
       country: orDefaultCountry(guests.country),
     })
