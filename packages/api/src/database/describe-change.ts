@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import { messageSubject } from './message-subject.js';
-import { prepared } from './prepared.js';
+import { isOneOf, prepared } from './prepared.js';
 
 /** The values of a change with ids of guests, groups, tables and messages in place of their names. */
 export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'seat' | 'field' | 'value'> {
@@ -16,18 +16,14 @@ export interface ChangeIds extends Pick<RecordedChange, 'name' | 'status' | 'sea
 }
 
 const listNamed = prepared<{ ids: string[] }>()((db, $) => {
-  const isListed = (id: PgColumn) => sql`${id} = any(${$.ids}::uuid[])`;
   const select = (list: PgTable & { id: PgColumn }, name: PgColumn | SQL, guestCount = sql<number>`0`) =>
     db
       .select({ id: sql<string>`${list.id}`, name: sql<string>`${name}`, guestCount })
       .from(list)
-      .where(isListed(list.id));
+      .where(isOneOf(list.id, $.ids));
   const fullName = sql<string>`trim(${guests.firstName} || ' ' || ${guests.lastName})`;
   return unionAll(
-    db
-      .select({ id: sql<string>`${guests.id}`, name: fullName, guestCount: sql<number>`1` })
-      .from(guests)
-      .where(isListed(guests.id)),
+    select(guests, fullName, sql<number>`1`),
     select(groups, groups.groupName, sql<number>`${groups.memberCount}`),
     select(tables, tables.tableName),
     select(messages, messageSubject),

@@ -20,6 +20,15 @@ function mapColumns<Value>(
   return Object.fromEntries(columns.map(([name, column]) => [name, toValue(column, name)]));
 }
 
+/** Columns under their own names. */
+export function pickColumns<Table extends PgTable, const Names extends readonly (keyof Columns<Table>)[]>(
+  table: Table,
+  names: Names,
+): Pick<Columns<Table>, Names[number]> {
+  const columns: Columns<Table> = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Columns<Table>, Names[number]>;
+}
+
 export function selectFields<Table extends PgTable, Described extends Fields>(
   table: Table,
   fields: Stored<Table, Described>,

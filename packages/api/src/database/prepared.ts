@@ -1,7 +1,7 @@
 // Queries that are built once and executed prepared (docs/decisions/008): Drizzle builds and types them, postgres.js
 // prepares them on each connection. For hot queries and long lists; all others are built where they are executed.
 import { type Database, getSql, mockDatabase } from '@havn/db/client';
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Column, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 interface Preparable {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
@@ -15,8 +15,8 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
 
 /**
  * A query with placeholders, built at its first use and executed on a database or in an open transaction.
- * A list is passed as one array parameter (`= any(${$.ids}::uuid[])`): `inArray` would be another statement for each
- * length. Booleans of a list are passed as texts: postgres.js would send the type of a single one.
+ * A list is passed as one array parameter (`isOneOf` for ids). Booleans of a list are passed as texts: postgres.js would
+ * send the type of a single one.
  */
 export function prepared<Values extends Record<string, unknown>>() {
   return <Query extends Preparable>(build: (db: Database, $: Placeholders<Values>) => Query) => {
@@ -32,3 +32,6 @@ export function prepared<Values extends Record<string, unknown>>() {
     };
   };
 }
+
+/** Whether an id is in a list that is one parameter: `inArray` would be another statement for each length. */
+export const isOneOf = (id: Column, ids: Placeholder | Param): SQL => sql`${id} = any(${ids}::uuid[])`;

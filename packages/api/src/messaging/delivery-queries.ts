@@ -5,7 +5,8 @@ import { messageFormats } from '@havn/db/values';
 import { and, asc, count, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { prepared } from '../database/prepared.js';
+import { pickColumns } from '../database/described-columns.js';
+import { isOneOf, prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
@@ -43,7 +44,7 @@ const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
     .select({ messageId: deliveries.messageId, guestId: deliveries.guestId, summary: deliverySummaryJson })
     .from(deliveries)
-    .where(sql`${deliveries.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(deliveries.id, $.ids))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
 );
 
@@ -52,19 +53,17 @@ export async function listDeliverySummaries(db: Database, ids: readonly string[]
   return rows.map(({ summary, ...ids }) => ({ ...summary, ...ids }));
 }
 
-const deliveryColumns = {
+/** What was sent, and what became of it. */
+export const sentColumns = {
   _id: deliveries.id,
-  kind: deliveries.kind,
-  messageId: deliveries.messageId,
-  guestId: deliveries.guestId,
-  format: deliveries.format,
   to: deliveries.recipient,
-  subject: deliveries.subject,
-  body: deliveries.body,
-  state: deliveries.state,
   reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
-  attempts: deliveries.attempts,
-  createdAt: deliveries.createdAt,
+  ...pickColumns(deliveries, ['kind', 'format', 'subject', 'body', 'state', 'createdAt']),
+};
+
+const deliveryColumns = {
+  ...sentColumns,
+  ...pickColumns(deliveries, ['messageId', 'guestId', 'attempts']),
   at: deliveries.changedAt,
 };
 

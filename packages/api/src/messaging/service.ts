@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers, messages } from '@havn/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ExpectedVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { pickValues } from '../kernel/field-kinds.js';
@@ -46,11 +47,7 @@ export function updateMessage(db: Database, input: MessageChange, actor: Actor):
 }
 
 /** Sent deliveries are kept. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
-export function deleteMessage(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteMessage(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockMessage(tx, id, ifMatch);
     await tx.delete(messages).where(eq(messages.id, id));
@@ -70,7 +67,7 @@ async function withdrawDeliveries(tx: Database, messageId: string, guestId: stri
 /** @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED, UNKNOWN_RECEIVER. */
 export function removeReceiver(
   db: Database,
-  { id, receiverId, ifMatch }: { id: string; receiverId: string; ifMatch?: number | undefined },
+  { id, receiverId, ifMatch }: ExpectedVersion & { receiverId: string },
   actor: Actor,
 ): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {

@@ -35,6 +35,7 @@ import { languages } from '../kernel/fields.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
 import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
+import { sentColumns } from '../messaging/delivery-queries.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
@@ -99,17 +100,7 @@ async function listMessages(tx: Database, guestId: string): Promise<PersonalData
 
 async function listDeliveries(tx: Database, guestId: string): Promise<PersonalData['deliveries']> {
   const rows = await tx
-    .select({
-      _id: deliveries.id,
-      kind: deliveries.kind,
-      format: deliveries.format,
-      to: deliveries.recipient,
-      subject: deliveries.subject,
-      body: deliveries.body,
-      state: deliveries.state,
-      reason: sql<string | null>`coalesce(${deliveries.held}, ${deliveries.reason})`,
-      createdAt: deliveries.createdAt,
-    })
+    .select(sentColumns)
     .from(deliveries)
     .where(eq(deliveries.guestId, guestId))
     .orderBy(deliveries.createdAt);

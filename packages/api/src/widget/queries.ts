@@ -3,6 +3,7 @@ import { widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
 import { and, asc, eq, gt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { pickColumns } from '../database/described-columns.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import type { listResponsesInput, Widget, WidgetResponse } from './schema.js';
@@ -188,11 +189,7 @@ function selectResponses(db: Database, id: string, now: Date) {
   const held = db
     .select({
       _id: widgetReservations.id,
-      email: widgetReservations.email,
-      status: widgetReservations.status,
-      amount: widgetReservations.amount,
-      payload: widgetReservations.payload,
-      language: widgetReservations.language,
+      ...pickColumns(widgetReservations, ['email', 'status', 'amount', 'payload', 'language']),
       heldUntil: sql`${widgetReservations.heldUntil}`.mapWith(toNullableDate).as('held_until'),
       createdAt: widgetReservations.createdAt,
       changedAt: sql`${widgetReservations.createdAt}`.mapWith(widgetReservations.createdAt).as('changed_at'),

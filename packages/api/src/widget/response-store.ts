@@ -5,6 +5,7 @@ import type { Database } from '@havn/db/client';
 import { widgetMails, widgetReservations, widgetResponses } from '@havn/db/schema';
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { excluded } from '../database/column-name.js';
+import { pickColumns } from '../database/described-columns.js';
 import { prepared } from '../database/prepared.js';
 import { getWidgetByKey, lockWidgetById, type StoredWidget } from './queries.js';
 import { reservationDurationMs } from './rules.js';
@@ -19,27 +20,9 @@ export interface NewResponse {
   emailKey: string;
 }
 
-export const responseColumns = {
-  id: widgetResponses.id,
-  widgetId: widgetResponses.widgetId,
-  status: widgetResponses.status,
-  amount: widgetResponses.amount,
-  payload: widgetResponses.payload,
-  language: widgetResponses.language,
-  email: widgetResponses.email,
-  emailKey: widgetResponses.emailKey,
-};
-
-export const reservationColumns = {
-  id: widgetReservations.id,
-  widgetId: widgetReservations.widgetId,
-  status: widgetReservations.status,
-  amount: widgetReservations.amount,
-  payload: widgetReservations.payload,
-  language: widgetReservations.language,
-  email: widgetReservations.email,
-  emailKey: widgetReservations.emailKey,
-};
+const storedNames = ['id', 'widgetId', 'status', 'amount', 'payload', 'language', 'email', 'emailKey'] as const;
+export const responseColumns = pickColumns(widgetResponses, storedNames);
+export const reservationColumns = pickColumns(widgetReservations, storedNames);
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkVersion } from '../database/optimistic-lock.js';
+import { checkVersion, type ExpectedVersion } from '../database/optimistic-lock.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { assertConfiguration, assertFieldNames, splitConfiguration } from './configuration.js';
@@ -84,7 +84,7 @@ export function createWidget(
 }
 
 /** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
-async function lockWidget(tx: Database, { id, ifMatch }: { id: string; ifMatch?: number | undefined }) {
+async function lockWidget(tx: Database, { id, ifMatch }: ExpectedVersion) {
   return checkVersion(await lockWidgetById(tx, id), ifMatch, 'UNKNOWN_EVENT');
 }
 
@@ -102,11 +102,7 @@ export function updateWidget(
 }
 
 /** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
-export function deleteWidget(
-  db: Database,
-  input: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteWidget(db: Database, input: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockWidget(tx, input);
     // Delete them before the widget, not by its foreign key, so that undo restores them after it.
@@ -119,7 +115,7 @@ export function deleteWidget(
 /** @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
 export function removeResponse(
   db: Database,
-  { id, answerId, ifMatch }: { id: string; answerId: string; ifMatch?: number | undefined },
+  { id, answerId, ifMatch }: ExpectedVersion & { answerId: string },
   actor: Actor,
 ): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {

@@ -3,6 +3,7 @@ import type { Database } from '@havn/db/client';
 import { accountInvitations, administrators, auditLog, sessions } from '@havn/db/schema';
 import { and, asc, desc, eq, isNotNull, max, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { pickColumns } from '../../database/described-columns.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
@@ -52,14 +53,7 @@ const maxHistoryEntries = 100;
 
 export async function listHistory(db: Database): Promise<z.output<typeof historyEntryOutput>[]> {
   const rows = await db
-    .select({
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      account: auditLog.account,
-      from: auditLog.from,
-      to: auditLog.to,
-    })
+    .select(pickColumns(auditLog, ['at', 'actor', 'action', 'account', 'from', 'to']))
     .from(auditLog)
     .where(isNotNull(auditLog.account))
     .orderBy(desc(auditLog.id))

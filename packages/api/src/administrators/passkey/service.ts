@@ -2,7 +2,7 @@ import type { Database } from '@havn/db/client';
 import { passkeys } from '@havn/db/schema';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkVersion } from '../../database/optimistic-lock.js';
+import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { lockPasswordHash } from '../auth/account-lock.js';
@@ -27,9 +27,7 @@ export async function listPasskeys(db: Database, administratorId: string): Promi
   return rows.map(toPasskey);
 }
 
-interface OwnPasskey {
-  id: string;
-  ifMatch?: number | undefined;
+interface OwnPasskey extends ExpectedVersion {
   administratorId: string;
 }
 

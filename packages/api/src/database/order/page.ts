@@ -4,7 +4,7 @@ import { groups, guests, messages, tables } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { DomainError, type Reason } from '../../kernel/errors.js';
-import { prepared } from '../prepared.js';
+import { isOneOf, prepared } from '../prepared.js';
 
 const lists = { guests, groups, tables, messages };
 
@@ -57,9 +57,7 @@ export function preparedList<Query extends PgSelect, Output>(
 ) {
   const { id: idColumn } = lists[name];
   const selectOne = prepared<{ id: string }>()((db, $) => select(db).where(eq(idColumn, $.id)));
-  const selectByIds = prepared<{ ids: string[] }>()((db, $) =>
-    select(db).where(sql`${idColumn} = any(${$.ids}::uuid[])`),
-  );
+  const selectByIds = prepared<{ ids: string[] }>()((db, $) => select(db).where(isOneOf(idColumn, $.ids)));
   const selectPage = preparedPage(name, select);
   return {
     async get(db: Database, id: string): Promise<Output> {

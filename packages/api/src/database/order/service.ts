@@ -2,10 +2,11 @@
 // Reorders of one list are serialized; adding and removing rows does not wait for them.
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { and, eq, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { DomainError } from '../../kernel/errors.js';
-import { checkVersion } from '../optimistic-lock.js';
-import { prepared } from '../prepared.js';
+import { lockRows } from '../lock-rows.js';
+import { checkVersion, type ExpectedVersion } from '../optimistic-lock.js';
+import { isOneOf, prepared } from '../prepared.js';
 import { acquireLock, inTransaction } from '../transaction.js';
 import { notFoundReasons } from './page.js';
 import { makeDistinct, moveId, moveToFront, positionBetween } from './rules.js';
@@ -14,12 +15,13 @@ export type OrderedList = 'guests' | 'groups' | 'tables';
 
 function prepareStatements(list: typeof guests | typeof groups | typeof tables) {
   const position = { id: list.id, position: list.position };
-  const isNamed = (ids: Placeholder) => sql`${list.id} = any(${ids}::uuid[])`;
   return {
     listPositions: prepared<Record<string, never>>()((db) =>
       db.select(position).from(list).orderBy(list.position, list.id),
     ),
-    listPositionsByIds: prepared<{ ids: string[] }>()((db, $) => db.select(position).from(list).where(isNamed($.ids))),
+    listPositionsByIds: prepared<{ ids: string[] }>()((db, $) =>
+      db.select(position).from(list).where(isOneOf(list.id, $.ids)),
+    ),
     findFirst: prepared<{ id: string }>()((db, $) =>
       db.select(position).from(list).where(ne(list.id, $.id)).orderBy(list.position, list.id).limit(1),
     ),
@@ -34,9 +36,7 @@ function prepareStatements(list: typeof guests | typeof groups | typeof tables) 
     lockVersion: prepared<{ id: string }>()((db, $) =>
       db.select({ version: list.version }).from(list).where(eq(list.id, $.id)).for('no key update'),
     ),
-    lockRows: prepared<{ ids: string[] }>()((db, $) =>
-      db.select({ id: list.id }).from(list).where(isNamed($.ids)).orderBy(list.id).for('no key update'),
-    ),
+    lockRows: lockRows(list, ['id']),
     setPosition: prepared<{ id: string; position: number }>()((db, $) =>
       db
         .update(list)
@@ -131,10 +131,8 @@ async function findMoveTarget(tx: Database, list: OrderedList, { id, after }: { 
   return { own: own.position, before, behind: behind?.position ?? null };
 }
 
-interface Move {
-  id: string;
+interface Move extends ExpectedVersion {
   after: string | null;
-  ifMatch?: number | undefined;
 }
 
 async function checkMoveVersion(tx: Database, list: OrderedList, { id, ifMatch }: Move): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Language } from '../../kernel/fields.js';
@@ -20,12 +21,7 @@ export interface DeliveryReport {
   reason: string | null;
 }
 
-const lockedColumns = {
-  id: deliveries.id,
-  state: deliveries.state,
-  providerId: deliveries.providerId,
-  reason: deliveries.reason,
-};
+const lockedColumns = pickColumns(deliveries, ['id', 'state', 'providerId', 'reason']);
 
 const lockById = prepared<{ id: string; format: DeliveryFormat }>()((db, $) =>
   db

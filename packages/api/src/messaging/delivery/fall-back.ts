@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, surveys } from '@havn/db/schema';
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { type DeliveryDraft, type DeliveryFormat, getUndeliverableReason, resolveRecipient } from './delivery-draft.js';
 import { findOptedOut, insertDeliveries, listAddressees } from './insert-deliveries.js';
@@ -23,16 +24,9 @@ const findFailed = prepared<{ id: string }>()((db, $) => {
       ),
     );
   return db
-    .select({
-      kind: deliveries.kind,
-      messageId: deliveries.messageId,
-      guestId: deliveries.guestId,
-      dedupeKey: deliveries.dedupeKey,
-      format: deliveries.format,
-      language: deliveries.language,
-      subject: deliveries.subject,
-      body: deliveries.body,
-    })
+    .select(
+      pickColumns(deliveries, ['kind', 'messageId', 'guestId', 'dedupeKey', 'format', 'language', 'subject', 'body']),
+    )
     .from(deliveries)
     .where(
       and(

@@ -4,8 +4,9 @@ import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
+import { pickColumns } from '../../database/described-columns.js';
 import { jsonList, jsonObject, subquery } from '../../database/json.js';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { orDefaultCountry } from '../text/phone-country.js';
@@ -41,12 +42,7 @@ const selectMainGuests = (db: Database) =>
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
   db
     .select({
-      id: guests.id,
-      firstName: guests.firstName,
-      lastName: guests.lastName,
-      isUnnamed: guests.isUnnamed,
-      email: guests.email,
-      phoneNumber: guests.phoneNumber,
+      ...pickColumns(guests, ['id', 'firstName', 'lastName', 'isUnnamed', 'email', 'phoneNumber']),
       country: orDefaultCountry(guests.country),
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
@@ -57,7 +53,7 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(guests.id, $.ids))
     .orderBy(sql`${guests.mainSlot} nulls last`, asc(guests.position), asc(guests.id)),
 );
 

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import {
   buildUniqueProviderId,
@@ -171,7 +171,7 @@ export async function releaseLeases(db: Database, claims: readonly string[]): Pr
       doubt: sql`case when ${inArray(deliveries.provider, unresolvableProviders)} then ${deliveries.doubt}
         else coalesce(${deliveries.doubt}, 'silent') end`,
     })
-    .where(and(sql`${deliveries.claim} = any(${sql.param([...claims])}::uuid[])`, isSending));
+    .where(and(isOneOf(deliveries.claim, sql.param([...claims])), isSending));
 }
 
 export async function filterUnknownProviderIds(

@@ -3,8 +3,8 @@ import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
 import { byLanguage } from '@havn/i18n/languages';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { and, count, eq } from 'drizzle-orm';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { EnabledChannels, Sender } from '../../trpc/context.js';
 import { findTextLanguage, selectText } from '../../wedding/language-rules.js';
@@ -99,7 +99,7 @@ const countByGuest = prepared<{ messageId: string; ids: readonly string[] }>()((
   db
     .select({ guestId: deliveries.guestId, earlier: count() })
     .from(deliveries)
-    .where(and(eq(deliveries.messageId, $.messageId), sql`${deliveries.guestId} = any(${$.ids}::uuid[])`))
+    .where(and(eq(deliveries.messageId, $.messageId), isOneOf(deliveries.guestId, $.ids)))
     .groupBy(deliveries.guestId),
 );
 

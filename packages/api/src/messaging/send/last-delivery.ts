@@ -1,6 +1,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { DomainError, type Reason } from '../../kernel/errors.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
 import type { DeliveryState } from '../delivery/delivery-rules.js';
@@ -15,10 +16,7 @@ export const isReminder = sql<boolean>`${deliveries.dedupeKey} like 'reminder %'
 const lastColumns = {
   deliveryId: deliveries.id,
   isReminder,
-  state: deliveries.state,
-  reason: deliveries.reason,
-  stateBeforeHand: deliveries.stateBeforeHand,
-  reasonBeforeHand: deliveries.reasonBeforeHand,
+  ...pickColumns(deliveries, ['state', 'reason', 'stateBeforeHand', 'reasonBeforeHand']),
 };
 
 export interface LastDelivery {

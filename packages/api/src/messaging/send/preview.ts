@@ -4,6 +4,7 @@ import { messageReceivers } from '@havn/db/schema';
 import { byLanguage, languages } from '@havn/i18n/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isOneOf } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { getSalutationTexts } from '../../server-texts.js';
@@ -42,9 +43,7 @@ export async function previewMessage(
     const receiverRows = await tx
       .select({ guestId: messageReceivers.guestId })
       .from(messageReceivers)
-      .where(
-        and(eq(messageReceivers.messageId, id), sql`${messageReceivers.guestId} = any(${sql.param(ids)}::uuid[])`),
-      );
+      .where(and(eq(messageReceivers.messageId, id), isOneOf(messageReceivers.guestId, sql.param(ids))));
     const receiverIds = new Set(receiverRows.map((row) => row.guestId));
     const guests = await listAddressees(tx, ids);
     if (guests.length < ids.length) throw new DomainError('UNKNOWN_GUEST');

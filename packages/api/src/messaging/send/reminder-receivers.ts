@@ -2,6 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { hasStatus } from '../../database/has-status.js';
 import { isPending } from '../../kernel/guest-status.js';
 import { invitationTemplates } from '../../kernel/invitation-state.js';
@@ -31,10 +32,7 @@ async function findUnanswered(tx: Database, { id, format }: StoredMessage, { sen
   ];
   const last = tx
     .select({
-      state: deliveries.state,
-      reason: deliveries.reason,
-      recipient: deliveries.recipient,
-      attempts: deliveries.attempts,
+      ...pickColumns(deliveries, ['state', 'reason', 'recipient', 'attempts']),
       dueAt: sql<Date>`${deliveries.changedAt} + make_interval(days => ${reminderDelayDays})`
         .mapWith(deliveries.changedAt)
         .as('due_at'),

@@ -3,7 +3,8 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, messageReceivers } from '@havn/db/schema';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import type { ExpectedVersion } from '../../database/optimistic-lock.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Sender } from '../../trpc/context.js';
@@ -42,12 +43,7 @@ export async function assertOutsideQuietHours(
 }
 
 const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: guests.id })
-    .from(guests)
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
-    .orderBy(asc(guests.id))
-    .for('key share'),
+  db.select({ id: guests.id }).from(guests).where(isOneOf(guests.id, $.ids)).orderBy(asc(guests.id)).for('key share'),
 );
 
 /** Against deletion. @throws DomainError UNKNOWN_GUEST. */
@@ -67,7 +63,7 @@ const insertReceivers = prepared<{ messageId: string; ids: string[] }>()((db, $)
           createdAt: sql<Date>`now()`.as('created_at'),
         })
         .from(guests)
-        .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+        .where(isOneOf(guests.id, $.ids)),
     )
     .onConflictDoNothing()
     .returning({ guestId: messageReceivers.guestId }),
@@ -118,11 +114,7 @@ const deleteScheduled = prepared<{ id: string }>()((db, $) => {
 });
 
 /** Also removes the receivers. @throws DomainError UNKNOWN_MESSAGE, VERSION_CHANGED. */
-export function cancelScheduled(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<Message> {
+export function cancelScheduled(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<Message> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockMessage(tx, id, ifMatch);
     await deleteScheduled(tx, { id });

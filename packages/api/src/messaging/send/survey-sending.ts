@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { hasArrived } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
@@ -21,7 +21,7 @@ const listNotSurveyed = prepared<{ ids: readonly string[]; status: string }>()((
     .from(guests)
     .where(
       and(
-        sql`${guests.id} = any(${$.ids}::uuid[])`,
+        isOneOf(guests.id, $.ids),
         notExists(
           db
             .select({ id: surveys.guestId })

@@ -4,7 +4,7 @@ import type { Database } from '@havn/db/client';
 import { deliveries, guests, surveys } from '@havn/db/schema';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { hasStatus } from '../../database/has-status.js';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransaction, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { GuestStatus } from '../../kernel/fields.js';
@@ -46,7 +46,7 @@ const insertDueSurveys = prepared<{ ids: readonly string[]; isEarly: boolean }>(
         .from(guests)
         .where(
           and(
-            sql`${guests.id} = any(${$.ids}::uuid[])`,
+            isOneOf(guests.id, $.ids),
             hasStatus(hasSurvey),
             sql`not (${$.isEarly}::boolean and ${hasStatus(hasArrived)})`,
           ),
@@ -66,7 +66,7 @@ const updateGivenUpSurveys = prepared<{ ids: readonly string[] }>()((db, $) =>
       and(
         eq(guests.id, surveys.guestId),
         eq(guests.status, surveys.status),
-        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
+        isOneOf(surveys.guestId, $.ids),
         isGivenUp(db),
       ),
     )
@@ -81,13 +81,7 @@ const setDelivery = prepared<{ deliveryId: string | null; ids: string[] }>()((db
     .update(surveys)
     .set({ deliveryId: sql`${$.deliveryId}` })
     .from(guests)
-    .where(
-      and(
-        eq(guests.id, surveys.guestId),
-        eq(surveys.status, guests.status),
-        sql`${surveys.guestId} = any(${$.ids}::uuid[])`,
-      ),
-    ),
+    .where(and(eq(guests.id, surveys.guestId), eq(surveys.status, guests.status), isOneOf(surveys.guestId, $.ids))),
 );
 
 interface EnqueueOptions {
@@ -200,7 +194,7 @@ const lockByIds = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ status: guests.status })
     .from(guests)
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(guests.id, $.ids))
     .orderBy(asc(guests.id))
     .for('update'),
 );

@@ -4,13 +4,13 @@ import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 
 const listMains = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: guests.id, groupId: sql<string>`${guests.groupId}` })
     .from(guests)
-    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, isNotNull(guests.mainSlot))),
+    .where(and(isOneOf(guests.id, $.ids), isNotNull(guests.mainSlot))),
 );
 
 const promoteFirstMembers = prepared<{ groupIds: string[]; formerMainIds: string[] }>()((db, $) => {
@@ -18,16 +18,11 @@ const promoteFirstMembers = prepared<{ groupIds: string[]; formerMainIds: string
   const mainsOrFormer = db
     .select({ id: other.id })
     .from(other)
-    .where(
-      and(
-        eq(other.groupId, guests.groupId),
-        or(isNotNull(other.mainSlot), sql`${other.id} = any(${$.formerMainIds}::uuid[])`),
-      ),
-    );
+    .where(and(eq(other.groupId, guests.groupId), or(isNotNull(other.mainSlot), isOneOf(other.id, $.formerMainIds))));
   const firstMembers = db
     .selectDistinctOn([guests.groupId], { id: guests.id })
     .from(guests)
-    .where(and(sql`${guests.groupId} = any(${$.groupIds}::uuid[])`, notExists(mainsOrFormer)))
+    .where(and(isOneOf(guests.groupId, $.groupIds), notExists(mainsOrFormer)))
     .orderBy(guests.groupId, guests.position, guests.id);
   return db.update(guests).set({ mainSlot: 1, isMain: true }).where(sql`${guests.id} in ${firstMembers}`);
 });

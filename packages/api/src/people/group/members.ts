@@ -3,7 +3,8 @@
 import type { Database } from '@havn/db/client';
 import { guests, tables } from '@havn/db/schema';
 import { and, eq, not, or, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { pickColumns } from '../../database/described-columns.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
 import { replacingMainGuests } from './main-guests.js';
 import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
@@ -11,23 +12,20 @@ import { type MemberLists, planPlacements, resolveMembers } from './rules.js';
 const selectLocked = prepared<{ groupId: string; named: string[] }>()((db, $) =>
   db
     .select({
-      id: guests.id,
-      groupId: guests.groupId,
-      mainSlot: guests.mainSlot,
-      tableId: guests.tableId,
+      ...pickColumns(guests, ['id', 'groupId', 'mainSlot', 'tableId']),
       tableName: sql<
         string | null
       >`(${db.select({ name: tables.tableName }).from(tables).where(eq(tables.id, guests.tableId))})`,
     })
     .from(guests)
-    .where(or(eq(guests.groupId, $.groupId), sql`${guests.id} = any(${$.named}::uuid[])`))
+    .where(or(eq(guests.groupId, $.groupId), isOneOf(guests.id, $.named)))
     .orderBy(guests.id)
     .for('no key update'),
 );
 type LockedGuest = Awaited<ReturnType<typeof selectLocked>>[number];
 
 const leaveGroup = prepared<{ ids: string[] }>()((db, $) =>
-  db.update(guests).set({ groupId: null, mainSlot: null }).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+  db.update(guests).set({ groupId: null, mainSlot: null }).where(isOneOf(guests.id, $.ids)),
 );
 
 const setSlots = prepared<{ groupId: string; ids: string[]; slots: (number | null)[] }>()((db, $) =>
@@ -42,7 +40,7 @@ const clearNeedsSeat = prepared<{ ids: string[] }>()((db, $) =>
   db
     .update(guests)
     .set({ needsSeat: false })
-    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.needsSeat)),
+    .where(and(isOneOf(guests.id, $.ids), guests.needsSeat)),
 );
 const setNeedsSeatOfOthers = prepared<{ groupId: string; ids: string[] }>()((db, $) =>
   db

@@ -2,7 +2,7 @@ import type { Database } from '@havn/db/client';
 import { auditLog, groups, guests, tables } from '@havn/db/schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { selectFields } from '../../database/described-columns.js';
+import { pickColumns, selectFields } from '../../database/described-columns.js';
 import { firstLanguage } from '../../database/first-language.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
@@ -64,13 +64,7 @@ function toGroup({
 
 const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
-    .select({
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      from: auditLog.from,
-      to: auditLog.to,
-    })
+    .select(pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to']))
     .from(auditLog)
     .where(eq(auditLog.groupId, $.id))
     .orderBy(desc(auditLog.id)),

@@ -4,7 +4,8 @@ import type { Database } from '@havn/db/client';
 import { groups, tables } from '@havn/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkVersion } from '../../database/optimistic-lock.js';
+import { lockRows } from '../../database/lock-rows.js';
+import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
@@ -39,14 +40,7 @@ const setCode = prepared<{ id: string; code: string }>()((db, $) =>
 
 type LockedGroup = Awaited<ReturnType<typeof selectLocked>>[number];
 
-const selectLockedTables = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
-    .orderBy(tables.id)
-    .for('no key update'),
-);
+const selectLockedTables = lockRows(tables, ['id']);
 
 async function lockGroup(tx: Database, id: string, ifMatch?: number): Promise<LockedGroup> {
   const [row] = await selectLocked(tx, { id });
@@ -139,11 +133,7 @@ export function assignGuest(db: Database, input: z.output<typeof assignGuestInpu
 }
 
 /** @throws DomainError UNKNOWN_GROUP, VERSION_CHANGED. */
-export function deleteGroup(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteGroup(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     await lockGroup(tx, id, ifMatch);

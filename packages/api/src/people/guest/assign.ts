@@ -3,28 +3,28 @@ import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { replacingMainGuests } from '../group/main-guests.js';
-import { assertNoneAffected, isOneOfGuests, lockManyGuests } from './lock-many.js';
+import { assertNoneAffected, lockManyGuests } from './lock-many.js';
 import type { assignGroupInput, assignTableInput } from './schema.js';
 
 const leaveGroups = prepared<{ ids: string[] }>()((db, $) =>
-  db.update(guests).set({ groupId: null, mainSlot: null }).where(isOneOfGuests($.ids)),
+  db.update(guests).set({ groupId: null, mainSlot: null }).where(isOneOf(guests.id, $.ids)),
 );
 
 const joinGroup = prepared<{ ids: string[]; groupId: string }>()((db, $) =>
   db
     .update(guests)
     .set({ groupId: sql`${$.groupId}`, mainSlot: null, isMain: false, tableId: null })
-    .where(isOneOfGuests($.ids)),
+    .where(isOneOf(guests.id, $.ids)),
 );
 
 const seatGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $) =>
   db
     .update(guests)
     .set({ tableId: sql`${$.tableId}` })
-    .where(isOneOfGuests($.ids)),
+    .where(isOneOf(guests.id, $.ids)),
 );
 
 /** @throws DomainError UNKNOWN_GUEST, UNKNOWN_GROUP. */

@@ -5,6 +5,7 @@ import type { Database } from '@havn/db/client';
 import { doorKey, groups, guests, tables } from '@havn/db/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { pickColumns } from '../../database/described-columns.js';
 import { prepared } from '../../database/prepared.js';
 import { getCodeTag } from './door-rules.js';
 import type { getAttendanceInput, getAttendanceOutput } from './schema.js';
@@ -13,10 +14,7 @@ const listAttendance = prepared<Record<never, never>>()((db) =>
   db
     .select({
       _id: guests.id,
-      firstName: guests.firstName,
-      lastName: guests.lastName,
-      status: guests.status,
-      groupId: guests.groupId,
+      ...pickColumns(guests, ['firstName', 'lastName', 'status', 'groupId']),
       groupName: groups.groupName,
       tableName: tables.tableName,
       code: guests.code,

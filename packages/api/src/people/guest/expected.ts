@@ -1,9 +1,8 @@
 // The guests expected with a pass, shown to an administrator at the door (specification §6 "QR page").
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { getInvitation } from '../invitation/queries.js';
 import { listMembers } from '../invitation/rules.js';
 import type { MemberView } from '../invitation/schema.js';
@@ -17,7 +16,7 @@ const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: guests.id, status: guests.status, version: guests.version })
     .from(guests)
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+    .where(isOneOf(guests.id, $.ids)),
 );
 
 /** @throws DomainError UNKNOWN_CODE. */

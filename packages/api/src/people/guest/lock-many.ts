@@ -1,12 +1,10 @@
 // For changes of many guests (specification §4 "Several guests"). Lock order: groups, then guests, each by id.
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
-import { eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { eq, inArray, or } from 'drizzle-orm';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { acquireSeatingLock } from '../../database/transaction.js';
 import { DomainError, type Reason } from '../../kernel/errors.js';
-
-export const isOneOfGuests = (ids: Placeholder): SQL => sql`${guests.id} = any(${ids}::uuid[])`;
 
 const lockGroups = prepared<{ ids: string[]; joinedId: string | null }>()((db, $) =>
   db
@@ -15,7 +13,7 @@ const lockGroups = prepared<{ ids: string[]; joinedId: string | null }>()((db, $
     .where(
       or(
         eq(groups.id, $.joinedId),
-        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(isOneOfGuests($.ids))),
+        inArray(groups.id, db.select({ groupId: guests.groupId }).from(guests).where(isOneOf(guests.id, $.ids))),
       ),
     )
     .orderBy(groups.id)
@@ -26,7 +24,7 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: guests.id, groupId: guests.groupId })
     .from(guests)
-    .where(isOneOfGuests($.ids))
+    .where(isOneOf(guests.id, $.ids))
     .orderBy(guests.id)
     .for('update'),
 );

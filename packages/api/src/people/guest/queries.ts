@@ -2,7 +2,7 @@ import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
 import { and, type Column, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { selectFields } from '../../database/described-columns.js';
+import { pickColumns, selectFields } from '../../database/described-columns.js';
 import { hasStatus } from '../../database/has-status.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
@@ -23,10 +23,7 @@ const selectGuests = (db: Database) =>
       groupReplacedDietaryRestriction: groups.replacedDietaryRestriction,
       assignedGroup: { _id: groups.id, groupName: groups.groupName, code: groups.code },
       assignedTable: { _id: tables.id, tableName: tables.tableName },
-      code: guests.code,
-      createdAt: guests.createdAt,
-      position: guests.position,
-      version: guests.version,
+      ...pickColumns(guests, ['code', 'createdAt', 'position', 'version']),
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))
@@ -60,12 +57,7 @@ export const {
 const selectHistory = prepared<{ id: string }>()((db, $) =>
   db
     .select({
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      from: auditLog.from,
-      to: auditLog.to,
-      groupId: auditLog.groupId,
+      ...pickColumns(auditLog, ['at', 'actor', 'action', 'from', 'to', 'groupId']),
       about: sql<string | null>`coalesce(nullif(${deliveries.subject}, ''), ${messageSubject})`,
     })
     .from(auditLog)
@@ -95,10 +87,7 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
 const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>> = {
   isInGroup: isNotNull(guests.groupId),
   hasTable: isNotNull(seatId),
-  needsSeat: guests.needsSeat,
-  isSeatFreed: guests.isSeatFreed,
-  isAdult: guests.isAdult,
-  isAlcohol: guests.isAlcohol,
+  ...pickColumns(guests, ['needsSeat', 'isSeatFreed', 'isAdult', 'isAlcohol']),
   isContact: sql`(${guests.groupId} is null or ${guests.isMain})`,
   isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
 };

@@ -4,8 +4,8 @@ import type { Database } from '@havn/db/client';
 import { auditLog, guests } from '@havn/db/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkVersion } from '../../database/optimistic-lock.js';
-import { prepared } from '../../database/prepared.js';
+import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { type GuestStatus, hasArrived, hasDeclined } from '../../kernel/guest-status.js';
@@ -82,11 +82,7 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
   });
 }
 
-export function deleteGuest(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteGuest(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     await lockGuest(tx, id, ifMatch);
@@ -106,7 +102,7 @@ const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({ id: guests.id, status: guests.status })
     .from(guests)
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(guests.id, $.ids))
     .orderBy(guests.id)
     .for('update'),
 );
@@ -115,14 +111,14 @@ const setStatus = prepared<{ ids: string[]; status: GuestStatus }>()((db, $) =>
   db
     .update(guests)
     .set({ status: sql`${$.status}` })
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+    .where(isOneOf(guests.id, $.ids)),
 );
 
 const listGroupsWithFreedSeats = prepared<{ ids: string[] }>()((db, $) =>
   db
     .selectDistinct({ id: guests.groupId })
     .from(guests)
-    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, guests.isSeatFreed)),
+    .where(and(isOneOf(guests.id, $.ids), guests.isSeatFreed)),
 );
 
 /** A new status may take a freed seat again: locks the groups first, as other changes of seats do. */
@@ -144,7 +140,7 @@ const listLastChanges = prepared<{ ids: string[] }>()((db, $) =>
       auditLog,
       and(eq(auditLog.guestId, guests.id), eq(auditLog.action, 'status'), eq(auditLog.to, sql`${guests.status}::text`)),
     )
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(guests.id, $.ids))
     .orderBy(guests.id, desc(auditLog.id)),
 );
 

@@ -4,13 +4,13 @@ import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import type { Reason } from '../../kernel/errors.js';
 import { listNames } from '../../kernel/field-kinds.js';
 import { replacingMainGuests } from '../group/main-guests.js';
 import { plainGuestFields } from './fields.js';
-import { assertNoneAffected, isOneOfGuests, lockManyGuests } from './lock-many.js';
+import { assertNoneAffected, lockManyGuests } from './lock-many.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
 import { listGuestsByIds } from './queries.js';
 import type { Guest, updateManyGuestsInput } from './schema.js';
@@ -19,11 +19,11 @@ type Changes = z.output<typeof updateManyGuestsInput>['guests'];
 type Change = Changes[number];
 
 const listGroupIds = prepared<{ ids: string[] }>()((db, $) =>
-  db.select({ groupId: guests.groupId }).from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+  db.select({ groupId: guests.groupId }).from(guests).where(isOneOf(guests.id, $.ids)),
 );
 
 const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
-  db.select().from(guests).where(sql`${guests.id} = any(${$.ids}::uuid[])`).orderBy(guests.id).for('update'),
+  db.select().from(guests).where(isOneOf(guests.id, $.ids)).orderBy(guests.id).for('update'),
 );
 
 /** Whether someone is a main guest depends on the group, and is written with it. */
@@ -73,10 +73,7 @@ const willBeMainGuest = (change: Change, guest: GuestRow) =>
   resolveGroupId(change, guest) !== null && change.isMain !== false && (change.isMain === true || guest.isMain);
 
 const vacateSeats = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .update(guests)
-    .set({ groupId: null, mainSlot: null, tableId: null })
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+  db.update(guests).set({ groupId: null, mainSlot: null, tableId: null }).where(isOneOf(guests.id, $.ids)),
 );
 
 function isMoving(change: Change, guest: GuestRow | undefined): boolean {
@@ -178,7 +175,7 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
   });
 }
 
-const deleteByIds = prepared<{ ids: string[] }>()((db, $) => db.delete(guests).where(isOneOfGuests($.ids)));
+const deleteByIds = prepared<{ ids: string[] }>()((db, $) => db.delete(guests).where(isOneOf(guests.id, $.ids)));
 
 /** Guests that someone else deleted meanwhile are ignored. @returns the ids of the deleted ones. */
 export function deleteManyGuests(db: Database, ids: readonly string[], actor: Actor): Promise<string[]> {

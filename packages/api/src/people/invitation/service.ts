@@ -4,7 +4,7 @@ import { groups, guests, wedding } from '@havn/db/schema';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
@@ -143,12 +143,12 @@ function assertMayAnswer(invitation: LockedInvitation, ids: readonly string[], n
 }
 
 const setStatuses = prepared<{ accepted: string[]; declined: string[] }>()((db, $) => {
-  const accepts = sql`${guests.id} = any(${$.accepted}::uuid[])`;
+  const accepts = isOneOf(guests.id, $.accepted);
   const status = sql`case when ${accepts} then 'Accepted' else 'Declined' end::guest_status`;
   return db
     .update(guests)
     .set({ status })
-    .where(and(or(accepts, sql`${guests.id} = any(${$.declined}::uuid[])`), ne(guests.status, status)));
+    .where(and(or(accepts, isOneOf(guests.id, $.declined)), ne(guests.status, status)));
 });
 
 /** @throws DomainError UNKNOWN_CODE, DIETARY_TOO_LONG, and as `assertMayAnswer`. */

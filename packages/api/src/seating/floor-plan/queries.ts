@@ -2,8 +2,9 @@
 import type { Database } from '@havn/db/client';
 import { fixtures, floorPlan, tables } from '@havn/db/schema';
 import { sql } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { FloorPlan } from './schema.js';
 
@@ -36,10 +37,7 @@ const fixtureList = jsonList(
 const selectPlan = prepared<Record<string, never>>()((db) =>
   db
     .select({
-      width: floorPlan.width,
-      length: floorPlan.length,
-      hasSeatNumbers: floorPlan.hasSeatNumbers,
-      version: floorPlan.version,
+      ...pickColumns(floorPlan, ['width', 'length', 'hasSeatNumbers', 'version']),
       tables: subquery(db.select({ placements }).from(tables)),
       fixtures: subquery(db.select({ fixtureList }).from(fixtures)),
     })
@@ -56,22 +54,18 @@ export async function getFloorPlan(db: Database): Promise<FloorPlan> {
 export const lockPlacements = prepared<{ ids: string[] }>()((db, $) =>
   db
     .select({
-      id: tables.id,
-      shape: tables.shape,
-      planX: tables.planX,
-      planY: tables.planY,
-      rotation: tables.rotation,
+      ...pickColumns(tables, ['id', 'shape', 'planX', 'planY', 'rotation']),
       // As JSON: Drizzle's parser of arrays reads a null in them as text.
       seatOrder: sql<(string | null)[]>`to_jsonb(${tables.seatOrder})`,
     })
     .from(tables)
-    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
+    .where(isOneOf(tables.id, $.ids))
     .orderBy(tables.id)
     .for('no key update'),
 );
 
 export const listFixtureIds = prepared<{ ids: string[] }>()((db, $) =>
-  db.select({ id: fixtures.id }).from(fixtures).where(sql`${fixtures.id} = any(${$.ids}::uuid[])`),
+  db.select({ id: fixtures.id }).from(fixtures).where(isOneOf(fixtures.id, $.ids)),
 );
 
 /** Serializes changes of fixtures. Locked after the tables and before fixtures. */

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { bulkInsert, bulkUpdate } from '../../database/bulk-write.js';
 import { checkVersion } from '../../database/optimistic-lock.js';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { countFixtures, getFloorPlan, listFixtureIds, lockPlacements, lockPlan } from './queries.js';
@@ -17,9 +17,7 @@ const updatePlacements = bulkUpdate(tables, ['shape', 'planX', 'planY', 'rotatio
 const fixtureColumns = ['kind', 'name', 'width', 'length', 'planX', 'planY', 'rotation'] as const;
 const insertFixtures = bulkInsert(fixtures, ['id', ...fixtureColumns]);
 const updateFixtures = bulkUpdate(fixtures, [...fixtureColumns]);
-const deleteFixtures = prepared<{ ids: string[] }>()((db, $) =>
-  db.delete(fixtures).where(sql`${fixtures.id} = any(${$.ids}::uuid[])`),
-);
+const deleteFixtures = prepared<{ ids: string[] }>()((db, $) => db.delete(fixtures).where(isOneOf(fixtures.id, $.ids)));
 const updateRoom = prepared<{ width: number | null; length: number | null; hasSeatNumbers: boolean | null }>()(
   (db, $) =>
     db.update(floorPlan).set({

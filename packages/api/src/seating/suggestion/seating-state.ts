@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { asc } from 'drizzle-orm';
+import { pickColumns } from '../../database/described-columns.js';
 import { groupBy } from '../../kernel/group-by.js';
 import { isComing, mayCome } from '../../kernel/guest-status.js';
 import { compareText } from '../../kernel/normalize-text.js';
@@ -51,16 +52,9 @@ const listStateGroups = (db: Database) =>
 
 const listStateGuests = (db: Database) =>
   db
-    .select({
-      id: guests.id,
-      firstName: guests.firstName,
-      lastName: guests.lastName,
-      status: guests.status,
-      needsSeat: guests.needsSeat,
-      isSeatFreed: guests.isSeatFreed,
-      groupId: guests.groupId,
-      tableId: guests.tableId,
-    })
+    .select(
+      pickColumns(guests, ['id', 'firstName', 'lastName', 'status', 'needsSeat', 'isSeatFreed', 'groupId', 'tableId']),
+    )
     .from(guests)
     .orderBy(asc(guests.position), asc(guests.id));
 

@@ -1,9 +1,9 @@
 // Specification §4 "Suggestions".
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { hasDeclined } from '../../kernel/guest-status.js';
@@ -34,9 +34,7 @@ const freeSeats = prepared<{ groupIds: string[] }>()((db, $) =>
   db
     .update(guests)
     .set({ isSeatFreed: true })
-    .where(
-      and(sql`${guests.groupId} = any(${$.groupIds}::uuid[])`, buildCondition({ status: hasDeclined, ...takenSeat })),
-    ),
+    .where(and(isOneOf(guests.groupId, $.groupIds), buildCondition({ status: hasDeclined, ...takenSeat }))),
 );
 
 /** Only in groups that have no table yet. */

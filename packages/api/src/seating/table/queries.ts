@@ -1,7 +1,7 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
 import { and, count, eq } from 'drizzle-orm';
-import { selectFields } from '../../database/described-columns.js';
+import { pickColumns, selectFields } from '../../database/described-columns.js';
 import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
 import { takenSeat } from '../../people/guest/count-rules.js';
@@ -27,10 +27,7 @@ const listSeatedGroups = (db: Database) =>
 const seatedGuests = jsonList(
   {
     _id: guests.id,
-    firstName: guests.firstName,
-    lastName: guests.lastName,
-    status: guests.status,
-    needsSeat: guests.needsSeat,
+    ...pickColumns(guests, ['firstName', 'lastName', 'status', 'needsSeat']),
   },
   { orderBy: [guests.position, guests.id] },
 );

@@ -1,25 +1,17 @@
 // Specification §4 "Several tables".
 import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { bulkUpdate } from '../../database/bulk-write.js';
+import { lockRows } from '../../database/lock-rows.js';
 import { acquireOrderLock } from '../../database/order/service.js';
-import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { listTablesByIds } from './queries.js';
 import { buildTableNames } from './rules.js';
 import type { renumberTablesInput, Table } from './schema.js';
 
-const lockTables = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: tables.id, tableName: tables.tableName, position: tables.position })
-    .from(tables)
-    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
-    .orderBy(tables.id)
-    .for('no key update'),
-);
+const lockTables = lockRows(tables, ['id', 'tableName', 'position']);
 
 const setNames = bulkUpdate(tables, ['tableName']);
 

@@ -1,9 +1,9 @@
 // Specification §4 "Moves".
 import type { Database } from '@havn/db/client';
 import { groups, guests, tables } from '@havn/db/schema';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { prepared } from '../../database/prepared.js';
+import { lockRows } from '../../database/lock-rows.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { seatTablesInput, swapTablesInput } from './schema.js';
@@ -12,36 +12,15 @@ import { assignSeats } from './seating.js';
 type Moves = z.output<typeof seatTablesInput>['moves'];
 type Units = Omit<Moves[number], 'tableId'>;
 
-const lockGroups = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: groups.id, tableId: groups.tableId })
-    .from(groups)
-    .where(sql`${groups.id} = any(${$.ids}::uuid[])`)
-    .orderBy(groups.id)
-    .for('no key update'),
-);
-const lockGuests = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: guests.id, tableId: guests.tableId, groupId: guests.groupId })
-    .from(guests)
-    .where(sql`${guests.id} = any(${$.ids}::uuid[])`)
-    .orderBy(guests.id)
-    .for('no key update'),
-);
-const lockTables = prepared<{ ids: string[] }>()((db, $) =>
-  db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(sql`${tables.id} = any(${$.ids}::uuid[])`)
-    .orderBy(tables.id)
-    .for('no key update'),
-);
+const lockGroups = lockRows(groups, ['id', 'tableId']);
+const lockGuests = lockRows(guests, ['id', 'tableId', 'groupId']);
+const lockTables = lockRows(tables, ['id']);
 
 const unseatGroups = prepared<{ ids: string[] }>()((db, $) =>
-  db.update(groups).set({ tableId: null }).where(sql`${groups.id} = any(${$.ids}::uuid[])`),
+  db.update(groups).set({ tableId: null }).where(isOneOf(groups.id, $.ids)),
 );
 const unseatGuests = prepared<{ ids: string[] }>()((db, $) =>
-  db.update(guests).set({ tableId: null }).where(sql`${guests.id} = any(${$.ids}::uuid[])`),
+  db.update(guests).set({ tableId: null }).where(isOneOf(guests.id, $.ids)),
 );
 
 /** In lock order. @returns the current table of each unit. */

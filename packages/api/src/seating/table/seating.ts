@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
 import { DomainError, type Reason } from '../../kernel/errors.js';
 import { checkGroupSeatable, checkGuestSeatable, type SeatableGroup, type SeatableGuest } from './rules.js';
 
@@ -21,7 +21,7 @@ const lockGroups = prepared<{ ids: string[]; tableId: string | null }>()((db, $)
   db
     .select({ id: groups.id, tableId: groups.tableId })
     .from(groups)
-    .where(or(sql`${groups.id} = any(${$.ids}::uuid[])`, eq(groups.tableId, $.tableId)))
+    .where(or(isOneOf(groups.id, $.ids), eq(groups.tableId, $.tableId)))
     .orderBy(groups.id)
     .for('no key update'),
 );
@@ -30,7 +30,7 @@ const lockGuests = prepared<{ ids: string[]; tableId: string | null }>()((db, $)
   db
     .select({ id: guests.id, status: guests.status, groupId: guests.groupId, tableId: guests.tableId })
     .from(guests)
-    .where(or(sql`${guests.id} = any(${$.ids}::uuid[])`, eq(guests.tableId, $.tableId)))
+    .where(or(isOneOf(guests.id, $.ids), eq(guests.tableId, $.tableId)))
     .orderBy(guests.id)
     .for('no key update'),
 );
@@ -81,13 +81,13 @@ const seatGroups = prepared<Seats>()((db, $) =>
   db
     .update(groups)
     .set({ tableId: sql`${$.tableId}` })
-    .where(and(sql`${groups.id} = any(${$.ids}::uuid[])`, isNull(groups.tableId))),
+    .where(and(isOneOf(groups.id, $.ids), isNull(groups.tableId))),
 );
 const seatGuests = prepared<Seats>()((db, $) =>
   db
     .update(guests)
     .set({ tableId: sql`${$.tableId}` })
-    .where(and(sql`${guests.id} = any(${$.ids}::uuid[])`, isNull(guests.tableId))),
+    .where(and(isOneOf(guests.id, $.ids), isNull(guests.tableId))),
 );
 
 /** A database constraint enforces the capacity (TABLE_FULL). */

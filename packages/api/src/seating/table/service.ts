@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { tables } from '@havn/db/schema';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkVersion } from '../../database/optimistic-lock.js';
+import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { updateOrder } from '../../database/order/service.js';
 import { prepared } from '../../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
@@ -69,11 +69,7 @@ export function updateTable(db: Database, input: TableChange, actor: Actor): Pro
 }
 
 /** @throws DomainError UNKNOWN_TABLE, VERSION_CHANGED. */
-export function deleteTable(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteTable(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await acquireSeatingLock(tx);
     const emptySeating = { groupIds: [], guestIds: [] };

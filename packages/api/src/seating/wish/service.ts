@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { groups, guests, wishes } from '@havn/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkVersion } from '../../database/optimistic-lock.js';
+import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lock.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { countWishes, findWish } from './queries.js';
@@ -40,11 +40,7 @@ export function createWish(db: Database, input: NewWish, actor: Actor): Promise<
 }
 
 /** @throws DomainError UNKNOWN_WISH, VERSION_CHANGED. */
-export function deleteWish(
-  db: Database,
-  { id, ifMatch }: { id: string; ifMatch?: number | undefined },
-  actor: Actor,
-): Promise<void> {
+export function deleteWish(db: Database, { id, ifMatch }: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     const [wish] = await tx.select().from(wishes).where(eq(wishes.id, id)).for('update');
     checkVersion(wish, ifMatch, 'UNKNOWN_WISH');

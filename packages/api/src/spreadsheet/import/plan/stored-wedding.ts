@@ -4,6 +4,7 @@ import { groups, guests, tables, wishes } from '@havn/db/schema';
 import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { bulkInsert, bulkUpdate } from '../../../database/bulk-write.js';
 import { selectFields } from '../../../database/described-columns.js';
+import { isOneOf } from '../../../database/prepared.js';
 import { acquireSeatingLock, allowLongStatements } from '../../../database/transaction.js';
 import { generateCode } from '../../../people/generate-code.js';
 import { groupFields } from '../../../people/group/fields.js';
@@ -117,11 +118,11 @@ async function vacateSeats(tx: Database, { guests: guestIds, groups: groupIds }:
   await tx
     .update(guests)
     .set({ groupId: null, mainSlot: null, tableId: null })
-    .where(sql`${guests.id} = any(${sql.param(guestIds)}::uuid[])`);
+    .where(isOneOf(guests.id, sql.param(guestIds)));
   await tx
     .update(groups)
     .set({ tableId: null })
-    .where(sql`${groups.id} = any(${sql.param(groupIds)}::uuid[])`);
+    .where(isOneOf(groups.id, sql.param(groupIds)));
 }
 
 /** The rows on which `writes` was planned must still be locked. */
