@@ -177,6 +177,10 @@ export const position = z
   .int()
   .describe('Lists are sorted by `position`, then by `_id`. A move changes it, but not the `version`.');
 
+/** A guest in the output about something else. */
+export const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
+export const guestWithStatus = namedGuest.extend({ status: z.enum(guestStatuses) });
+
 export const success = z.object({ success: z.literal(true) });
 export const successResult: z.output<typeof success> = { success: true };
 

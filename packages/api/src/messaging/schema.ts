@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../kernel/field-schemas.js';
 import {
   graceSeconds,
-  guestStatuses,
+  guestWithStatus,
   ifMatch,
   instant,
   isoInstant,
   languages,
+  namedGuest,
   phoneNumber,
   position,
   status,
@@ -47,11 +48,7 @@ export const messageOutput = z.object({
   ...buildOutputShape({ ...aliasFields, ...messageFields }),
   createdAt: z.string(),
   receivers: z.array(
-    z.object({
-      _id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      status: z.enum(guestStatuses),
+    guestWithStatus.extend({
       /** The latest delivery; null if nothing was sent to the receiver. */
       delivery: z
         .object({
@@ -98,12 +95,7 @@ const messageTexts = z.object(textInput).superRefine(addTextConflicts);
 const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
 
-const namedGuest = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
-
-const previewedText = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+const previewedText = namedGuest.extend({
   language: z.enum(languages),
   to: z.string(),
   subject: z.string(),
@@ -123,7 +115,7 @@ export const previewMessageOutput = z.object({
   /** The guests who would not get the reminder, because they have replied or been written to. */
   leftOut: z.array(z.string()),
   segments: z.number().int(),
-  unreachable: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), reason: z.string() })),
+  unreachable: z.array(namedGuest.extend({ reason: z.string() })),
   emptyPlaceholders: z.array(z.object({ placeholder: z.enum(placeholders), guests: z.array(namedGuest) })),
   /** Per language of the receivers. */
   longest: z.array(previewedText),

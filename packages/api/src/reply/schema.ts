@@ -1,7 +1,7 @@
 // Specification §5 "Replies".
-import { guestStatuses, messageFormats } from '@havn/db/values';
+import { messageFormats } from '@havn/db/values';
 import { z } from 'zod';
-import { isoInstant, uuid } from '../kernel/fields.js';
+import { guestWithStatus, isoInstant, uuid } from '../kernel/fields.js';
 import { answerStatuses } from '../kernel/guest-status.js';
 
 export const listRepliesInput = z.object({
@@ -18,20 +18,13 @@ export const acceptReplyInput = z.object({
   guestId: uuid.optional().describe('One of the guests with the address; the probable sender if omitted'),
 });
 
-const concernedGuest = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  status: z.enum(guestStatuses),
-});
-
 export const replyOutput = z.object({
   _id: z.string(),
   format: z.enum(messageFormats),
   /** A phone number in E.164, or an e-mail address. A sender's address can be forged. */
   from: z.string(),
-  guest: concernedGuest.nullable(),
-  otherGuests: z.array(concernedGuest),
+  guest: guestWithStatus.nullable(),
+  otherGuests: z.array(guestWithStatus),
   /** The message that it probably answers; `messageId` is null for a survey. */
   answers: z.object({ messageId: z.string().nullable(), subject: z.string(), sentAt: isoInstant }).nullable(),
   subject: z.string(),

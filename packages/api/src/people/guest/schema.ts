@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { guestStatuses, ifMatch, isoInstant, position, reference, typedCode, uuid } from '../../kernel/fields.js';
+import {
+  guestWithStatus,
+  ifMatch,
+  isoInstant,
+  namedGuest,
+  position,
+  reference,
+  typedCode,
+  uuid,
+} from '../../kernel/fields.js';
 import { answerStatuses } from '../../kernel/guest-status.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields, plainGuestFields } from './fields.js';
@@ -117,7 +126,7 @@ export type AnswerDay = z.infer<typeof getAnswersByDayOutput>[number];
 export const latestAnswerOutput = z.object({
   at: isoInstant,
   status: z.enum(answerStatuses),
-  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+  guests: z.array(namedGuest),
 });
 export type LatestAnswer = z.infer<typeof latestAnswerOutput>;
 
@@ -127,11 +136,7 @@ export const getExpectedOutput = z.object({
   title: z.string(),
   table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
   guests: z.array(
-    z.object({
-      _id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      status: z.enum(guestStatuses),
+    guestWithStatus.extend({
       version: z.number().int(),
     }),
   ),
@@ -144,11 +149,7 @@ export const getAttendanceOutput = z.object({
   /** Null if the caller has this list already. Members of a group in display order. */
   guests: z
     .array(
-      z.object({
-        _id: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        status: z.enum(guestStatuses),
+      guestWithStatus.extend({
         groupId: z.string().nullable(),
         groupName: z.string().nullable(),
         tableName: z.string().nullable(),

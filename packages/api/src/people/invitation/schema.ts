@@ -8,9 +8,10 @@ import { buildUpdateShape } from '../../kernel/field-schemas.js';
 import {
   countryCode,
   graceSeconds,
-  guestStatuses,
+  guestWithStatus,
   isoInstant,
   languages,
+  namedGuest,
   status,
   text,
   typedCode,
@@ -26,11 +27,7 @@ import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
 
-export const memberView = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  status: z.enum(guestStatuses),
+export const memberView = guestWithStatus.extend({
   isMain: z.boolean(),
   language: z.enum(languages),
   country: countryCode,
@@ -158,7 +155,7 @@ export const getPassOutput = z.object({
   language: z.enum(languages),
   country: countryCode,
   tableName: z.string().nullable(),
-  guests: z.array(z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() })),
+  guests: z.array(namedGuest),
 });
 export type PassView = z.infer<typeof getPassOutput>;
 

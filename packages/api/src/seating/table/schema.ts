@@ -1,7 +1,7 @@
 // Specification §2 "Table", §4. Shared by forms, tRPC, REST and OpenAPI.
 import { z } from 'zod';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { guestStatuses, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
+import { guestWithStatus, ifMatch, position, reference, uuid } from '../../kernel/fields.js';
 import { tableFields } from './fields.js';
 import { buildTableNames, numberPlaceholder } from './rules.js';
 
@@ -110,15 +110,7 @@ export const tableOutput = z.object({
       seats: z.number().int().describe('The seats that its members take'),
     }),
   ),
-  assignedGuests: z.array(
-    z.object({
-      _id: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      status: z.enum(guestStatuses),
-      needsSeat: z.boolean(),
-    }),
-  ),
+  assignedGuests: z.array(guestWithStatus.extend({ needsSeat: z.boolean() })),
   groupIds: z.array(z.string()),
   guestIds: z.array(z.string()),
   createdAt: z.string(),
