@@ -15,27 +15,15 @@ interface GroupLinkDialogProps extends OpenDialog {
 
 export function GroupLinkDialog({ group, open, onClose }: GroupLinkDialogProps) {
   const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const renewal = trpc.group.renewCode.useMutation({ onSuccess: (row) => applySavedRow(queryClient, 'groups', row) });
   const live = useGroups().rows.find((row) => row._id === group._id) ?? group;
   return (
     <Dialog open={open} onClose={onClose} title={live.groupName} closeLabel={t('Actions.Close')}>
       <div className="stack form-stack">
         <ShareLink code={live.code} name={live.groupName} language={live.language} />
-        <RenewGroupCode group={live} />
+        <RenewCode id={live._id} renewal={renewal} />
       </div>
     </Dialog>
-  );
-}
-
-function RenewGroupCode({ group }: { group: Group }) {
-  const queryClient = useQueryClient();
-  const renew = trpc.group.renewCode.useMutation({
-    onSuccess: (row) => applySavedRow(queryClient, 'groups', row),
-  });
-  return (
-    <RenewCode
-      isBusy={renew.isPending}
-      error={renew.error}
-      onRenew={(done) => renew.mutate({ id: group._id }, { onSuccess: done })}
-    />
   );
 }

@@ -4,12 +4,17 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
 
 interface RenewCodeProps {
-  isBusy: boolean;
-  error: unknown;
-  onRenew(done: () => void): void;
+  id: string;
+  /** The mutation of guests or of groups. */
+  renewal: {
+    isPending: boolean;
+    error: unknown;
+    mutate(input: { id: string }, options: { onSuccess(): void }): void;
+  };
 }
 
-export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
+/** The old code stops working immediately. */
+export function RenewCode({ id, renewal }: RenewCodeProps) {
   const { t } = useTexts();
   const [mode, setMode] = useState<'initial' | 'asking' | 'asked'>('initial');
   const question = useRef<HTMLDivElement>(null);
@@ -23,13 +28,17 @@ export function RenewCode({ isBusy, error, onRenew }: RenewCodeProps) {
     );
   return (
     <div ref={question} className="stack form-stack">
-      {error ? <FailureNotice message={t('Alerts.Unexpected')} error={error} /> : null}
+      {renewal.error ? <FailureNotice message={t('Alerts.Unexpected')} error={renewal.error} /> : null}
       <p role="alert">{t('Share.RenewQuestion')}</p>
       <p className="wrap">
         <DashboardButton variant="quiet" autoFocus onClick={close}>
           {t('Actions.Cancel')}
         </DashboardButton>
-        <DashboardButton variant="danger" isBusy={isBusy} onClick={() => onRenew(close)}>
+        <DashboardButton
+          variant="danger"
+          isBusy={renewal.isPending}
+          onClick={() => renewal.mutate({ id }, { onSuccess: close })}
+        >
           {t('Share.RenewConfirm')}
         </DashboardButton>
       </p>

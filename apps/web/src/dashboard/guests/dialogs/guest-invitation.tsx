@@ -40,17 +40,8 @@ export function GuestInvitation({ guest }: { guest: Guest }) {
   );
 }
 
-/** The old code stops working immediately. */
 function RenewGuestCode({ guest }: { guest: Guest }) {
   const queryClient = useQueryClient();
-  const renew = trpc.guest.renewCode.useMutation({
-    onSuccess: (row) => applySavedRow(queryClient, 'guests', row),
-  });
-  return (
-    <RenewCode
-      isBusy={renew.isPending}
-      error={renew.error}
-      onRenew={(done) => renew.mutate({ id: guest._id }, { onSuccess: done })}
-    />
-  );
+  const renewal = trpc.guest.renewCode.useMutation({ onSuccess: (row) => applySavedRow(queryClient, 'guests', row) });
+  return <RenewCode id={guest._id} renewal={renewal} />;
 }
