@@ -1,10 +1,11 @@
 // Waits for one second before the request, and shows the same message for every wrong pair of credentials (§10
 // "Login").
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { TextField } from '../ui/form/form-fields.js';
 import { PasskeyLogin } from './passkey-login.js';
 import { loadToken } from './session.js';
 import { useStartSession } from './use-start-session.js';
@@ -56,19 +57,23 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
   return (
     <form className="stack login__form" onSubmit={send} noValidate>
       {children}
-      <LoginField
-        type="email"
-        autoComplete="username"
+      <TextField
         label={t('Login.Email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
         value={email}
-        onValueChange={setEmail}
+        onChange={(event) => setEmail(event.target.value)}
       />
-      <LoginField
-        type="password"
-        autoComplete="current-password"
+      <TextField
         label={t('Login.Password')}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
         value={password}
-        onValueChange={setPassword}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <div className="login__error" role="alert">
         {error ? (hasOwnMessage(error) ? getErrorText(error) : t('Login.Failed')) : null}
@@ -78,34 +83,5 @@ export function LoginForm({ children, onLoggedIn }: LoginFormProps) {
       </DashboardButton>
       <PasskeyLogin onLoggedIn={onLoggedIn} />
     </form>
-  );
-}
-
-interface LoginFieldProps {
-  /** Also the field's name, which password managers look for. */
-  type: 'email' | 'password';
-  autoComplete: string;
-  label: string;
-  value: string;
-  onValueChange(value: string): void;
-}
-
-function LoginField({ type, label, onValueChange, ...rest }: LoginFieldProps) {
-  const id = useId();
-  return (
-    <div className="stack gap-1 form-field">
-      <label className="form-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="form-field__control"
-        id={id}
-        type={type}
-        name={type}
-        required
-        onChange={(event) => onValueChange(event.target.value)}
-        {...rest}
-      />
-    </div>
   );
 }
