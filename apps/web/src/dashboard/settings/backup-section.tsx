@@ -4,6 +4,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { isBackupStale, useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
+import { WarningNotice } from '../ui/notice.js';
 
 export function BackupSection() {
   const { t } = useTexts();
@@ -37,17 +38,9 @@ function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
         </p>
       )}
       {failure === null ? null : (
-        <p className="notice notice--alert" role="alert">
-          <Icon name="warning" />
-          {t('Settings.Backups.Failed', { when: formatTime(failure.createdAt) })}
-        </p>
+        <WarningNotice>{t('Settings.Backups.Failed', { when: formatTime(failure.createdAt) })}</WarningNotice>
       )}
-      {failure === null && isStale ? (
-        <p className="notice notice--alert" role="alert">
-          <Icon name="warning" />
-          {t('Settings.Backups.Stale')}
-        </p>
-      ) : null}
+      {failure === null && isStale ? <WarningNotice>{t('Settings.Backups.Stale')}</WarningNotice> : null}
       <BackupProblem problem={failure?.problem ?? last?.problem ?? null} />
     </>
   );

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
-import { Icon } from '../ui/icon.js';
+import { WarningNotice } from '../ui/notice.js';
 import { isDayReached, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
 
@@ -24,12 +24,7 @@ export function PrivacySection() {
         />
       </div>
       <p>{t('Settings.Privacy.Explanation')}</p>
-      {isReached ? (
-        <p className="notice notice--alert" role="alert">
-          <Icon name="warning" />
-          {t('Settings.Privacy.Reached')}
-        </p>
-      ) : null}
+      {isReached ? <WarningNotice>{t('Settings.Privacy.Reached')}</WarningNotice> : null}
       <p className="muted">{t('Settings.Privacy.SinglePerson')}</p>
       <div className="cluster settings__files">
         <p>{t('Settings.Privacy.ExportHint')}</p>

@@ -13,8 +13,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { deleteFormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { Icon } from '../ui/icon.js';
-import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { FailureNotice, LoadFailedState, LoadingState, WarningNotice } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { DaySection, ZoneField } from './day-sections.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
@@ -102,12 +101,7 @@ function DayFields() {
   return (
     <>
       <DaySection />
-      {isDayPast(day, zone, new Date()) ? (
-        <p className="notice notice--alert" role="alert">
-          <Icon name="warning" />
-          {t('Setup.day.Past')}
-        </p>
-      ) : null}
+      {isDayPast(day, zone, new Date()) ? <WarningNotice>{t('Setup.day.Past')}</WarningNotice> : null}
     </>
   );
 }
@@ -138,10 +132,7 @@ function VenueZone() {
   return (
     <>
       {isElsewhere ? (
-        <p className="notice notice--alert" role="alert">
-          <Icon name="warning" />
-          {t('Setup.venue.OtherZone', { zone: timeZone.replaceAll('_', ' ') })}
-        </p>
+        <WarningNotice>{t('Setup.venue.OtherZone', { zone: timeZone.replaceAll('_', ' ') })}</WarningNotice>
       ) : null}
       <ZoneField />
     </>

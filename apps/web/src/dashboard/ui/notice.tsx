@@ -33,6 +33,14 @@ export function FailureNotice({
   );
 }
 
+/** Unlike a failure, it is not scrolled into view. */
+export const WarningNotice = ({ children }: { children: ReactNode }): ReactNode => (
+  <p className="notice notice--alert" role="alert">
+    <Icon name="warning" />
+    {children}
+  </p>
+);
+
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className="notice" role="status">
