@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWorld } from '../worlds/look-context.js';
+import { useDrawing, useWorld } from '../worlds/look-context.js';
 import type { SceneKind } from '../worlds/world.js';
 import { Picture } from './pictures.js';
 
@@ -15,6 +15,7 @@ export interface SceneProps {
 /** The frame of every guest page, with the drawings of the world around its content. */
 export function Scene({ kind, children, notice }: SceneProps) {
   const { Landscape } = useWorld();
+  const draw = useDrawing();
   return (
     <div className={`scene scene--${kind}`}>
       {scenesWithCorners.has(kind) ? (
@@ -26,7 +27,11 @@ export function Scene({ kind, children, notice }: SceneProps) {
       <div className="scene__notice">{notice}</div>
       <main className="scene__main">{children}</main>
       <div className="landscape" aria-hidden="true">
-        <Landscape kind={kind} />
+        {kind === 'decline' || kind === 'not-found' ? (
+          <img className="landscape__wide" src={draw(kind)} alt="" width={1600} height={520} decoding="async" />
+        ) : (
+          <Landscape kind={kind} />
+        )}
       </div>
     </div>
   );

@@ -58,10 +58,11 @@ describe('a world', () => {
   const other = listArt(renderAll(harbour));
 
   it('gives the guest pages every drawing', () => {
-    const scenes = ['welcome', 'invitation', 'check-in', 'pass', 'decline', 'thank-you'];
+    const scenes = ['welcome', 'invitation', 'check-in', 'pass', 'thank-you'];
     const expected = [
       ...Object.keys(slotSizes).map((slot) => `/assets/tiny-${slot}.svg`),
       ...scenes.map((kind) => `/assets/tiny-landscape-${kind}.svg`),
+      '/assets/tiny-decline.svg',
       ...Object.values(tinyLook.world.marks),
       'M4 4h150',
       'M5 5h50',

@@ -27,7 +27,7 @@ export const slotSizes = {
 export type DrawingSlot = keyof typeof slotSizes;
 
 export interface World {
-  /** The picture at the bottom of every guest page. */
+  /** The picture at the bottom of guest pages, except those with a drawing of their own there (`art/scene.tsx`). */
   Landscape: ComponentType<{ kind: SceneKind }>;
   /** Small drawings inside the page, in the colour of the text: SVG paths. */
   marks: Readonly<{

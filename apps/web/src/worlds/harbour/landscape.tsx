@@ -1,11 +1,9 @@
 import { useDrawing } from '../look-context.js';
 import type { SceneKind } from '../world.js';
 
-/** A departing boat on the decline page, a beach on the 404 page, else the harbour, lit up on the thank-you page. */
+/** The harbour, lit up on the thank-you page. */
 export function HarbourLandscape({ kind }: { kind: SceneKind }) {
   const draw = useDrawing();
-  if (kind === 'decline' || kind === 'not-found')
-    return <img className="landscape__wide" src={draw(kind)} alt="" width={1600} height={520} decoding="async" />;
   return (
     <>
       <img className="landscape__view" src={draw('landscape')} alt="" width={1600} height={360} decoding="async" />

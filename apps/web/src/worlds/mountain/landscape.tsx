@@ -6,11 +6,9 @@ function Layer({ src, className = '' }: { src: string; className?: string }) {
   return <img className={`landscape__view ${className}`} src={src} alt="" width={1600} height={360} decoding="async" />;
 }
 
-/** The last train on the decline page, a signpost on the 404 page, else the village, lit up on the thank-you page. */
+/** The village, lit up on the thank-you page. */
 export function MountainLandscape({ kind }: { kind: SceneKind }) {
   const draw = useDrawing();
-  if (kind === 'decline' || kind === 'not-found')
-    return <img className="landscape__wide" src={draw(kind)} alt="" width={1600} height={520} decoding="async" />;
   return (
     <>
       <Layer src={draw('landscape')} />
