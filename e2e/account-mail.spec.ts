@@ -16,14 +16,12 @@ const findLink = () =>
 
 test('an owner invites by e-mail, sees why it failed, sends it again and revokes it', async ({
   page,
+  openDashboard,
   app,
-  open,
-  logIn,
   axe,
   browser,
 }) => {
-  await logIn();
-  await open('/dashboard/accounts');
+  await openDashboard('/dashboard/accounts');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   await expect(getDialog(page).getByText(/^E-mails aren’t set up yet/)).toBeVisible();
   await expect(getDialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();

@@ -34,16 +34,14 @@ async function join(browser: Browser, link: string): Promise<Page> {
 
 test('A24 an owner invites a planner, who joins, sees no accounts and cannot erase', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   axe,
   host,
   app,
   browser,
 }) => {
   await host.createGuest({ firstName: 'Ingeborg' });
-  await logIn();
-  await open('/dashboard/settings');
+  await openDashboard('/dashboard/settings');
   await page.getByRole('link', { name: 'Accounts' }).click();
   await expect(page.getByRole('heading', { name: 'Accounts', level: 1 })).toBeVisible();
   await expect(page.getByText('The only owner.')).toBeVisible();
@@ -77,16 +75,14 @@ test('A24 an owner invites a planner, who joins, sees no accounts and cannot era
 
 test('A21 the role door sees the door page and its own account, marks a guest and logs out', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   host,
   app,
   browser,
   axe,
 }) => {
   const guest = await host.createGuest({ firstName: 'Bo', lastName: 'Ærø', status: 'Accepted' });
-  await logIn();
-  await open('/dashboard/accounts');
+  await openDashboard('/dashboard/accounts');
   const staff = await join(browser, await invite(page, `door${Date.now()}@example.com`, 'Door'));
   await expect(staff).toHaveURL(/\/dashboard\/door$/);
   await staff
@@ -128,13 +124,11 @@ test('A21 the role door sees the door page and its own account, marks a guest an
 for (const appearance of appearances)
   test(`accounts and the invitation fit and pass axe at ${appearance.width} px, ${appearance.colorScheme}`, async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     axe,
   }) => {
     await setAppearance(page, appearance);
-    await logIn();
-    await open('/dashboard/accounts');
+    await openDashboard('/dashboard/accounts');
     const link = await invite(page, `planner${appearance.width}-${Date.now()}@example.com`, 'Planner');
     await expectNoHorizontalScroll(page);
     await axe();

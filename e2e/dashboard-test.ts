@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { credentials, startApp } from './app.ts';
 import { test as base, expect } from './test.ts';
 
-export const test = base.extend<{ logIn(): Promise<string> }>({
+export const test = base.extend<{ logIn(): Promise<string>; openDashboard(path: string): Promise<string> }>({
   /** Creates a session and stores it in the page's browser, as the login page does. @returns its token. */
   logIn: async ({ page, app }, use) => {
     await use(async () => {
@@ -14,6 +14,14 @@ export const test = base.extend<{ logIn(): Promise<string> }>({
         await page.getByRole('heading').first().waitFor();
       }
       await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+      return token;
+    });
+  },
+  /** Logs in and opens a page. @returns the token of the session. */
+  openDashboard: async ({ open, logIn }, use) => {
+    await use(async (path) => {
+      const token = await logIn();
+      await open(path);
       return token;
     });
   },

@@ -46,15 +46,14 @@ test('I23 the login redirects only to pages of the dashboard, whatever the URL r
 
 test('P10 logout ends the session on the server and in every tab, and the back button shows no data', async ({
   page,
+  openDashboard,
   context,
   open,
-  logIn,
   app,
   watched,
 }) => {
   watched.allow(/401/);
-  const token = await logIn();
-  await open('/dashboard/group-list');
+  const token = await openDashboard('/dashboard/group-list');
   await open('/dashboard');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const other = await context.newPage();
@@ -77,9 +76,8 @@ test('P10 logout ends the session on the server and in every tab, and the back b
 
 test('the counts update live after an answer, and the overview passes axe with a chart', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   axe,
   app,
 }) => {
@@ -92,8 +90,7 @@ test('the counts update live after an answer, and the overview passes axe with a
   }));
   await page.route('**/trpc/guest.answersByDay*', (route) => route.fulfill({ json: { result: { data: days } } }));
   const family = await host.createHousehold('Holm', [{ firstName: 'Ida' }, { firstName: 'Niels' }]);
-  await logIn();
-  await open('/dashboard');
+  await openDashboard('/dashboard');
   const getCount = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
   const accepted = Number((await getCount('Accepted').textContent())?.replace(/\D/g, ''));
   await host.respond({ code: family.code, accepted: family.members.map(({ _id }) => _id) });
@@ -108,15 +105,13 @@ test('the counts update live after an answer, and the overview passes axe with a
 
 test('H12 the dashboard shows that it is offline and catches up automatically', async ({
   page,
+  openDashboard,
   context,
-  open,
   host,
-  logIn,
   watched,
 }) => {
   watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await logIn();
-  await open('/dashboard');
+  await openDashboard('/dashboard');
   const guests = page.getByRole('link', { name: /^Guests \d/ });
   await expect(guests).toHaveText(/\d/);
   const count = Number((await guests.textContent())?.replace(/\D/g, ''));

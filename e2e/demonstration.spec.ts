@@ -11,10 +11,9 @@ interface Guest {
 
 test('the sample data is removed after one confirmation, own guests are kept, and Undo restores it', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
   axe,
 }) => {
   const sampleGuests = await app.callAsAdmin<Guest[]>('GET', '/guests');
@@ -25,8 +24,7 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   const group = sampleGuests.find(({ assignedGroup }) => assignedGroup !== null)?.assignedGroup;
   await app.callAsAdmin('PUT', `/groups/guest/${group?._id}`, { key: 'followers', guestId: ownGuest._id });
 
-  await logIn();
-  await open('/dashboard');
+  await openDashboard('/dashboard');
   // A page that is opened directly has no heading that a navigation has made focusable.
   await page.reload();
   const notice = page.getByRole('region', { name: 'This is a sample wedding' });

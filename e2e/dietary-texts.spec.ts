@@ -69,15 +69,13 @@ test('each text of two phones, offline and without scripts, is kept at the coupl
 
 test('the open guest list of a phone shows each text of a household as it arrives', async ({
   page,
+  openDashboard,
   host,
-  open,
-  logIn,
 }) => {
   await host.updateWedding({ answersMayChange: true });
   const lund = await host.createHousehold('Lund', [{ firstName: 'Mia' }]);
   const answer = { code: lund.code, accepted: lund.members.map(({ _id }) => _id) };
-  await logIn();
-  await open('/dashboard/guest-list?q=lund');
+  await openDashboard('/dashboard/guest-list?q=lund');
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
   await host.respond({ ...answer, dietary: nuts });
   await expect(page.getByText(nuts)).toBeVisible();

@@ -83,10 +83,9 @@ test('the door looks the same when opened by its address and from a list, and th
 
 test('marks made offline are saved on the device, shown beside the guest and sent in order on reconnect', async ({
   page,
+  openDashboard,
   context,
-  open,
   host,
-  logIn,
   watched,
   axe,
 }) => {
@@ -96,8 +95,7 @@ test('marks made offline are saved on the device, shown beside the guest and sen
     { firstName: 'Bo', status: 'Accepted' },
     { firstName: 'Carl', status: 'Accepted' },
   ]);
-  await logIn();
-  await open(`/qr/${family.code}`);
+  await openDashboard(`/qr/${family.code}`);
   await getCheckInButton(page, 'Ane').waitFor();
   // Only requests that reached the server have a response.
   const sent: { ids: string[]; status: string }[] = [];
@@ -158,16 +156,14 @@ test('marks of several passes survive a closed tab and are sent from the next pa
 
 test('a session that ends at the door redirects to the login, and from there back to the pass', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   app,
   watched,
 }) => {
   watched.allow(/401/);
   const guest = await host.createGuest({ firstName: 'Dora', status: 'Accepted' });
-  const token = await logIn();
-  await open(`/qr/${guest.code}`);
+  const token = await openDashboard(`/qr/${guest.code}`);
   await expect(getCheckInButton(page, 'Dora')).toBeVisible();
   await fetch(`${app.origin}/api/v1/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await getCheckInButton(page, 'Dora').click();

@@ -35,14 +35,12 @@ test.describe('with mouse and keyboard', () => {
 
   test('a table is placed, moved and rotated by keyboard, with one step of undo for keys in a row', async ({
     page,
+    openDashboard,
     app,
     host,
-    open,
-    logIn,
   }) => {
     const table = await host.createTable('Keyboard', 8);
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     await getUnplaced(page, 'Keyboard').focus();
     await page.keyboard.press('Enter');
     await expect(getPlaced(page, 'Keyboard')).toBeFocused();
@@ -69,11 +67,15 @@ test.describe('with mouse and keyboard', () => {
     await expect(getUnplaced(page, 'Keyboard')).toBeVisible();
   });
 
-  test('tables that are arranged from the keyboard can be moved at once', async ({ page, app, host, open, logIn }) => {
+  test('tables that are arranged from the keyboard can be moved at once', async ({
+    page,
+    openDashboard,
+    app,
+    host,
+  }) => {
     const table = await host.createTable('Arranged first', 8);
     await host.createTable('Arranged second', 8);
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     await page.getByRole('button', { name: 'Arrange automatically' }).focus();
     await page.keyboard.press('Enter');
     const arrange = page.getByRole('dialog').getByRole('button', { name: /^Arrange/ });
@@ -86,10 +88,9 @@ test.describe('with mouse and keyboard', () => {
     await expect.poll(() => getPlacement(app, table)).toMatchObject({ x: placed.x, y: Number(placed.y) + 10 });
   });
 
-  test('the first of the arranged tables is brought into view', async ({ page, host, open, logIn }) => {
+  test('the first of the arranged tables is brought into view', async ({ page, openDashboard, host }) => {
     await host.createTable('Arranged by mouse', 8);
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     // Only the middle of the room is visible; tables are placed from a corner on.
     for (let step = 0; step < 8; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Arrange automatically' }).click();
@@ -104,15 +105,13 @@ test.describe('with mouse and keyboard', () => {
 
   test('tables are dragged from the tray and on the plan, align with neighbours, and warn when they overlap', async ({
     page,
+    openDashboard,
     app,
     host,
-    open,
-    logIn,
   }) => {
     const [still, moved] = [await host.createTable('Still', 8), await host.createTable('Moving', 8)];
     await app.callAsAdmin('PUT', '/floor-plan', { tables: [{ _id: still._id, x: 100, y: 100 }] });
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     const target = await getCentre(getPlaced(page, 'Still'));
     const from = await getCentre(getUnplaced(page, 'Moving'));
     await page.mouse.move(from.x, from.y);
@@ -137,7 +136,7 @@ test.describe('with mouse and keyboard', () => {
     await expect(getPlaced(page, 'Still')).toHaveAccessibleName(/long table, .*15 m from the left/);
   });
 
-  test('a typed position takes effect when another table is clicked', async ({ page, app, host, open, logIn }) => {
+  test('a typed position takes effect when another table is clicked', async ({ page, openDashboard, app, host }) => {
     const [typed, clicked] = [await host.createTable('Typed', 8), await host.createTable('Clicked', 8)];
     await app.callAsAdmin('PUT', '/floor-plan', {
       tables: [
@@ -145,8 +144,7 @@ test.describe('with mouse and keyboard', () => {
         { _id: clicked._id, x: 60, y: 130 },
       ],
     });
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     await getPlaced(page, 'Typed').click();
     await page.getByLabel('From left (m)').fill('3');
     await getPlaced(page, 'Clicked').click();
@@ -160,13 +158,11 @@ test.describe('with mouse and keyboard', () => {
   ] as const) {
     test(`the plan is printed on one page of ${paper.toUpperCase()}, followed by the guests`, async ({
       page,
+      openDashboard,
       app,
-      open,
-      logIn,
     }) => {
       await app.callAsAdmin('PUT', '/floor-plan', { width: 200, length: 150 });
-      await logIn();
-      await open('/dashboard/table-list/plan/print');
+      await openDashboard('/dashboard/table-list/plan/print');
       await page.getByLabel('Paper').selectOption(paper);
       await page.getByLabel('Orientation').selectOption('landscape');
       await expect(page.getByRole('img', { name: /Scale 1:/ })).toBeVisible();
@@ -185,10 +181,9 @@ test.describe('with mouse and keyboard', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a table is placed with two taps, and moved with two more', async ({ page, app, host, open, logIn }) => {
+  test('a table is placed with two taps, and moved with two more', async ({ page, openDashboard, app, host }) => {
     const table = await host.createTable('Tapped', 6);
-    await logIn();
-    await open('/dashboard/table-list/plan');
+    await openDashboard('/dashboard/table-list/plan');
     await getUnplaced(page, 'Tapped').tap();
     await expect(page.getByText('Tap the plan to place Tapped.')).toBeVisible();
     const { x, y } = await getCentre(page.getByRole('group', { name: 'Floor plan' }));

@@ -8,15 +8,13 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 
 test('dragging by mouse or keyboard sends one move, is announced to screen readers and is saved, or reverted if it fails', async ({
   page,
+  openDashboard,
   host,
-  open,
-  logIn,
   watched,
 }) => {
   watched.allow(/500|Failed to load resource/);
   for (const name of ['Drag A', 'Drag B', 'Drag C']) await host.createHousehold(name, [{ firstName: name }]);
-  await logIn();
-  await open('/dashboard/group-list?q=drag');
+  await openDashboard('/dashboard/group-list?q=drag');
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(names).toHaveText(['Drag A', 'Drag B', 'Drag C']);
   const moves: unknown[] = [];
@@ -82,17 +80,15 @@ test('dragging by mouse or keyboard sends one move, is announced to screen reade
 
 test('hundreds of groups render at most 200 cards, and stay in place when groups above are deleted', async ({
   page,
+  openDashboard,
   app,
-  open,
-  logIn,
 }) => {
   const groupNames = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
   for (let start = 0; start < groupNames.length; start += 20)
     await Promise.all(
       groupNames.slice(start, start + 20).map((groupName) => app.callAsAdmin('POST', '/groups', { groupName })),
     );
-  await logIn();
-  await open('/dashboard/group-list');
+  await openDashboard('/dashboard/group-list');
   await expect(page.getByRole('article').first()).toBeVisible();
   const stored = await app.callAsAdmin<{ _id: string; groupName: string }[]>('GET', '/groups');
   const last = stored.at(-1)?.groupName ?? '';
@@ -131,10 +127,9 @@ test('hundreds of groups render at most 200 cards, and stay in place when groups
 for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
     page,
+    openDashboard,
     app,
     host,
-    open,
-    logIn,
     axe,
   }) => {
     const long = 'Wolfgang Maximilian Leopold von und zu Hohenstein-Rudolstadt';
@@ -147,8 +142,7 @@ for (const { width, colorScheme } of appearances) {
     ]);
     await app.callAsAdmin('PUT', `/groups/${people._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
-    await logIn();
-    await open(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
+    await openDashboard(`/dashboard/group-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
     await expect(getCard(page, name)).toBeVisible();
     await axe();
     await expectNoHorizontalScroll(page);

@@ -7,17 +7,15 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 
 test('a group is created, seated, edited, deleted and restored by keyboard alone', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
 }) => {
   const mother = await host.createGuest({ firstName: 'Kirsten', lastName: 'Vang' });
   const father = await host.createGuest({ firstName: 'Jakob', lastName: 'Vang' });
   const child = await host.createGuest({ firstName: 'Mille', lastName: 'Vang', isMain: false });
   await host.createTable('Wisteria', 4);
-  await logIn();
-  await open('/dashboard/group-list?q=vang');
+  await openDashboard('/dashboard/group-list?q=vang');
   const { keyboard } = page;
   const openByKeyboard = async (name: RegExp | string) => {
     await tabTo(page, getPicker(page, name));
@@ -98,14 +96,12 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
 
 test('undo notices are accessible; only the newest is shown, with its buttons in one line however short its text', async ({
   page,
+  openDashboard,
   host,
-  open,
-  logIn,
   axe,
 }) => {
   for (const name of ['Done', 'Undone']) await host.createHousehold(name, [{ firstName: 'Una' }]);
-  await logIn();
-  await open('/dashboard/group-list?q=done');
+  await openDashboard('/dashboard/group-list?q=done');
   for (const name of ['Done', 'Undone']) {
     await getCard(page, name)
       .getByRole('button', { name: `Delete ${name}` })

@@ -60,12 +60,10 @@ test(
 
 test('a guest is created, edited and deleted by keyboard alone without losing focus', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
 }) => {
-  await logIn();
-  await open('/dashboard/guest-list?q=keyed');
+  await openDashboard('/dashboard/guest-list?q=keyed');
   const { keyboard } = page;
   const create = page.getByRole('button', { name: 'Create Guest' }).first();
   await create.press('Enter');
@@ -117,10 +115,9 @@ test('a guest is created, edited and deleted by keyboard alone without losing fo
   expect(guests.some(({ firstName }) => firstName === 'Keyed')).toBe(false);
 });
 
-test('the picker of countries has its place in the tab order while it is loading', async ({ page, open, logIn }) => {
+test('the picker of countries has its place in the tab order while it is loading', async ({ page, openDashboard }) => {
   const release = await holdRequests(page, '**/country-picker-*.js');
-  await logIn();
-  await open('/dashboard/guest-list');
+  await openDashboard('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().press('Enter');
   const country = getDialog(page).getByLabel('Country');
   await getDialog(page).getByLabel('Phone number').press('Tab');
@@ -135,9 +132,9 @@ test('the picker of countries has its place in the tab order while it is loading
 
 test('T22 the dialogs pass axe in light and dark mode, with errors and with a conflict', async ({
   page,
+  openDashboard,
   open,
   host,
-  logIn,
   app,
   axe,
   watched,
@@ -150,8 +147,7 @@ test('T22 the dialogs pass axe in light and dark mode, with errors and with a co
     }
   };
   const guest = await host.createGuest({ firstName: 'Nightly', lastName: 'Guest' });
-  await logIn();
-  await open('/dashboard/guest-list?q=nightly');
+  await openDashboard('/dashboard/guest-list?q=nightly');
   await page.getByRole('button', { name: 'Edit Nightly Guest' }).click();
   await expect(getDialog(page).getByLabel('First name')).toBeFocused();
   await fillFields(page, { 'First name': '' });
@@ -178,10 +174,9 @@ test('T22 the dialogs pass axe in light and dark mode, with errors and with a co
   await axe();
 });
 
-test('on a phone a dialog is a sheet at the bottom of the window', async ({ page, open, logIn, axe }) => {
+test('on a phone a dialog is a sheet at the bottom of the window', async ({ page, openDashboard, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn();
-  await open('/dashboard/guest-list');
+  await openDashboard('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Create Guest' }).first().click();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const box = await getDialog(page).boundingBox();

@@ -29,15 +29,13 @@ async function pasteText(page: Page, text: string): Promise<void> {
 
 test('I9 cells are reached with the arrow keys, edited in place, pasted and copied; an invalid value stays with its rule, and undo restores', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   host,
   app,
   axe,
 }) => {
   for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   await showColumns(page, 'Phone', 'Adult', 'Diet');
   const { keyboard } = page;
   await getCell(page, 'Ane', 'name').focus();
@@ -101,8 +99,7 @@ test('I9 cells are reached with the arrow keys, edited in place, pasted and copi
 
 test('Enter saves a choice that was rejected, although its name is a part of another one', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   host,
   watched,
 }) => {
@@ -110,8 +107,7 @@ test('Enter saves a choice that was rejected, although its name is a part of ano
   await host.createHousehold('Bornholm', [{ firstName: 'Bo' }]);
   await host.createHousehold('Holm', [{ firstName: 'Helle' }]);
   await host.createGuest({ firstName: 'Ane' });
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   let isBroken = true;
   await page.route('**/trpc/guest.update**', (route) => (isBroken ? route.abort() : route.continue()));
   await getCell(page, 'Ane', 'group').focus();
@@ -126,10 +122,9 @@ test('Enter saves a choice that was rejected, although its name is a part of ano
   await expect(getCell(page, 'Ane', 'group')).toHaveText('Holm');
 });
 
-test('a dead key opens the editor, which receives the accented letter', async ({ page, open, logIn, host }) => {
+test('a dead key opens the editor, which receives the accented letter', async ({ page, openDashboard, host }) => {
   await host.createGuest({ firstName: 'Ane' });
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   await showColumns(page, 'Diet');
   await getCell(page, 'Ane', 'dietary').focus();
   const browser = await page.context().newCDPSession(page);

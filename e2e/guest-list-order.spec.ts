@@ -20,16 +20,14 @@ test.describe('on a desktop', () => {
 
   test('dragging a row by mouse sends one move, which the server saves; a failed move is reverted', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     app,
     watched,
   }) => {
     watched.allow(/Failed to load resource|ERR_/);
     for (const firstName of ['Ane', 'Bo', 'Carl', 'Dora']) await host.createGuest({ firstName });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(getGuestNames(page)).toHaveCount(4);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -59,14 +57,12 @@ test.describe('on a desktop', () => {
 
   test('a row is dragged by keyboard 25 pixels per key, and its name and position are announced', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     app,
   }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await getDragHandle(page, 'Ane').focus();
     await pickUpByKeyboard(page, 'Ane');
     const announcements = page.locator('[id^="DndLiveRegion"]');
@@ -142,14 +138,12 @@ test.describe('on a phone', () => {
 
   test('a card is dragged by touch on its handle at once; elsewhere touch scrolls', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     app,
   }) => {
     for (const firstName of ['Ane', 'Bo', 'Carl']) await host.createGuest({ firstName });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(getGuestNames(page)).toHaveCount(3);
     const session = await page.context().newCDPSession(page);
     const dragByTouch = async (from: Locator, to: Locator, announcement?: string) => {

@@ -5,16 +5,14 @@ test.use(desktop);
 
 test('the selection bar and its dialogs are accessible, and deleted guests are restored by one undo', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   host,
   axe,
 }) => {
   const firstNames = ['Ane', 'Bo', 'Carl'];
   for (const firstName of firstNames) await host.createGuest({ firstName, status: 'Accepted' });
   await host.createTable('Round', 3);
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   await page.getByRole('checkbox', { name: 'Select Ane' }).click();
   await page.getByRole('checkbox', { name: 'Select Carl' }).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Selected guests' });
@@ -43,14 +41,12 @@ for (const { width, filters } of [
 ])
   test(`at ${width} pixels the selection bar is at the bottom, moves nothing and every button can be clicked`, async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     sql,
   }) => {
     await page.setViewportSize({ width, height: 700 });
     await insertManyGuests(sql);
-    await logIn();
-    await open(`${guestListPath}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
+    await openDashboard(`${guestListPath}?filter=${encodeURIComponent(JSON.stringify(filters))}`);
     const first = page.getByRole('checkbox', { name: 'Select Guest 0001' });
     const before = await first.boundingBox();
     await first.check();

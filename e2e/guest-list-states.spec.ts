@@ -22,14 +22,13 @@ test.describe('on a desktop', () => {
 
   test('a new guest in a long list is scrolled into view; one hidden by the view is announced with a button to show it', async ({
     page,
+    openDashboard,
     open,
-    logIn,
     sql,
     axe,
   }) => {
     await insertManyGuests(sql);
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     await createGuest(page, 'Vilhelmine');
     await expect(getRow(page, 'Vilhelmine')).toBeInViewport();
@@ -52,16 +51,14 @@ test.describe('on a desktop', () => {
 
   test('changes by another administrator and by a guest appear live and are highlighted briefly', async ({
     page,
+    openDashboard,
     browser,
-    open,
-    logIn,
     host,
     app,
   }) => {
     const ane = await host.createGuest({ firstName: 'Ane' });
     await host.createGuest({ firstName: 'Bo' });
-    const token = await logIn();
-    await open(guestListPath);
+    const token = await openDashboard(guestListPath);
     await expect(getGuestNames(page)).toHaveText(['Ane', 'Bo']);
     const context = await browser.newContext({ ...desktop, baseURL: app.origin });
     const other = await context.newPage();
@@ -78,8 +75,7 @@ test.describe('on a desktop', () => {
 
   test('I1 markup in names is shown as text in the list and in its labels', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     app,
   }) => {
@@ -102,8 +98,7 @@ test.describe('on a desktop', () => {
       });
     }
     await host.createGuest({ firstName: 'Bo' });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(getGuestNames(page)).toHaveText([...people.map(({ name }) => name), 'Bo']);
     for (const [index, { hostile, name }] of people.entries()) {
       const row = page.getByRole('row').nth(index + 1);
@@ -127,14 +122,12 @@ test.describe('on a desktop', () => {
 
   test('a list of thousands of guests renders only those in view, and the last can be reached', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     sql,
     axe,
   }) => {
     await insertManyGuests(sql);
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const table = page.getByRole('grid', { name: 'Guest List' });
     await expect(table).toHaveAttribute('aria-rowcount', '2501');
@@ -184,7 +177,12 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('guests are cards, sorted through a menu, in light and dark mode', async ({ page, open, logIn, host, axe }) => {
+  test('guests are cards, sorted through a menu, in light and dark mode', async ({
+    page,
+    openDashboard,
+    host,
+    axe,
+  }) => {
     const table = await host.createTable('Nettle', 2);
     await host.createGuest({
       firstName: 'Ane',
@@ -194,8 +192,7 @@ test.describe('on a phone', () => {
       assignedTable: table._id,
     });
     await host.createGuest({ firstName: 'Zoé', status: 'Accepted' });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(page.getByRole('grid')).toBeHidden();
     const warning = page.getByText('Declined but still has a seat');
     await expect(warning).toBeVisible();
@@ -224,14 +221,12 @@ test.describe('on a phone', () => {
   for (const width of [360, 390])
     test(`at ${width} pixels a guest is edited and deleted through the menu of its card, by touch and by keyboard`, async ({
       page,
-      open,
-      logIn,
+      openDashboard,
       host,
     }) => {
       await page.setViewportSize({ width, height: 780 });
       for (const firstName of ['Ane', 'Bo']) await host.createGuest({ firstName });
-      await logIn();
-      await open(guestListPath);
+      await openDashboard(guestListPath);
       const getMenuButton = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
       await getMenuButton('Ane').tap();
       await page.getByRole('menuitem', { name: 'Edit' }).tap();
@@ -272,13 +267,11 @@ test.describe('on a phone', () => {
 
   test('a long list shows guests throughout scrolling, then stays in place when guests above are deleted', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     sql,
   }) => {
     await insertManyGuests(sql);
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const cardsSeen = await collectFrames(page, 60, () => {
       const isCard = document.elementFromPoint(200, 500)?.closest('[data-id]') instanceof Element;

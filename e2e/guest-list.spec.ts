@@ -14,13 +14,11 @@ test.use(desktop);
 
 test('the list and its menus are accessible, and a reload keeps the view chosen in them', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   host,
   axe,
 }) => {
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   await expect(page.getByText('No guests found')).toBeVisible();
   await axe();
   for (const firstName of ['Clara', 'Bo', 'Ane']) await host.createGuest({ firstName, isAlcohol: true });
@@ -55,10 +53,9 @@ test('the list and its menus are accessible, and a reload keeps the view chosen 
   await expect(getGuestNames(page)).toHaveText(['Clara', 'Bo', 'Ane']);
 });
 
-test('the Apply button comes last at every width', async ({ page, open, logIn, host }) => {
+test('the Apply button comes last at every width', async ({ page, openDashboard, host }) => {
   await host.createGuest({ firstName: 'Ane' });
-  await logIn();
-  await open(guestListPath);
+  await openDashboard(guestListPath);
   await page.getByRole('button', { name: /^Filter/ }).click();
   const getLeft = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => button.getBoundingClientRect().left);

@@ -9,14 +9,12 @@ const secondsPerKey = 0.12;
 
 test('a household of four with a phone number and a table is added by keyboard alone in eight seconds', async ({
   page,
+  openDashboard,
   axe,
   host,
-  open,
-  logIn,
 }) => {
   await host.createTable('Wisteria', 4);
-  await logIn();
-  await open('/dashboard/guest-list?q=rossi');
+  await openDashboard('/dashboard/guest-list?q=rossi');
   const dialog = getDialog(page);
   const names = dialog.getByLabel('Names');
   const { keyboard } = page;

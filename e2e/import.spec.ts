@@ -46,13 +46,11 @@ async function checkBothThemes(page: Page, axe: () => Promise<void>): Promise<vo
 
 test('168 guests are previewed, imported, reverted by one Undo and imported again; a third preview shows no changes', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
   axe,
 }) => {
-  await logIn();
-  await open('/dashboard/import');
+  await openDashboard('/dashboard/import');
   await expect(page.getByText('Choose your guest list')).toBeVisible();
   await checkBothThemes(page, axe);
   await getFileInput(page).setInputFiles(csv(fixture));
@@ -83,13 +81,11 @@ test('168 guests are previewed, imported, reverted by one Undo and imported agai
 
 test('a list written by hand becomes households, and leads to the guests whose name is missing', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
   axe,
 }) => {
-  await logIn();
-  await open('/dashboard/import');
+  await openDashboard('/dashboard/import');
   const list = readFileSync('packages/api/test/fixtures/guest-lists/italian.csv', 'utf8');
   await getFileInput(page).setInputFiles(csv(list.replace('333 1234567', 'call them')));
   await expect(getRow(page, 'From “Fam. Rossi (4)”')).toContainText('Needs fixing');
@@ -116,15 +112,13 @@ test('a list written by hand becomes households, and leads to the guests whose n
 for (const format of ['Excel', 'CSV'])
   test(`I9 the guests exported as ${format} reimport as unchanged, including formula-like texts`, async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     app,
   }) => {
     await host.createGuest({ firstName: `=HYPERLINK("http://evil.example";"${format}")`, lastName: '+45 @x -1' });
     const count = (await listGuests(app)).length;
-    await logIn();
-    await open('/dashboard/import');
+    await openDashboard('/dashboard/import');
     await page.getByRole('button', { name: 'Export' }).click();
     const downloaded = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: `Guests, ${format}` }).click();
@@ -145,11 +139,9 @@ for (const format of ['Excel', 'CSV'])
 
 test('a file is chosen by keyboard alone, and a slow upload shows its progress and can be stopped', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
 }) => {
-  await logIn();
-  await open('/dashboard/import');
+  await openDashboard('/dashboard/import');
   await expect(page.getByText('Choose your guest list')).toBeVisible();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -168,11 +160,10 @@ test('a file is chosen by keyboard alone, and a slow upload shows its progress a
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a preview of 10,000 rows renders only a few of them', async ({ page, open, logIn }) => {
+test('a preview of 10,000 rows renders only a few of them', async ({ page, openDashboard }) => {
   test.slow();
   const rows = Array.from({ length: 10_000 }, (_, index) => `Guest${index},Numbered,dk,en,Household ${index >> 2}`);
-  await logIn();
-  await open('/dashboard/import');
+  await openDashboard('/dashboard/import');
   await getFileInput(page).setInputFiles(csv(['First name,Last name,Country,Language,Group', ...rows].join('\n')));
   await expect(getTab(page, '10000 New')).toBeVisible({ timeout: 60_000 });
   const list = page.getByRole('list', { name: 'Rows in the file' });

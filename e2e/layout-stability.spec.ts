@@ -111,10 +111,9 @@ for (const [width, height] of [
         expect(await getPositions(page)).toHaveLength(1);
       });
 
-    test('the first attended guest shifts nothing on the overview', async ({ page, app, host, open, logIn }) => {
+    test('the first attended guest shifts nothing on the overview', async ({ page, openDashboard, app, host }) => {
       const ann = await host.createGuest({ firstName: 'Ann', status: 'Accepted' });
-      await logIn();
-      await open('/dashboard');
+      await openDashboard('/dashboard');
       await page.getByRole('img', { name: 'Accepted: 1' }).waitFor();
       const before = await page.locator('.status-bar').boundingBox();
       await app.callAsAdmin('PUT', '/guests/update-status', { ids: [ann._id], status: 'Attended' });
@@ -195,14 +194,12 @@ test.describe('in a window 400 pixels high', () => {
 
   test('an open picker stays on the same side of its button, whatever is typed', async ({
     page,
+    openDashboard,
     host,
-    open,
-    logIn,
   }) => {
     for (const firstName of ['Anna', 'Anders', 'Birte', 'Carl', 'Dorte', 'Emil', 'Freja', 'Gorm'])
       await host.createGuest({ firstName });
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     await page.getByRole('button', { name: 'Create Group' }).click();
     for (const name of [/^Contact/, /^Also in this household/]) {
       await getPicker(page, name).click();

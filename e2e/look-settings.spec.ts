@@ -24,10 +24,9 @@ const getPreviewDrawing = (page: Page) => getPreview(page).locator('.portrait im
 test(
   'the preview and guests follow each choice at once, and its undo',
   ownContext,
-  async ({ page, context, open, logIn, host, app, axe }) => {
+  async ({ page, openDashboard, context, host, app, axe }) => {
     const guest = await host.createGuest({ firstName: 'Ida' });
-    await logIn();
-    await open('/dashboard/settings/look');
+    await openDashboard('/dashboard/settings/look');
     await expect.poll(() => getPreviewPaper(page)).toBe(getPalette({ world: 'harbour', palette: 'Harbour' }).paper);
     await choose(page, 'Mountain');
     await expect(page.getByRole('status').filter({ hasText: 'Your guests see it now.' })).toBeVisible();
@@ -51,9 +50,8 @@ test(
   },
 );
 
-test('the couple’s names are in the face of each lettering', ownContext, async ({ page, open, logIn }) => {
-  await logIn();
-  await open('/dashboard/settings/look');
+test('the couple’s names are in the face of each lettering', ownContext, async ({ page, openDashboard }) => {
+  await openDashboard('/dashboard/settings/look');
   for (const name of ['Charm', 'Alegreya Italic', 'EB Garamond Italic']) {
     const names = page.frameLocator(`iframe[title="${name}"]`).locator('.names__name').first();
     await expect(names).toHaveText('Signe');
@@ -66,9 +64,8 @@ test('the couple’s names are in the face of each lettering', ownContext, async
 test(
   'other pages of the dashboard have the look without being loaded again',
   ownContext,
-  async ({ page, open, logIn, host }) => {
-    await logIn();
-    await open('/dashboard/settings');
+  async ({ page, openDashboard, host }) => {
+    await openDashboard('/dashboard/settings');
     await host.updateWedding({ world: 'garden' });
     await expect.poll(() => getPreviewDrawing(page)).toMatch(/^\/assets\/garden-meadow-/);
     const { paper } = getPalette({ world: 'garden', palette: 'Meadow' });
@@ -77,29 +74,31 @@ test(
   },
 );
 
-test('a chosen couple is drawn in the preview and for guests', ownContext, async ({ page, open, logIn, host, axe }) => {
-  const guest = await host.createGuest({ firstName: 'Ida' });
-  await logIn();
-  await open('/dashboard/settings/look');
-  const hair = page.getByRole('group', { name: 'Hair', exact: true });
-  await hair.getByText('Afro', { exact: true }).click();
-  await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait-\d\.afro\./);
-  // The pictures of the choices are drawn, too.
-  const picture = hair.locator('img').last();
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await axe();
-  const phone = await page.context().newPage();
-  await phone.goto(new URL(`/i/${guest.code}`, page.url()).href);
-  await expect(phone.locator('.portrait img')).toHaveAttribute('src', /-portrait-\d\.afro\./);
-  await phone.close();
-  await page.getByRole('button', { name: 'Use the original couple' }).click();
-  await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait\.svg$/);
-});
+test(
+  'a chosen couple is drawn in the preview and for guests',
+  ownContext,
+  async ({ page, openDashboard, host, axe }) => {
+    const guest = await host.createGuest({ firstName: 'Ida' });
+    await openDashboard('/dashboard/settings/look');
+    const hair = page.getByRole('group', { name: 'Hair', exact: true });
+    await hair.getByText('Afro', { exact: true }).click();
+    await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait-\d\.afro\./);
+    // The pictures of the choices are drawn, too.
+    const picture = hair.locator('img').last();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await axe();
+    const phone = await page.context().newPage();
+    await phone.goto(new URL(`/i/${guest.code}`, page.url()).href);
+    await expect(phone.locator('.portrait img')).toHaveAttribute('src', /-portrait-\d\.afro\./);
+    await phone.close();
+    await page.getByRole('button', { name: 'Use the original couple' }).click();
+    await expect.poll(() => getPreviewDrawing(page)).toMatch(/-portrait\.svg$/);
+  },
+);
 
-test('the preview shows every page by the keyboard', ownContext, async ({ page, open, logIn, axe }) => {
-  await logIn();
-  await open('/dashboard/settings/look');
+test('the preview shows every page by the keyboard', ownContext, async ({ page, openDashboard, axe }) => {
+  await openDashboard('/dashboard/settings/look');
   await expect(getPreview(page).locator('h1')).toContainText('Signe');
   await page.getByRole('button', { name: 'Next page' }).focus();
   const titles = [
@@ -120,15 +119,18 @@ test('the preview shows every page by the keyboard', ownContext, async ({ page, 
   await axe();
 });
 
-test('on a phone, keyboard and preview work and nothing is cut off', ownContext, async ({ page, open, logIn, axe }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logIn();
-  await open('/dashboard/settings/look');
-  await page.getByRole('radio', { name: 'Harbour' }).first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expectNoHorizontalScroll(page);
-  await axe();
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(getPreview(page).locator('h1')).toContainText('Signe');
-});
+test(
+  'on a phone, keyboard and preview work and nothing is cut off',
+  ownContext,
+  async ({ page, openDashboard, axe }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openDashboard('/dashboard/settings/look');
+    await page.getByRole('radio', { name: 'Harbour' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await axe();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(getPreview(page).locator('h1')).toContainText('Signe');
+  },
+);

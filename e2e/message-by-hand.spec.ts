@@ -8,11 +8,10 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('a message is sent by hand through WhatsApp, one guest after the other, on two devices', async ({
   page,
+  openDashboard,
   context,
-  open,
   host,
   app,
-  logIn,
   axe,
 }) => {
   // The app that the link opens.
@@ -26,8 +25,7 @@ test('a message is sent by hand through WhatsApp, one guest after the other, on 
     bodyFR: 'Cher',
   });
   await app.callAsAdmin('POST', `/messages/send/${_id}`, { guestIds: people.map((person) => person._id) });
-  const token = await logIn();
-  await open('/dashboard/message-list');
+  const token = await openDashboard('/dashboard/message-list');
 
   // One notice, without the names of settings.
   await expect(page.getByText('Text messages aren’t set up yet')).toBeVisible();

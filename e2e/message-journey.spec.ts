@@ -54,11 +54,10 @@ async function chooseReceivers(page: Page, subject: string): Promise<void> {
 
 test('imported households receive, open and answer an invitation and get a thank-you; reports, STOP and bounces are shown', async ({
   page,
+  openDashboard,
   app,
   host,
   providers,
-  open,
-  logIn,
   browser,
 }) => {
   test.slow();
@@ -78,8 +77,7 @@ test('imported households receive, open and answer an invitation and get a thank
       })
       .toBe(0);
 
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await compose(page, {
     subject: 'You are invited',
     english: 'Dear {{firstName}}, please open',

@@ -5,9 +5,8 @@ import { getDialog } from './locators.ts';
 
 test('on a phone, the guests come first in Guest Selection, above a collapsed summary', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   app,
   axe,
 }) => {
@@ -18,8 +17,7 @@ test('on a phone, the guests come first in Guest Selection, above a collapsed su
   await host.createGuest({ firstName: 'Solveig', status: 'Attended' });
   await host.createGuest({ firstName: 'Ragnhild', status: 'Attended', isMain: false });
   await app.callAsAdmin('POST', '/messages', { subject: 'Compact', bodyEN: 'Hi', bodyFR: 'Salut' });
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: Compact' }).click();
   const dialog = getDialog(page);
   await dialog.getByRole('radio', { name: 'Attended' }).check();

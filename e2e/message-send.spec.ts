@@ -30,9 +30,8 @@ async function openGuestSelection(page: Page, subject: string, status: string): 
 
 test('a message is composed in both languages by keyboard, with a live preview', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   axe,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -40,8 +39,7 @@ test('a message is composed in both languages by keyboard, with a live preview',
   const [astrid, eloise] = [`Astrid${'d'.repeat(80)}`, `Éloïse${'e'.repeat(80)}`];
   await host.createGuest({ firstName: astrid, lastName: 'Holm', status: 'Attended' });
   await host.createGuest({ firstName: eloise, language: 'fr', status: 'Attended' });
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await page.getByRole('button', { name: 'Create Message' }).click();
   await expect(getDialog(page).getByLabel('Subject')).toBeFocused();
   await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -77,9 +75,8 @@ test('a message is composed in both languages by keyboard, with a live preview',
 
 test('a message is sent to pending main guests as previews; a removed receiver is selected again; one is sent by hand', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   app,
   axe,
 }) => {
@@ -88,8 +85,7 @@ test('a message is sent to pending main guests as previews; a removed receiver i
   await host.createGuest({ firstName: 'Numberless' });
   await host.createGuest({ firstName: 'Tagalong', isMain: false, phoneNumber });
   await createMessage(app, 'To the pending');
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await page.getByRole('button', { name: 'Send: To the pending' }).click();
   await expect(getDialog(page).getByText('Dear [First name],\nsee [Invitation link]')).toHaveCSS(
     'white-space',

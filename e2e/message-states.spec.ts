@@ -30,11 +30,10 @@ async function sendTo(page: Page, { subject, name }: { subject: string; name: st
 
 test('a text message that the provider rejects shows the reason and is sent on Retry', async ({
   page,
+  openDashboard,
   app,
   host,
   providers,
-  open,
-  logIn,
   axe,
 }) => {
   const phoneNumber = '+4520100001';
@@ -46,8 +45,7 @@ test('a text message that the provider rejects shows the reason and is sent on R
   await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(12) });
   await host.createGuest({ firstName: 'Faraway', phoneNumber });
   await createMessage(app, 'Refused');
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await sendTo(page, { subject: 'Refused', name: 'Faraway' });
   await expect(getRow(page, 'Faraway').getByText('Failed')).toBeVisible();
   await expect(getRow(page, 'Faraway').getByText('The phone can’t be reached.')).toBeVisible();
@@ -62,11 +60,10 @@ test('a text message that the provider rejects shows the reason and is sent on R
 
 test('rejected credentials pause all text messages, and resuming sends the queued ones', async ({
   page,
+  openDashboard,
   app,
   host,
   providers,
-  open,
-  logIn,
   axe,
 }) => {
   const phoneNumber = '+4520100002';
@@ -74,8 +71,7 @@ test('rejected credentials pause all text messages, and resuming sends the queue
   await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(12) });
   await host.createGuest({ firstName: 'Patient', phoneNumber });
   await createMessage(app, 'Paused');
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await sendTo(page, { subject: 'Paused', name: 'Patient' });
   await expect(getRow(page, 'Patient').getByText('Queued')).toBeVisible();
   await getDialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -95,11 +91,10 @@ test('rejected credentials pause all text messages, and resuming sends the queue
 
 test('a message at night waits until morning, shows when it will be sent and can be cancelled', async ({
   page,
+  openDashboard,
   app,
   host,
   providers,
-  open,
-  logIn,
   axe,
 }) => {
   const phoneNumber = '+4520100003';
@@ -107,8 +102,7 @@ test('a message at night waits until morning, shows when it will be sent and can
   await host.updateWedding({ ...ownDetails, timeZone: getZoneAtHour(23) });
   await host.createGuest({ firstName: 'Asleep', phoneNumber });
   await createMessage(app, 'By night');
-  await logIn();
-  await open('/dashboard/message-list');
+  await openDashboard('/dashboard/message-list');
   await sendTo(page, { subject: 'By night', name: 'Asleep' });
   await getDialog(page).getByRole('button', { name: 'Wait until morning' }).click();
   await expect(getRow(page, 'Asleep').getByText('Scheduled')).toBeVisible();

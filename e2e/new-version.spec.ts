@@ -69,16 +69,14 @@ test(
 
 test('F26 a dashboard page whose chunk is slow and then missing does not block the other pages', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   watched,
   axe,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   watched.allow(/404|Failed to fetch|dynamically imported/);
-  await logIn();
-  await open('/dashboard/group-list');
+  await openDashboard('/dashboard/group-list');
   await expect(page.getByRole('heading', { name: 'Group List' })).toBeVisible();
   const release = await holdRequests(page, /\/assets\/dashboard\.table-list/, (route) =>
     route.fulfill({ status: 404, body: 'not found' }),

@@ -6,8 +6,7 @@ test.describe('on a desktop', () => {
 
   test('Ctrl K finds pages, actions, guests, groups and tables by name, and what was chosen last comes first', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
     host,
     sql,
     axe,
@@ -15,8 +14,7 @@ test.describe('on a desktop', () => {
     await insertManyGuests(sql);
     await host.createHousehold('Familien Åkjær', [{ firstName: 'Søren', lastName: 'Åkjær' }]);
     await host.createTable('Quay', 2);
-    await logIn();
-    await open('/dashboard/settings');
+    await openDashboard('/dashboard/settings');
     const button = page.getByRole('button', { name: 'Search', exact: true });
     await expect(button).toBeVisible();
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
@@ -62,10 +60,9 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, viewport: { width: 360, height: 740 } });
 
-  test('the palette opens from the menu and fits the screen', async ({ page, open, logIn, host, axe }) => {
+  test('the palette opens from the menu and fits the screen', async ({ page, openDashboard, host, axe }) => {
     await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Search' }).click();
     const palette = page.getByRole('dialog', { name: 'Search and commands' });

@@ -30,17 +30,15 @@ async function invite(app: App, guestId: string): Promise<void> {
 
 test('a YES arrives live, is accepted with one tap and undone; Guest Details shows it', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
   axe,
 }) => {
   await host.updateWedding({ timeZone: getZoneAtHour(12) });
   const zoe = await host.createGuest({ firstName: 'Zoé', phoneNumber });
   await invite(app, zoe._id);
-  await logIn();
-  await open('/dashboard/message-list/replies');
+  await openDashboard('/dashboard/message-list/replies');
   await expect(page.getByText('No replies yet.')).toBeVisible();
   await axe();
 

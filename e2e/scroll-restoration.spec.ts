@@ -44,10 +44,9 @@ const expectRowAt = (page: Page, { name, top }: Awaited<ReturnType<typeof getRow
 for (const [name, use] of Object.entries({ 'on a desktop': desktop, 'on a phone': phone }))
   test.describe(name, () => {
     test.use({ ...use, hasTouch: false, isMobile: false });
-    test('Back and reload restore the row of the guest list', async ({ page, open, logIn, sql }) => {
+    test('Back and reload restore the row of the guest list', async ({ page, openDashboard, sql }) => {
       await insertManyGuests(sql);
-      await logIn();
-      await open(guestListPath);
+      await openDashboard(guestListPath);
       await page.reload();
       await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
       const row = await scrollToShare(page, 0.7);
@@ -71,11 +70,10 @@ for (const [name, use] of Object.entries({ 'on a desktop': desktop, 'on a phone'
 test.describe('the guest list', () => {
   test.use(desktop);
 
-  test('restores its row on Back from a filter', async ({ page, open, logIn, sql }) => {
+  test('restores its row on Back from a filter', async ({ page, openDashboard, sql }) => {
     await insertManyGuests(sql);
     await sql`update guests set status = 'Accepted' where last_name like '%5'`;
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     const row = await scrollToShare(page, 0.7);
@@ -88,10 +86,9 @@ test.describe('the guest list', () => {
     await expectRowAt(page, row);
   });
 
-  test('does not jump when the user scrolls before the row has loaded', async ({ page, open, logIn, sql }) => {
+  test('does not jump when the user scrolls before the row has loaded', async ({ page, openDashboard, sql }) => {
     await insertManyGuests(sql);
-    await logIn();
-    await open(guestListPath);
+    await openDashboard(guestListPath);
     await page.reload();
     await expect(page.getByText('2500 guests', { exact: true })).toBeVisible();
     await scrollToShare(page, 0.7);
@@ -111,14 +108,13 @@ test.describe('the guest list', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, hasTouch: false, isMobile: false });
 
-  test('the group list and the settings restore their positions', async ({ page, app, open, logIn }) => {
+  test('the group list and the settings restore their positions', async ({ page, openDashboard, app }) => {
     const names = Array.from({ length: 120 }, (_, index) => `Kept ${index}`);
     for (let start = 0; start < names.length; start += 20)
       await Promise.all(
         names.slice(start, start + 20).map((groupName) => app.callAsAdmin('POST', '/groups', { groupName })),
       );
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     await page.reload();
     await expect(page.getByRole('article').first()).toBeVisible();
     const row = await scrollToShare(page, 0.4);
@@ -149,12 +145,11 @@ test.describe('on a phone', () => {
 test(
   'a search does not interrupt a navigation that is still loading',
   ownContext,
-  async ({ page, host, open, logIn }) => {
+  async ({ page, openDashboard, host }) => {
     await page.clock.install();
     await host.createHousehold('Zander', [{ firstName: 'Zoe' }]);
     const release = await holdRequests(page, '**/dashboard.table-list-*.js');
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     await page.getByRole('searchbox').fill('zan');
     await page.getByRole('link', { name: 'Table List' }).click();
     await page.clock.runFor(1000);

@@ -30,15 +30,13 @@ test.beforeEach(({ watched }) => watched.allow(/401/));
 
 test('a covered page shows no guest data, not even to screen readers or searches; live changes resume afterwards', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   app,
   axe,
 }) => {
   await host.createGuest({ firstName: 'Unmistakable', phoneNumber: '+4520123456' });
-  const token = await logIn();
-  await open('/dashboard/guest-list');
+  const token = await openDashboard('/dashboard/guest-list');
   await page.getByRole('button', { name: 'Edit Unmistakable' }).click();
   const lastName = getDialog(page).getByLabel('Last name');
   await lastName.fill('Half a na');
@@ -80,14 +78,12 @@ test('a covered page shows no guest data, not even to screen readers or searches
 
 test('a login in one tab uncovers the other, and a reload redirects to the login and back', async ({
   page,
-  open,
+  openDashboard,
   host,
-  logIn,
   app,
 }) => {
   await host.createGuest({ firstName: 'Zoé' });
-  const token = await logIn();
-  await open('/dashboard/guest-list?q=Zo');
+  const token = await openDashboard('/dashboard/guest-list?q=Zo');
   const other = await openSecondWindow(page);
   await other.getByRole('searchbox').fill('Zoé');
   await endSession(app, token);

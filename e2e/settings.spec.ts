@@ -51,16 +51,14 @@ function createPng(width: number, height: number): Buffer {
 
 test('changes show in the preview at once, and on a guest’s phone once saved', async ({
   page,
+  openDashboard,
   context,
-  open,
-  logIn,
   host,
   app,
   axe,
 }) => {
   const guest = await host.createGuest({ firstName: 'Ida', lastName: 'Møller' });
-  await logIn();
-  await open('/dashboard/settings');
+  await openDashboard('/dashboard/settings');
   await expect(page).toHaveTitle('Settings');
   await expect(getPreview(page).getByRole('heading', { name: /Signe/ })).toBeAttached();
   await expect(getSaveButton(page)).toBeDisabled();
@@ -107,17 +105,15 @@ test('changes show in the preview at once, and on a guest’s phone once saved',
 
 test('a photo is uploaded, shown in the preview and on the invitation, and removed', async ({
   page,
+  openDashboard,
   context,
-  open,
-  logIn,
   host,
   app,
   watched,
 }) => {
   watched.allow(/400|413|Failed to load resource|ERR_/);
   const guest = await host.createGuest({ firstName: 'Vera' });
-  await logIn();
-  await open('/dashboard/settings');
+  await openDashboard('/dashboard/settings');
   const input = page.locator('.picture-field input[type=file]');
   const rejectedFiles: [string, string, Buffer, RegExp][] = [
     ['drawing.svg', 'image/svg+xml', Buffer.from('<svg/>'), /can’t be shown as a photo/],
@@ -165,9 +161,8 @@ test('a preview that cannot be loaded says so, and keeps what was typed', async 
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
-  test('the form fits the screen, and the preview opens above it', async ({ page, open, logIn, axe }) => {
-    await logIn();
-    await open('/dashboard/settings');
+  test('the form fits the screen, and the preview opens above it', async ({ page, openDashboard, axe }) => {
+    await openDashboard('/dashboard/settings');
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
     await page.getByLabel('Date du mariage').fill('');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -187,14 +182,12 @@ test.describe('on a phone, in French', () => {
 
 test('the languages are put in order by dragging, with the mouse and with the keyboard', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
   axe,
 }) => {
   await app.callAsAdmin('PUT', '/wedding', { languages: ['en', 'fr', 'ar'] });
-  await logIn();
-  await open('/dashboard/settings');
+  await openDashboard('/dashboard/settings');
   const languages = page.getByRole('group', { name: 'Languages' });
   const rows = languages.getByRole('listitem');
   const getHandle = (name: string) => languages.getByRole('button', { name: `Move ${name}`, exact: true });

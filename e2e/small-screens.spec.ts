@@ -28,14 +28,12 @@ test.describe('at 360 pixels', () => {
 
   test('the couple’s title is shown in full and scrolls away while the navigation stays', async ({
     page,
+    openDashboard,
     host,
-    open,
-    logIn,
   }) => {
     await host.updateWedding({ coupleTitle: title });
     for (let count = 0; count < 12; count += 1) await host.createGuest({ firstName: `Guest ${count}` });
-    await logIn();
-    await open('/dashboard/guest-list');
+    await openDashboard('/dashboard/guest-list');
     await expect(getCard(page, 'Guest 3')).toBeVisible();
     const name = page.getByText(title);
     expect(await fitsWidth(name)).toBe(true);
@@ -48,14 +46,12 @@ test.describe('at 360 pixels', () => {
 
   test('the first guest is at most 160 pixels below the top, and a tap on the number calls', async ({
     page,
+    openDashboard,
     host,
-    open,
-    logIn,
   }) => {
     const table = await host.createTable('Harbour', 8);
     await host.createGuest({ firstName: 'Ane', phoneNumber: '+4520123456', assignedTable: table._id });
-    await logIn();
-    await open('/dashboard/guest-list');
+    await openDashboard('/dashboard/guest-list');
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 740 });
       const card = getCard(page, 'Ane');
@@ -72,11 +68,9 @@ test.describe('at 360 pixels', () => {
 
   test('the open keyboard hides the navigation and leaves the actions of a dialog visible', async ({
     page,
-    open,
-    logIn,
+    openDashboard,
   }) => {
-    await logIn();
-    await open('/dashboard/guest-list');
+    await openDashboard('/dashboard/guest-list');
     await page.getByRole('button', { name: 'Create Guest' }).click();
     const field = page.getByRole('dialog').getByLabel('First name');
     await field.fill('Ane');
@@ -99,10 +93,9 @@ test.describe('at 360 pixels', () => {
 
   test('a long table name takes the full width of a group card, a short one stays beside the buttons', async ({
     page,
+    openDashboard,
     app,
     host,
-    open,
-    logIn,
   }) => {
     for (const [groupName, name] of [
       ['Holm', tableName],
@@ -112,8 +105,7 @@ test.describe('at 360 pixels', () => {
       const group = await host.createHousehold(groupName, [{ firstName: groupName }]);
       await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     }
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     const getEditButton = (name: string) => getCard(page, name).getByRole('button', { name: 'Edit' });
     const long = await getBounds(getCard(page, 'Holm').getByText(tableName));
     expect(long.width).toBeGreaterThan(200);
@@ -124,16 +116,14 @@ test.describe('at 360 pixels', () => {
 
   test('a long name keeps a margin in its card, and the icons of the buttons are at least two pixels thick', async ({
     page,
+    openDashboard,
     host,
-    open,
-    logIn,
   }) => {
     await host.createGuest({
       firstName: 'Wilhelmine-Charlotte Alexandrine',
       lastName: 'von Hohenstaufen-Schwarzenberg',
     });
-    await logIn();
-    await open('/dashboard/guest-list');
+    await openDashboard('/dashboard/guest-list');
     const card = page.getByRole('article', { name: /^Wilhelmine/ });
     const textTop = await card.getByRole('button', { name: /^Wilhelmine/ }).evaluate((button) => {
       const range = document.createRange();
@@ -157,20 +147,18 @@ test.describe('at 360 pixels', () => {
 test.describe('on a tablet, in French', () => {
   test.use({ viewport: { width: 768, height: 1024 }, locale: 'fr-FR' });
 
-  test('the couple’s title and the navigation share a line', async ({ page, host, open, logIn }) => {
+  test('the couple’s title and the navigation share a line', async ({ page, openDashboard, host }) => {
     await host.updateWedding({ coupleTitle: 'Marie-Hélène & Christophe' });
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     const name = page.getByText('Marie-Hélène & Christophe');
     expect(await fitsWidth(name)).toBe(true);
     const logoutButton = page.getByRole('button', { name: 'Se déconnecter' });
     expect(Math.abs((await getMiddle(name)) - (await getMiddle(logoutButton)))).toBeLessThan(4);
   });
 
-  test('a longer title wraps to two lines beside the navigation', async ({ page, host, open, logIn }) => {
+  test('a longer title wraps to two lines beside the navigation', async ({ page, openDashboard, host }) => {
     await host.updateWedding({ coupleTitle: title });
-    await logIn();
-    await open('/dashboard/group-list');
+    await openDashboard('/dashboard/group-list');
     const name = page.getByText(title);
     const logoutButton = page.getByRole('button', { name: 'Se déconnecter' });
     await expect(name).toHaveAttribute('title', title);
@@ -185,9 +173,8 @@ test.describe('on a phone, in French', () => {
     test.describe(`at ${width} pixels`, () => {
       test.use({ viewport: { width, height: 740 }, locale: 'fr-FR' });
 
-      test('the link back from the import shares a line with the heading', async ({ page, open, logIn }) => {
-        await logIn();
-        await open('/dashboard/import');
+      test('the link back from the import shares a line with the heading', async ({ page, openDashboard }) => {
+        await openDashboard('/dashboard/import');
         const heading = page.getByRole('heading', { name: 'Importer des invités' });
         const backLink = page.getByRole('main').getByRole('link', { name: 'Voir les invités' });
         expect(Math.abs((await getMiddle(heading)) - (await getMiddle(backLink)))).toBeLessThan(4);

@@ -8,10 +8,9 @@ import { chooseTableAction, drag, fillUnseatedList, getUnseatedList } from './ta
 
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-test('each drag of a table sends one move', async ({ page, host, open, logIn }) => {
+test('each drag of a table sends one move', async ({ page, openDashboard, host }) => {
   for (const name of ['Order A', 'Order B', 'Order C']) await host.createTable(name, 2);
-  await logIn();
-  await open('/dashboard/table-list?q=order');
+  await openDashboard('/dashboard/table-list?q=order');
   const names = page.getByRole('article').getByRole('heading', { level: 2 });
   await expect(names).toHaveText(['Order A', 'Order B', 'Order C']);
   const moves: unknown[] = [];
@@ -46,10 +45,9 @@ const stepsByWidth = new Map([
 for (const { width, colorScheme } of appearances) {
   test(`every view passes axe and fits without horizontal scrolling at ${width} pixels, ${colorScheme}`, async ({
     page,
+    openDashboard,
     app,
     host,
-    open,
-    logIn,
     axe,
   }) => {
     const name = `The table of Wolfgang Leopold von und zu Hohenstein ${width} ${colorScheme}`;
@@ -63,8 +61,7 @@ for (const { width, colorScheme } of appearances) {
     await host.createHousehold(`${name}, unseated`, [{ firstName: 'Di' }]);
     await app.callAsAdmin('PUT', `/groups/${group._id}`, { assignedTableId: table._id });
     await setAppearance(page, { width, colorScheme });
-    await logIn();
-    await open(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
+    await openDashboard(`/dashboard/table-list?q=${encodeURIComponent(`${width} ${colorScheme}`)}`);
     const card = getCard(page, name);
     await expect(card).toContainText('40 seats - 37 left');
     await axe();
@@ -113,14 +110,12 @@ test.describe('on a phone', () => {
 
   test('a table is created and a guest seated in French by touch, without hovering', async ({
     page,
+    openDashboard,
     host,
-    open,
-    logIn,
   }) => {
     await fillUnseatedList(host);
     await host.createGuest({ firstName: 'Océane', lastName: 'Tactile', status: 'Accepted' });
-    await logIn();
-    await open('/dashboard/table-list?q=glantine');
+    await openDashboard('/dashboard/table-list?q=glantine');
     await page.getByRole('button', { name: 'Créer une table' }).tap();
     const bounds = await getDialog(page).boundingBox();
     expect(bounds).toMatchObject({ x: 0, width: 360 });
@@ -141,14 +136,13 @@ test.describe('on a phone', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('holding a guest selects them, and a tap then selects another', async ({ page, host, app, open, logIn }) => {
+  test('holding a guest selects them, and a tap then selects another', async ({ page, openDashboard, host, app }) => {
     const table = await host.createTable('Aubépine', 4);
     for (const firstName of ['Maëlle', 'Noé']) {
       const guest = await host.createGuest({ firstName, lastName: 'Tenue', status: 'Accepted' });
       await app.callAsAdmin('PUT', `/guests/${guest._id}`, { assignedTable: table._id });
     }
-    await logIn();
-    await open('/dashboard/table-list?q=aubépine');
+    await openDashboard('/dashboard/table-list?q=aubépine');
     const getUnit = (name: string) => getCard(page, 'Aubépine').locator('.seating-unit', { hasText: name });
     await getUnit('Maëlle').getByText('Maëlle').scrollIntoViewIfNeeded();
     const bounds = await getUnit('Maëlle').getByText('Maëlle').boundingBox();

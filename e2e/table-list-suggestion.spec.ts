@@ -17,10 +17,9 @@ async function chooseUnit(page: Page, label: string, option: string): Promise<vo
 
 test('wishes lead to a suggestion, of which some moves are applied and undone in one step', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
   axe,
 }) => {
   await setAppearance(page, desktop);
@@ -30,8 +29,7 @@ test('wishes lead to a suggestion, of which some moves are applied and undone in
   await host.createHousehold('Moller', [{ firstName: 'Mia' }, { firstName: 'Max' }]);
   await host.createGuest({ firstName: 'Ada', status: 'Accepted' });
   await app.callAsAdmin('PUT', `/groups/${lind._id}`, { assignedTableId: harbour._id });
-  await logIn();
-  await open('/dashboard/table-list');
+  await openDashboard('/dashboard/table-list');
 
   await page.getByRole('button', { name: 'Suggest seating' }).click();
   await expect(getDialog(page)).toContainText('There are no seating wishes yet.');

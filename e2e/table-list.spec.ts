@@ -16,10 +16,9 @@ test.use({ ...withMotion, viewport: { width: 1440, height: 900 }, isMobile: fals
 
 test('a table is created with a live seat count, edited, deleted with its guests unseated, and restored', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
 }) => {
   const pair = await host.createHousehold('Pair', [{ firstName: 'Asta' }, { firstName: 'Anker' }]);
   const single = await host.createGuest({ firstName: 'Solo', lastName: 'Accepted', status: 'Accepted' });
@@ -27,8 +26,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   const otherTable = await host.createTable('Elsewhere', 4);
   const seatedGroup = await host.createHousehold('Away', [{ firstName: 'Aase' }]);
   await app.callAsAdmin('PUT', `/groups/${seatedGroup._id}`, { assignedTableId: otherTable._id });
-  await logIn();
-  await open('/dashboard/table-list?q=juniper');
+  await openDashboard('/dashboard/table-list?q=juniper');
   await page.getByRole('button', { name: 'Create Table' }).click();
   await expect(getDialog(page).getByLabel('Table name')).toBeFocused();
   const capacity = getDialog(page).getByLabel('Capacity');
@@ -105,14 +103,12 @@ test('a table is created with a live seat count, edited, deleted with its guests
 
 test('the menus of a table and its guests are visible before anything is pointed at', async ({
   page,
+  openDashboard,
   host,
-  open,
-  logIn,
 }) => {
   const table = await host.createTable('Quiet corner', 4);
   await host.createGuest({ firstName: 'Vera', lastName: 'Visible', status: 'Accepted', assignedTable: table._id });
-  await logIn();
-  await open('/dashboard/table-list?q=quiet');
+  await openDashboard('/dashboard/table-list?q=quiet');
   const buttons = getCard(page, 'Quiet corner').locator('.table-card__actions, .seating-unit__menu');
   await expect(buttons).toHaveCount(2);
   for (const button of await buttons.all()) await expect(button).toHaveCSS('opacity', '1');
@@ -121,10 +117,9 @@ test('the menus of a table and its guests are visible before anything is pointed
 
 test('unseated guests are seated by click, drag and keyboard with one call each', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
 }) => {
   const first = await host.createTable('Herb clover', 4);
   const second = await host.createTable('Herb fennel', 2);
@@ -132,8 +127,7 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
   const group = await host.createHousehold('Wanderers', [{ firstName: 'Vita' }, { firstName: 'Villy' }]);
   const guest = await host.createGuest({ firstName: 'Wilma', lastName: 'Alone', status: 'Accepted' });
   await host.createGuest({ firstName: 'Wendy', lastName: 'Gone', status: 'Declined' });
-  await logIn();
-  await open('/dashboard/table-list?q=herb');
+  await openDashboard('/dashboard/table-list?q=herb');
   const calls: string[] = [];
   page.on('request', (request) => {
     const name = /trpc\/((?:group|guest|table)\.\w+)/.exec(request.url())?.[1] ?? '';
@@ -217,10 +211,9 @@ test('unseated guests are seated by click, drag and keyboard with one call each'
 
 test('several units are selected, dragged together with a fitting table shown, and seated in one call', async ({
   page,
+  openDashboard,
   app,
   host,
-  open,
-  logIn,
 }) => {
   const large = await host.createTable('Sage large', 5);
   const small = await host.createTable('Sage small', 2);
@@ -229,8 +222,7 @@ test('several units are selected, dragged together with a fitting table shown, a
   const ids: string[] = [];
   for (const firstName of ['Saga Ask', 'Saga Birk', 'Saga Cedar'])
     ids.push((await host.createGuest({ firstName, status: 'Accepted' }))._id);
-  await logIn();
-  await open('/dashboard/table-list?q=sage');
+  await openDashboard('/dashboard/table-list?q=sage');
   const calls: string[] = [];
   page.on('request', (request) => {
     const name = /trpc\/((?:group|guest|table)\.\w+)/.exec(request.url())?.[1] ?? '';

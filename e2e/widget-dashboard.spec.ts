@@ -28,15 +28,13 @@ const configuration = {
 
 test('creates a widget with questions and a live preview, and copies its embed code', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
   axe,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn();
-  await open('/dashboard/widget');
+  await openDashboard('/dashboard/widget');
   await expect(page.getByText('No events yet.')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Try it in the playground' }).click();
@@ -105,8 +103,7 @@ async function fillForm(page: Page, url: string, email: string): Promise<void> {
 
 test('two visitors compete for the last seats: the dashboard shows who got them, exports, deletes and closes', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
   axe,
   browser,
@@ -117,8 +114,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
     max: 3,
     maxpp: 2,
   });
-  await logIn();
-  await open(`/dashboard/widget/${widget._id}`);
+  await openDashboard(`/dashboard/widget/${widget._id}`);
   await expect(page.getByText('No responses yet.')).toBeVisible();
   const blog = await startExternalSite(app.origin, widget.prokey);
   const visitors = [await browser.newPage(), await browser.newPage()];
@@ -158,13 +154,11 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
 
 test('on a concurrent edit the second user sees the difference and chooses; leaving with unsaved changes asks first', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
 }) => {
   const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration });
-  await logIn();
-  await open(`/dashboard/widget/${widget._id}`);
+  await openDashboard(`/dashboard/widget/${widget._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await name.fill('Mine');
   await app.callAsAdmin('PUT', `/widget/events/${widget._id}`, {
@@ -192,8 +186,7 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
 
 test('the newest responses are listed first, and deleting one by keyboard moves focus to the next', async ({
   page,
-  open,
-  logIn,
+  openDashboard,
   app,
 }) => {
   const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration, max: 99 });
@@ -201,8 +194,7 @@ test('the newest responses are listed first, and deleting one by keyboard moves 
     await page.request.post(`${app.origin}/api/v1/widget/rsvp`, {
       data: { prokey: widget.prokey, status: 'confirmed', email: `visitor${index}@example.com` },
     });
-  await logIn();
-  await open(`/dashboard/widget/${widget._id}`);
+  await openDashboard(`/dashboard/widget/${widget._id}`);
   const addresses = page.getByRole('rowheader');
   await expect(addresses).toHaveCount(50);
   await expect(addresses.first()).toHaveText('visitor52@example.com');
@@ -213,10 +205,9 @@ test('the newest responses are listed first, and deleting one by keyboard moves 
   await expect(page.getByRole('rowheader', { name: 'visitor50@example.com' })).toBeFocused();
 });
 
-test('neither the undo notice nor the save bar covers the focused control', async ({ page, open, logIn, app }) => {
+test('neither the undo notice nor the save bar covers the focused control', async ({ page, openDashboard, app }) => {
   const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', { configuration, max: 9 });
-  await logIn();
-  await open(`/dashboard/widget/${widget._id}`);
+  await openDashboard(`/dashboard/widget/${widget._id}`);
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
@@ -251,14 +242,13 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   expect(covered).toEqual([]);
 });
 
-test('a widget without RSVP is a calendar button only and cannot be closed', async ({ page, open, logIn, app }) => {
+test('a widget without RSVP is a calendar button only and cannot be closed', async ({ page, openDashboard, app }) => {
   const widget = await app.callAsAdmin<Widget>('POST', '/widget/events', {
     configuration,
     max: 9,
     expires: '2030-07-01',
   });
-  await logIn();
-  await open(`/dashboard/widget/${widget._id}`);
+  await openDashboard(`/dashboard/widget/${widget._id}`);
   await expect(page.getByRole('button', { name: 'Close RSVPs' })).toBeVisible();
   await expect(getPreview(page).getByRole('button', { name: 'RSVP' })).toBeVisible();
   await page.getByLabel('Collect RSVPs on pages with this button').uncheck();

@@ -8,17 +8,15 @@ const test = testWithOwnApp();
 for (const width of [1440, 390])
   test(`a text is typed in its place, read by a guest and undone at ${width} pixels`, async ({
     page,
+    openDashboard,
     context,
-    open,
-    logIn,
     host,
     app,
     axe,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const { code } = await host.createGuest({ firstName: 'Ida' });
-    await logIn();
-    await open('/dashboard/settings/words');
+    await openDashboard('/dashboard/settings/words');
     const field = page.getByRole('textbox', { name: 'Your text' });
     const preview = page.frameLocator('iframe');
     // Between its two lines, in a frame that is scaled.
