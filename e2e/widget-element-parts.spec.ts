@@ -15,9 +15,9 @@ const series = button({
 });
 
 test('the module build loads the forms and the dates of a series on demand, before they are opened', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const requested = new Set<string | undefined>();
   page.on('request', (request) => requested.add(new URL(request.url()).pathname.split('/').at(-1)));
   await host.show({ body: button({ options: "'Google','Yahoo'" }), build: 'module' });
@@ -38,8 +38,7 @@ test('the module build loads the forms and the dates of a series on demand, befo
   expect(faults).toEqual([]);
 });
 
-test('the module build loads recurrence rules and dialog lists on demand', async ({ host }) => {
-  const { page } = host;
+test('the module build loads recurrence rules and dialog lists on demand', async ({ page, host }) => {
   const requested = new Set<string | undefined>();
   page.on('request', (request) => requested.add(new URL(request.url()).pathname.split('/').at(-1)));
   const recurring = { recurrence: 'weekly', options: "'Google','iCal'", listStyle: 'modal' };
@@ -55,9 +54,9 @@ test('the module build loads recurrence rules and dialog lists on demand', async
 });
 
 test('the module build shortens a long link, and leaves out its description where the policy forbids that', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const body = button({ options: "'Yahoo'", description: 'Lorem ipsum '.repeat(1000) });
   for (const policy of [undefined, allowOnlyCore]) {
     await host.show({ body, build: 'module', policy });
@@ -71,8 +70,7 @@ test('the module build shortens a long link, and leaves out its description wher
   }
 });
 
-test('a shortened description ends with a link to the page, whatever its base is', async ({ host }) => {
-  const { page } = host;
+test('a shortened description ends with a link to the page, whatever its base is', async ({ page, host }) => {
   const body = button({ options: "'Yahoo'", description: 'Lorem ipsum '.repeat(1000) });
   await host.show({ body, head: '<base href="/app/">', policy: () => undefined });
   await page.getByRole('button').click();
@@ -80,8 +78,7 @@ test('a shortened description ends with a link to the page, whatever its base is
   expect(new URL(link).searchParams.get('desc')?.split(' ').at(-1)).toBe(page.url());
 });
 
-test('where the policy forbids dialogs, the list of calendars opens as a menu', async ({ host }) => {
-  const { page } = host;
+test('where the policy forbids dialogs, the list of calendars opens as a menu', async ({ page, host }) => {
   const body = button({ options: "'Google','Yahoo'", listStyle: 'modal' });
   await host.show({ body, build: 'module', policy: allowOnlyCore });
   await page.getByRole('button').click();
@@ -90,8 +87,7 @@ test('where the policy forbids dialogs, the list of calendars opens as a menu', 
   expect(opened.map((url) => new URL(url).hostname)).toEqual(['calendar.yahoo.com']);
 });
 
-test('where the policy forbids the dates of a series, each click saves the next one', async ({ host }) => {
-  const { page } = host;
+test('where the policy forbids the dates of a series, each click saves the next one', async ({ page, host }) => {
   await host.show({ body: series, build: 'module', policy: allowOnlyCore });
   const opened = async () => (await host.getActivity()).opened.map((url) => new URL(url).searchParams.get('text'));
   for (const count of [1, 2]) {
@@ -103,9 +99,9 @@ test('where the policy forbids the dates of a series, each click saves the next 
 });
 
 test('where the policy forbids dialogs and forms, a cancelled date is explained and a form is reported', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && errors.push(message.text()));
   const alerts: string[] = [];
@@ -122,9 +118,9 @@ test('where the policy forbids dialogs and forms, a cancelled date is explained 
 });
 
 test('where the policy allows only the core, it saves a file, without values that need another part', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const body = button({ options: "'iCal'", alarms: '30', uid: 'u-1', iCalFileName: 'party' });
   for (const { policy, name, hasAlarm } of [
     { policy: undefined, name: 'party.ics', hasAlarm: true },
@@ -140,9 +136,9 @@ test('where the policy allows only the core, it saves a file, without values tha
 });
 
 test('the module build loads a style and a language on demand, and falls back where the policy forbids it', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const body = button({ buttonStyle: 'date', language: 'da', options: "'Google'", location: 'Havn' });
@@ -163,9 +159,9 @@ test('the module build loads a style and a language on demand, and falls back wh
 });
 
 test('T13 shows the remote configuration of a key, and the default style if a custom stylesheet fails to load', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   host.replies = {
     '/api/v1/widget/abc-1/config.json': {
       body: { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] },

@@ -77,8 +77,7 @@ test('an element that is removed leaves neither content nor rich data', async ({
   expect(left).toEqual([0, 0]);
 });
 
-test('W2 a thousand additions, moves and removals leave nothing behind', async ({ host }) => {
-  const { page } = host;
+test('W2 a thousand additions, moves and removals leave nothing behind', async ({ page, host }) => {
   await host.show({ body: '<section></section><footer></footer>' });
   const left = await page.evaluate(async () => {
     const count = () => document.querySelectorAll('*').length;
@@ -102,8 +101,7 @@ test('W2 a thousand additions, moves and removals leave nothing behind', async (
   expect(left).toBe(0);
 });
 
-test('W3 a second script of the same page changes nothing', async ({ host }) => {
-  const { page } = host;
+test('W3 a second script of the same page changes nothing', async ({ page, host }) => {
   await host.show({ policy: () => undefined, body: button({ options: 'Apple,Google,iCal' }) });
   const trigger = page.getByRole('button', { name: 'Add to Calendar: Wedding' });
   await expect(trigger).toBeVisible();
@@ -157,16 +155,17 @@ async function saveWithThanks(host: HostPage, listener: Omit<Listener, 'event' |
   await page.getByRole('button').press('Enter');
 }
 
-test('W18 no thank-you dialog opens for an element that a listener has removed', async ({ host }) => {
-  const { page } = host;
+test('W18 no thank-you dialog opens for an element that a listener has removed', async ({ page, host }) => {
   await saveWithThanks(host, {});
   await page.clock.runFor(2000);
   await expect(page.locator('add-to-calendar-button')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('W18 a thank-you dialog opens after a second, although a listener has changed its element', async ({ host }) => {
-  const { page } = host;
+test('W18 a thank-you dialog opens after a second, although a listener has changed its element', async ({
+  page,
+  host,
+}) => {
   await saveWithThanks(host, { label: 'Saved it' });
   await page.clock.runFor(900);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -175,8 +174,10 @@ test('W18 a thank-you dialog opens after a second, although a listener has chang
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an open thank-you dialog and its input survive a change, and a closed one does not return', async ({ host }) => {
-  const { page } = host;
+test('an open thank-you dialog and its input survive a change, and a closed one does not return', async ({
+  page,
+  host,
+}) => {
   await saveWithThanks(host, { label: 'Saved it' });
   await page.clock.runFor(1000);
   await page.clock.resume();
@@ -194,8 +195,7 @@ test('an open thank-you dialog and its input survive a change, and a closed one 
   await expect(thanks).toHaveCount(0);
 });
 
-test('W18 a listener may remove a series when a link to a calendar opens', async ({ host }) => {
-  const { page } = host;
+test('W18 a listener may remove a series when a link to a calendar opens', async ({ page, host }) => {
   const dates = JSON.stringify([
     { name: 'Ceremony', startDate: '2031-08-02' },
     { name: 'Brunch', startDate: '2031-08-03' },
@@ -207,8 +207,10 @@ test('W18 a listener may remove a series when a link to a calendar opens', async
   await expect(page.locator('add-to-calendar-button')).toHaveCount(0);
 });
 
-test('W18 a listener may remove an element whose list opens, when the list of another one closes', async ({ host }) => {
-  const { page } = host;
+test('W18 a listener may remove an element whose list opens, when the list of another one closes', async ({
+  page,
+  host,
+}) => {
   const list = { options: "'Google','Yahoo'", trigger: 'click' };
   await host.show({
     body: buttons([
@@ -243,8 +245,10 @@ test('a dialog that a script in the head has opened follows the color scheme of 
   await expect(dialogHost).toHaveClass(/atcb-light/);
 });
 
-test('an element that is moved to the document of a frame keeps its styles under a strict policy', async ({ host }) => {
-  const { page } = host;
+test('an element that is moved to the document of a frame keeps its styles under a strict policy', async ({
+  page,
+  host,
+}) => {
   // Violations in the frame are not visible to scripts of the page.
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -262,8 +266,7 @@ test('an element that is moved to the document of a frame keeps its styles under
   expect(errors).toEqual([]);
 });
 
-test('the console names the element of an invalid configuration', async ({ host }) => {
-  const { page } = host;
+test('the console names the element of an invalid configuration', async ({ page, host }) => {
   const warning = page.waitForEvent('console');
   await host.show({ body: `${button({})}${button({ name: 'Broken', startDate: 'never' })}` });
   const [text, element] = (await warning).args();
@@ -308,8 +311,7 @@ test.describe('atcb_action', () => {
     expect(await mine.innerHTML()).toBe('Save the day');
   });
 
-  test('opens a list that can be used inside a modal dialog of the page', async ({ host }) => {
-    const { page } = host;
+  test('opens a list that can be used inside a modal dialog of the page', async ({ page, host }) => {
     // Everything outside the dialog is inert.
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
@@ -323,15 +325,13 @@ test.describe('atcb_action', () => {
     expect((await host.getActivity()).opened).toHaveLength(1);
   });
 
-  test('returns false for values that are invalid, and an error for one that is missing', async ({ host }) => {
-    const { page } = host;
+  test('returns false for values that are invalid, and an error for one that is missing', async ({ page }) => {
     for (const invalid of [{ startDate: 'never' }, { startTime: '14:00' }, { subscribe: true }])
       expect(await callAction(page, { ...party, ...invalid })).toBe(false);
     expect(await callAction(page, { startDate: '2031-01-01' })).toContain('name: is required');
   });
 
-  test('opens a dialog in a document that has no body', async ({ host }) => {
-    const { page } = host;
+  test('opens a dialog in a document that has no body', async ({ page, host }) => {
     await page.evaluate(() => document.body.remove());
     expect(await callAction(page, party, { hasTrigger: false })).toBe('atcb-btn-custom');
     await page.getByRole('dialog').getByRole('button', { name: 'Yahoo' }).click();

@@ -9,9 +9,9 @@ const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeam
 const box = { inlineRsvp: '', rsvp: '{"headline":"Will you come?"}' };
 
 test('H2 T15 V29 every calendar works under the strictest policy, and three parsers accept the file', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await host.show({
     body: button({ options: all, trigger: 'click', location: 'Hundested', styleLight: '--btn-background: navy' }),
   });
@@ -41,8 +41,7 @@ test('H2 T15 V29 every calendar works under the strictest policy, and three pars
   expect(faults).toEqual([]);
 });
 
-test('can be operated by keyboard alone, like a menu, and restores focus', async ({ host }) => {
-  const { page } = host;
+test('can be operated by keyboard alone, like a menu, and restores focus', async ({ page, host }) => {
   await host.show({ body: `${button({ options: "'Apple','Google','Yahoo'" })}<a href="#next">Next</a>` });
   const trigger = page.getByRole('button');
   const item = (name: string) => page.getByRole('menuitem', { name });
@@ -79,8 +78,7 @@ test('can be operated by keyboard alone, like a menu, and restores focus', async
   await expect(page.getByRole('link')).toBeFocused();
 });
 
-test('handles the click of a screen reader, and a hovering mouse', async ({ host }) => {
-  const { page } = host;
+test('handles the click of a screen reader, and a hovering mouse', async ({ page, host }) => {
   await host.show({ body: button({ options: "'Google','Yahoo'" }) });
   const trigger = page.getByRole('button');
   await trigger.evaluate((element: HTMLElement) => element.click());
@@ -103,8 +101,10 @@ test('handles the click of a screen reader, and a hovering mouse', async ({ host
   await expect(page.getByRole('menu')).toHaveCount(1);
 });
 
-test('the focus stays on its button when an element with a button for each calendar changes', async ({ host }) => {
-  const { page } = host;
+test('the focus stays on its button when an element with a button for each calendar changes', async ({
+  page,
+  host,
+}) => {
   await host.show({ body: button({ options: "'Google','Yahoo','iCal'", buttonsList: '' }) });
   const yahoo = page.getByRole('button', { name: 'Yahoo' });
   await yahoo.focus();
@@ -116,9 +116,9 @@ test('the focus stays on its button when an element with a button for each calen
 });
 
 test('a double click has the effect of one click, in every list style and with a button for each calendar', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const two = { options: "'Google','Yahoo'", trigger: 'click' };
   const dates = '[{"name":"Ceremony","startDate":"2031-08-02"},{"name":"Brunch","startDate":"2031-08-03"}]';
   const getOpened = async () => (await host.getActivity()).opened.map((url) => new URL(url).hostname);
@@ -143,8 +143,10 @@ test('a double click has the effect of one click, in every list style and with a
   expect(await getOpened()).toEqual(['calendar.google.com']);
 });
 
-test('a double click on the button that sends a form does not press the button that replaces it', async ({ host }) => {
-  const { page } = host;
+test('a double click on the button that sends a form does not press the button that replaces it', async ({
+  page,
+  host,
+}) => {
   for (const [attributes, fields] of [
     [{}, 0],
     [{}, 1],
@@ -161,8 +163,7 @@ test('a double click on the button that sends a form does not press the button t
   }
 });
 
-test('a double click on the button of a form sends nothing', async ({ host }) => {
-  const { page } = host;
+test('a double click on the button of a form sends nothing', async ({ page, host }) => {
   const form = button({ attendee: 'bo@example.com', organizer: 'Ann|ann@example.com', rsvp: '{}' });
   // The dialog opens where the button was clicked.
   await host.show({ body: form });
@@ -179,9 +180,9 @@ test('a double click on the button of a form sends nothing', async ({ host }) =>
 });
 
 test('custom properties of an element reach derived properties, only in their color scheme, and are removed with the element', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const styles = { styleLight: '--accent-color: rgb(255, 0, 0)', styleDark: '--accent-color: rgb(0, 255, 0)' };
   await host.show({ body: button({ buttonStyle: 'text', options: "'Google','Yahoo'", ...styles }) });
   const element = page.locator('add-to-calendar-button');
@@ -194,16 +195,14 @@ test('custom properties of an element reach derived properties, only in their co
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a disabled tile says only once that its date is cancelled', async ({ host }) => {
-  const { page } = host;
+test('a disabled tile says only once that its date is cancelled', async ({ page, host }) => {
   await host.show({ body: button({ buttonStyle: 'date', status: 'cancelled', disabled: '', endTime: '15:00' }) });
   await expect(page.getByRole('button')).toHaveText(
     /^2 Aug Wedding This date has been cancelled\. Aug 2, 2031, 2 PM – 3 PM .*\) Please remove it from your calendar\.$/,
   );
 });
 
-test('stays dark when the page overwrites the classes of the element', async ({ host }) => {
-  const { page } = host;
+test('stays dark when the page overwrites the classes of the element', async ({ page, host }) => {
   await host.show({ body: button({ lightMode: 'dark' }) });
   const element = page.locator('add-to-calendar-button');
   await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(238, 243, 242)');
@@ -213,8 +212,7 @@ test('stays dark when the page overwrites the classes of the element', async ({ 
   await expect(element.getByRole('button')).toHaveCSS('color', 'rgb(31, 42, 44)');
 });
 
-test('calendars can be picked inside a closed shadow root of the page', async ({ host }) => {
-  const { page } = host;
+test('calendars can be picked inside a closed shadow root of the page', async ({ page, host }) => {
   await host.show({ body: '<div></div>' });
   await page.evaluate(
     (attributes) => {
@@ -242,8 +240,7 @@ test('calendars can be picked inside a closed shadow root of the page', async ({
   expect((await host.getActivity()).opened[0]).toContain('calendar.google.com');
 });
 
-test('W16 page stylesheets do not affect the element, and its own do not affect the page', async ({ host }) => {
-  const { page } = host;
+test('W16 page stylesheets do not affect the element, and its own do not affect the page', async ({ page, host }) => {
   await host.show({
     policy: () => undefined,
     body: `<style>
@@ -275,8 +272,7 @@ test('W16 page stylesheets do not affect the element, and its own do not affect 
   }
 });
 
-test('a form is sent once on a page whose sandbox forbids submitting forms', async ({ host }) => {
-  const { page } = host;
+test('a form is sent once on a page whose sandbox forbids submitting forms', async ({ page, host }) => {
   const body = button({ inlineRsvp: '', rsvp: '{}' });
   for (const policy of [() => 'sandbox allow-scripts', () => undefined]) {
     await host.show({ body, policy });
@@ -292,9 +288,9 @@ test('a form is sent once on a page whose sandbox forbids submitting forms', asy
 });
 
 test('a button is hidden only next to an inline form, a single calendar has the general label, and branding stays at its form', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const tile = { buttonStyle: 'date', options: "'Google'" };
   await host.show({
     body: buttons([

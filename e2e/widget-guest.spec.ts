@@ -27,8 +27,7 @@ const addShortcuts = (page: Page) =>
 const getShortcuts = (page: Page) => page.evaluate('shortcuts');
 
 test.describe('keys typed in a form', () => {
-  test('of the RSVP dialog do not reach the page’s shortcuts', async ({ host }) => {
-    const { page } = host;
+  test('of the RSVP dialog do not reach the page’s shortcuts', async ({ page, host }) => {
     await host.show({ body: button({ rsvp, options: 'Google' }) });
     await addShortcuts(page);
     await page.getByRole('button', { name: 'RSVP' }).click();
@@ -38,8 +37,7 @@ test.describe('keys typed in a form', () => {
     expect(await getShortcuts(page)).toEqual([]);
   });
 
-  test('in the page do not reach its shortcuts, and keys elsewhere do', async ({ host }) => {
-    const { page } = host;
+  test('in the page do not reach its shortcuts, and keys elsewhere do', async ({ page, host }) => {
     await host.show({ body: button({ rsvp, inlineRsvp: '', options: 'Google' }) });
     await addShortcuts(page);
     await page.getByLabel('Song').pressSequentially('a/s');
@@ -50,8 +48,7 @@ test.describe('keys typed in a form', () => {
     expect(await getShortcuts(page)).toEqual(['keydown /', 'keyup /']);
   });
 
-  test('of the thank-you dialog do not reach the page’s shortcuts', async ({ host }) => {
-    const { page } = host;
+  test('of the thank-you dialog do not reach the page’s shortcuts', async ({ page, host }) => {
     await host.show({ body: button({ ty, options: 'Google' }) });
     await addShortcuts(page);
     await page.getByRole('button', { name: 'Add to Calendar' }).click();
@@ -60,8 +57,7 @@ test.describe('keys typed in a form', () => {
     expect(await getShortcuts(page)).toEqual([]);
   });
 
-  test('or the letters that move within a list are not shortcuts either', async ({ host }) => {
-    const { page } = host;
+  test('or the letters that move within a list are not shortcuts either', async ({ page, host }) => {
     await host.show({ body: button({ options: 'Google,iCal', customLabels: '{"ical":"Save a file"}' }) });
     await addShortcuts(page);
     await page.getByRole('button', { name: 'Add to Calendar' }).press('ArrowDown');
@@ -80,8 +76,7 @@ const layers = [
 ] as const;
 
 for (const [name, attributes, label, role] of layers) {
-  test(`Escape closes ${name} only, and gives the focus back`, async ({ host }) => {
-    const { page } = host;
+  test(`Escape closes ${name} only, and gives the focus back`, async ({ page, host }) => {
     // A page may close its own dialog on any of these.
     await host.show({ policy: () => undefined, body: `<dialog aria-label="Page">${button(attributes)}</dialog>` });
     await page.evaluate(() => {
@@ -110,8 +105,7 @@ for (const [name, attributes, label, role] of layers) {
   });
 }
 
-test('Escape leaves our dialog open below one that the page has opened', async ({ host }) => {
-  const { page } = host;
+test('Escape leaves our dialog open below one that the page has opened', async ({ page, host }) => {
   await host.show({
     body: `${button({ dates: series, startTime: '', endTime: '', options: 'Google' })}<dialog aria-label="Page"><button>OK</button></dialog>`,
   });
@@ -123,9 +117,9 @@ test('Escape leaves our dialog open below one that the page has opened', async (
 });
 
 test('a dialog closes on Escape after a click beside its fields, and keeps the page’s scroll position', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await host.show({ body: `${button({ rsvp, options: 'Google' })}` });
   await page.evaluate(() => {
     document.body.style.padding = '600px 0 3000px';
@@ -165,8 +159,7 @@ const moves: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [name, move] of moves) {
-  test(`the list follows its button when ${name}`, async ({ host }) => {
-    const { page } = host;
+  test(`the list follows its button when ${name}`, async ({ page, host }) => {
     const box = 'style="height:400px;overflow:auto"';
     await host.show({
       policy: () => undefined,
@@ -179,8 +172,7 @@ for (const [name, move] of moves) {
   });
 }
 
-test('the list closes when the page hides its button', async ({ host }) => {
-  const { page } = host;
+test('the list closes when the page hides its button', async ({ page, host }) => {
   await host.show({ body: button({ options: 'Google,iCal' }) });
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
   await page.evaluate(() => document.querySelector('main')?.setAttribute('hidden', ''));
@@ -188,8 +180,7 @@ test('the list closes when the page hides its button', async ({ host }) => {
 });
 
 for (const build of ['script', 'module'] as const) {
-  test(`the ${build} works in a page that has extended the prototypes`, async ({ host }) => {
-    const { page } = host;
+  test(`the ${build} works in a page that has extended the prototypes`, async ({ page, host }) => {
     await page.addInitScript(() => {
       const extensions = { bar: 1, each: () => undefined, name: 'x' };
       for (const { prototype } of [Object, Array, Function, String]) {

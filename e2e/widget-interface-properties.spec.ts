@@ -5,9 +5,9 @@ import { button, expect, test } from './widget-page.ts';
 const trigger = { trigger: 'click', options: "'Google','Yahoo'" };
 
 test('properties override attributes, which override config, and undefined returns to the attribute', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await host.show({ body: button({ ...trigger, label: 'Attribute' }) });
   const steps = await page.evaluate(async () => {
     const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
@@ -44,8 +44,7 @@ test('properties override attributes, which override config, and undefined retur
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('an element can be configured by properties alone, and returns each as its kind', async ({ host }) => {
-  const { page } = host;
+test('an element can be configured by properties alone, and returns each as its kind', async ({ page, host }) => {
   await host.show({ body: '<main></main>' });
   const values = await page.evaluate(async () => {
     const element = document.createElement('add-to-calendar-button') as AddToCalendarButton;
@@ -91,8 +90,7 @@ test('an element can be configured by properties alone, and returns each as its 
   });
 });
 
-test('takes over properties that a framework set before the element was defined', async ({ host }) => {
-  const { page } = host;
+test('takes over properties that a framework set before the element was defined', async ({ page, host }) => {
   await host.show({ body: '<main></main>' });
   const text = await page.evaluate(async () => {
     // A second name for the same class behaves like an element that is defined late.
@@ -119,8 +117,7 @@ test('takes over properties that a framework set before the element was defined'
   expect(text).toEqual(['Late', 'other', '19px']);
 });
 
-test('an object that is set again without a change keeps an open list open', async ({ host }) => {
-  const { page } = host;
+test('an object that is set again without a change keeps an open list open', async ({ page, host }) => {
   await host.show({ body: button(trigger) });
   await page.getByRole('button', { name: 'Wedding' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -149,8 +146,7 @@ test('an object that is set again without a change keeps an open list open', asy
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('an invalid property is reported like an invalid attribute', async ({ host }) => {
-  const { page } = host;
+test('an invalid property is reported like an invalid attribute', async ({ page, host }) => {
   await host.show({ body: button(trigger) });
   const message = page.waitForEvent('console');
   await page.evaluate(() => {

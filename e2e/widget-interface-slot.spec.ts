@@ -104,8 +104,7 @@ test.describe("the page's own element in the slot", () => {
   });
 });
 
-test('the list has the label of its button as its name, as a menu and as a dialog', async ({ host }) => {
-  const { page } = host;
+test('the list has the label of its button as its name, as a menu and as a dialog', async ({ page, host }) => {
   const shared = { options: "'Google','Yahoo'", label: 'Save our day', trigger: 'click' };
   await host.show({
     body: button({ ...shared, name: 'Menu' }) + button({ ...shared, name: 'Dialog', listStyle: 'modal' }),
@@ -121,9 +120,9 @@ test('the list has the label of its button as its name, as a menu and as a dialo
 });
 
 test("the page's own button opens an RSVP form, is disabled when the form is closed, and is no configuration", async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const own = '<button slot="trigger" type="button">Reply</button>';
   const closed = { name: 'Wedding', startDate: '2031-08-02', rsvp: { expires: '2020-01-01' } };
   host.replies = {

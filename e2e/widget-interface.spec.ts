@@ -5,8 +5,7 @@ import { blankPath, button, expect, test } from './widget-page.ts';
 
 const trigger = { trigger: 'click', options: "'Google','Yahoo'" };
 
-test('open and close act like the button, also before the element is built', async ({ host }) => {
-  const { page } = host;
+test('open and close act like the button, also before the element is built', async ({ page, host }) => {
   await host.show({
     body: `${button(trigger)}<button type="button" id="own">Ours</button>`,
   });
@@ -50,8 +49,7 @@ test('open and close act like the button, also before the element is built', asy
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a list that a script opens beside a button for each calendar repeats no id', async ({ host }) => {
-  const { page } = host;
+test('a list that a script opens beside a button for each calendar repeats no id', async ({ page, host }) => {
   await host.show({ body: button({ options: "'Google','Yahoo'", buttonsList: '' }) });
   const element = page.locator('add-to-calendar-button');
   await element.evaluate((node: AddToCalendarButton) => node.open());
@@ -67,9 +65,9 @@ test('a list that a script opens beside a button for each calendar repeats no id
 });
 
 test('save acts like a pick, says whether something was saved, and rejects calendars that are not offered', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await host.show({ body: button({ options: "'Google','iCal'", pastDateHandling: 'disable' }) });
   const results = await page.evaluate(async () => {
     const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
@@ -114,8 +112,7 @@ test('save acts like a pick, says whether something was saved, and rejects calen
   expect(faults).toEqual([]);
 });
 
-test('toICS resolves to the file of all dates, and rejects an invalid configuration', async ({ host }) => {
-  const { page } = host;
+test('toICS resolves to the file of all dates, and rejects an invalid configuration', async ({ page, host }) => {
   await host.show({ body: button({ options: 'Google' }) });
   const [file, error] = await page.evaluate(async () => {
     const element = document.querySelector('add-to-calendar-button') as AddToCalendarButton;
@@ -131,8 +128,10 @@ test('toICS resolves to the file of all dates, and rejects an invalid configurat
   expect(error).toContain('ConfigurationError: dates[0].timeZone "Moon"');
 });
 
-test('atcb-pick names the calendar and the date before anything happens, and can prevent it', async ({ host }) => {
-  const { page } = host;
+test('atcb-pick names the calendar and the date before anything happens, and can prevent it', async ({
+  page,
+  host,
+}) => {
   const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
   await host.show({
     body: `<section>${button({ ...trigger, location: 'Hundested', description: 'A [b]party[/b]' })}</section>${button({ options: 'Google', dates, name: 'Series' })}`,
@@ -175,8 +174,7 @@ test('atcb-pick names the calendar and the date before anything happens, and can
   expect(faults).toEqual([]);
 });
 
-test('stylesheets can select each state', async ({ host }) => {
-  const { page } = host;
+test('stylesheets can select each state', async ({ page, host }) => {
   await host.show({ body: button(trigger) });
   const element = page.locator('add-to-calendar-button');
   const states = () =>
@@ -216,8 +214,10 @@ test('stylesheets can select each state', async ({ host }) => {
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a script without an address of its own asks for the attribute server, not for another key', async ({ host }) => {
-  const { page } = host;
+test('a script without an address of its own asks for the attribute server, not for another key', async ({
+  page,
+  host,
+}) => {
   await page.goto(`${host.widget}${blankPath}`);
   const message = page.waitForEvent('console', (entry) => entry.text().includes('generation failed'));
   await page.evaluate(async () => {
@@ -233,9 +233,9 @@ test('a script without an address of its own asks for the attribute server, not 
 });
 
 test('both builds have the helper functions, texts and stylesheets, and open the thank-you dialog', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const event = { name: 'Wedding', startDate: '2031-08-02' };
   for (const build of ['script', 'module'] as const) {
     await host.show({ body: button({ ...trigger, language: 'de' }), build });

@@ -147,9 +147,9 @@ async function countObjects(page: Page, cdp: CDPSession): Promise<{ nodes: numbe
 }
 
 test('W2 a thousand elements, removed with open lists, dialogs, forms and timers, leave no listener and no node', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await page.addInitScript(watchListeners);
   await host.show({ body: '<section></section>', policy: () => undefined });
   const cdp = await page.context().newCDPSession(page);

@@ -97,8 +97,7 @@ async function exercise(host: HostPage): Promise<void> {
 }
 
 for (const build of ['script', 'module'] as const) {
-  test(`the ${build} needs no name that a supported browser does not have`, async ({ host }) => {
-    const { page } = host;
+  test(`the ${build} needs no name that a supported browser does not have`, async ({ page, host }) => {
     host.replies = { [`/api/v1/widget/${key}/config.json`]: { body: remote } };
     await page.route(/\/widget\/rsvp/, (route) => replyJson(route, { body: { status: 'ok', total: 1 } }));
     await page.addInitScript(deleteNames, names);

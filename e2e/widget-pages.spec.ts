@@ -4,9 +4,9 @@ import { button, expect, test } from './widget-page.ts';
 
 for (const kind of ['in a shadow root inside the dialog', 'slotted into a component with a dialog'] as const) {
   test(`the list of a page's own button is shown above the page’s dialog and can be used: ${kind}`, async ({
+    page,
     host,
   }) => {
-    const { page } = host;
     await host.show({ body: '<div></div>' });
     await page.evaluate((isWithin) => {
       const outer = document.querySelector('div') as HTMLElement;
@@ -35,8 +35,7 @@ for (const kind of ['in a shadow root inside the dialog', 'slotted into a compon
   });
 }
 
-test('the list of an element in the document of a frame closes as in any other', async ({ host }) => {
-  const { page } = host;
+test('the list of an element in the document of a frame closes as in any other', async ({ page, host }) => {
   const body = `<iframe title="frame" width="600" height="500"></iframe>${button({ options: "'Google','Yahoo'", trigger: 'click' })}`;
   await host.show({ body });
   await page.evaluate(() => {
@@ -59,8 +58,10 @@ test('the list of an element in the document of a frame closes as in any other',
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('restores its custom properties and color scheme when the page overwrites its attributes', async ({ host }) => {
-  const { page } = host;
+test('restores its custom properties and color scheme when the page overwrites its attributes', async ({
+  page,
+  host,
+}) => {
   const styles = { styleDark: '--btn-background: rgb(0, 0, 128)', lightMode: 'dark' };
   await host.show({ body: button({ style: 'margin: 1px', ...styles }), policy: () => undefined });
   const element = page.locator('add-to-calendar-button');
@@ -81,8 +82,7 @@ test('restores its custom properties and color scheme when the page overwrites i
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a custom property with an empty value does not freeze the page', async ({ host }) => {
-  const { page } = host;
+test('a custom property with an empty value does not freeze the page', async ({ page, host }) => {
   const styles = { styleLight: '--btn-background: rgb(0, 0, 128); --btn-text:;', styleDark: '--btn-text:' };
   await host.show({ body: button({ ...styles, lightMode: 'system' }), policy: () => undefined });
   const element = page.locator('add-to-calendar-button');
@@ -108,8 +108,7 @@ test('a custom property with an empty value does not freeze the page', async ({ 
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a page that removes the custom properties again is not frozen', async ({ host }) => {
-  const { page } = host;
+test('a page that removes the custom properties again is not frozen', async ({ page, host }) => {
   await host.show({ body: button({ styleLight: '--btn-background: navy' }), policy: () => undefined });
   const element = page.locator('add-to-calendar-button');
   await expect(element.getByRole('button')).toHaveCSS('background-color', 'rgb(0, 0, 128)');
@@ -129,9 +128,9 @@ test('a page that removes the custom properties again is not frozen', async ({ h
 });
 
 test('never shows the configuration in its text, whether it is invalid, incomplete or still loading', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const configuration = { name: 'Wedding', startDate: '2031-08-02', options: ['Google'] };
   const element = (change: object) =>
     `<add-to-calendar-button>${JSON.stringify({ ...configuration, ...change })}</add-to-calendar-button>`;
@@ -150,8 +149,7 @@ test('never shows the configuration in its text, whether it is invalid, incomple
   expect(await page.locator('add-to-calendar-button').evaluateAll(countTextBoxes)).toEqual([0, 0, 0, 0]);
 });
 
-test('requests the remote configuration again when the network is back', async ({ host }) => {
-  const { page } = host;
+test('requests the remote configuration again when the network is back', async ({ page, host }) => {
   const body = { name: 'Kept', startDate: '2031-01-01', options: ['Google', 'Yahoo'] };
   host.replies = { '/api/v1/widget/abc-1/config.json': { body } };
   const calls: string[] = [];
@@ -190,8 +188,10 @@ test('requests the remote configuration again when the network is back', async (
   expect(calls).toHaveLength(4);
 });
 
-test('in debug mode the console warns about unknown keywords, and the button uses the defaults', async ({ host }) => {
-  const { page } = host;
+test('in debug mode the console warns about unknown keywords, and the button uses the defaults', async ({
+  page,
+  host,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const ty = JSON.stringify({ type: 'banner', fields: [{ type: 'date', name: 'day' }] });
@@ -209,8 +209,10 @@ test('in debug mode the console warns about unknown keywords, and the button use
   ]);
 });
 
-test("is aligned with the start of the page's lines, whatever the direction of its own language", async ({ host }) => {
-  const { page } = host;
+test("is aligned with the start of the page's lines, whatever the direction of its own language", async ({
+  page,
+  host,
+}) => {
   const several = button({ options: "'Google'", buttonsList: '' });
   const tile = button({ buttonStyle: 'date' });
   await host.show({
@@ -225,8 +227,7 @@ test("is aligned with the start of the page's lines, whatever the direction of i
   expect(edges).toEqual(['right', 'right', 'right', 'right', 'left', 'left', 'left']);
 });
 
-test('is centered on a page with centered text, in every style', async ({ host }) => {
-  const { page } = host;
+test('is centered on a page with centered text, in every style', async ({ page, host }) => {
   const styles = ['default', '3d', 'flat', 'round', 'neumorphism', 'text', 'date', 'none'];
   await host.show({
     policy: () => undefined,
@@ -242,8 +243,7 @@ test('is centered on a page with centered text, in every style', async ({ host }
   expect(Math.max(...beside)).toBeLessThan(2);
 });
 
-test('the stylesheet of the site takes precedence by class names alone', async ({ host }) => {
-  const { page } = host;
+test('the stylesheet of the site takes precedence by class names alone', async ({ page, host }) => {
   const name = '.atcb-button { font-size: 20px } .atcb-list-item { color: rgb(0, 128, 0) }';
   host.replies = { '/own.css': { body: name } };
   const own = { customCss: `${host.widget}/own.css`, options: "'Google','Yahoo'", trigger: 'click' };
@@ -260,8 +260,7 @@ test('the stylesheet of the site takes precedence by class names alone', async (
   }
 });
 
-test('the stylesheet of the site stays when the button is rebuilt, without a placeholder', async ({ host }) => {
-  const { page } = host;
+test('the stylesheet of the site stays when the button is rebuilt, without a placeholder', async ({ page, host }) => {
   host.replies = { '/own.css': { body: '.atcb-button { font-size: 20px }' } };
   await host.show({ body: button({ customCss: `${host.widget}/own.css` }), policy: () => undefined });
   await expect(page.getByRole('button')).toHaveCSS('font-size', '20px');
@@ -284,9 +283,9 @@ test('the stylesheet of the site stays when the button is rebuilt, without a pla
 });
 
 test('a dialog is closed when the page hides its container: an invisible modal would block the page', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await host.show({
     body: `<nav>${button({ options: "'Google','Yahoo'", listStyle: 'modal' })}</nav><a href="#there">Next</a>`,
   });
@@ -301,9 +300,9 @@ test('a dialog is closed when the page hides its container: an invisible modal w
 });
 
 test('a response that was not sent is restored when its dialog is reopened, however it was closed', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const rsvp = JSON.stringify({ maxpp: 4, fields: [{ type: 'checkbox', name: 'photos', label: 'Photographs' }] });
   await host.show({ body: `<nav>${button({ rsvp })}</nav><a href="#there">Menu</a>` });
   const menu = page.locator('nav');
@@ -335,8 +334,7 @@ test.describe('in an app that cannot save files', () => {
   test.use({ userAgent: `${devices['Desktop Chrome'].userAgent} Instagram 300.0` });
 
   for (const isCopied of [true, false]) {
-    test(`the link is ${isCopied ? 'copied' : 'shown where copying is forbidden'}`, async ({ host }) => {
-      const { page } = host;
+    test(`the link is ${isCopied ? 'copied' : 'shown where copying is forbidden'}`, async ({ page, host }) => {
       await page.addInitScript((isAllowed) => {
         navigator.clipboard.writeText = () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('forbidden')));
         document.execCommand = () => false;
@@ -358,8 +356,10 @@ test.describe('in an app that cannot save files', () => {
   }
 });
 
-test('the dialog for Yahoo does not say that the link was copied where copying is forbidden', async ({ host }) => {
-  const { page } = host;
+test('the dialog for Yahoo does not say that the link was copied where copying is forbidden', async ({
+  page,
+  host,
+}) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
     document.execCommand = () => false;

@@ -10,8 +10,7 @@ const series = JSON.stringify([
   { name: 'Brunch', startDate: '2031-08-03', status: 'cancelled' },
 ]);
 
-test('stacked dialogs for a series: closing the top one shows the one below', async ({ host }) => {
-  const { page } = host;
+test('stacked dialogs for a series: closing the top one shows the one below', async ({ page, host }) => {
   await host.show({ body: button({ dates: series, options: "'Google','Yahoo'", listStyle: 'modal' }) });
   const trigger = page.locator('add-to-calendar-button').getByRole('button', { name: 'Add to Calendar: Wedding' });
   await trigger.click();
@@ -44,8 +43,7 @@ test('stacked dialogs for a series: closing the top one shows the one below', as
   await expect(page.locator('add-to-calendar-button')).toHaveAttribute('atcb-last-event', /^success/);
 });
 
-test('saved dates are marked on the next visit, until a date is moved', async ({ host }) => {
-  const { page } = host;
+test('saved dates are marked on the next visit, until a date is moved', async ({ page, host }) => {
   const show = async (day: string, more = '') => {
     const dates = JSON.stringify([
       { name: 'Ceremony', startDate: '2031-08-02', startTime: '14:00', endTime: '15:00' },
@@ -93,8 +91,7 @@ test('saved dates are marked on the next visit, until a date is moved', async ({
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('with one button per calendar, only the calendar that saved a date is marked', async ({ host }) => {
-  const { page } = host;
+test('with one button per calendar, only the calendar that saved a date is marked', async ({ page, host }) => {
   await host.show({ body: button({ buttonsList: '', options: "'Google','Yahoo'", dates: series }) });
   const calendar = (name: string) =>
     page.locator('add-to-calendar-button').getByRole('button', { name: `${name}: Add` });
@@ -104,8 +101,7 @@ test('with one button per calendar, only the calendar that saved a date is marke
   await expect(calendar('Yahoo')).not.toHaveAccessibleName(/\(Saved\)/);
 });
 
-test("a page's own button may have any id and still save the dates of a series", async ({ host }) => {
-  const { page } = host;
+test("a page's own button may have any id and still save the dates of a series", async ({ page, host }) => {
   await host.show({ body: '<button id=":r1:&quot;">Save the dates</button>', policy: () => undefined });
   await page.evaluate((dates) => {
     const own = document.querySelector('button') as HTMLButtonElement;
@@ -120,8 +116,7 @@ test("a page's own button may have any id and still save the dates of a series",
   expect(faults).toEqual([]);
 });
 
-test("two buttons of one event keep each other's saved dates", async ({ host }) => {
-  const { page } = host;
+test("two buttons of one event keep each other's saved dates", async ({ page, host }) => {
   const both = ["'Google'", "'Yahoo'"].map((options) => button({ options })).join('');
   const triggers = page.locator('add-to-calendar-button').getByRole('button');
   await host.show({ body: both });
@@ -134,9 +129,9 @@ test("two buttons of one event keep each other's saved dates", async ({ host }) 
 });
 
 test('the calendars of an answered form are marked when the form is reopened and on the next visit', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const rsvp = { initial_confirmation: true };
   const body = { name: 'Wedding', startDate: '2031-08-02', options: ['Google', 'Yahoo'], rsvp };
   host.replies = { '/api/v1/widget/abc/config.json': { body }, '/api/v1/widget/rsvp': { body: { status: 'ok' } } };
@@ -156,8 +151,7 @@ test('the calendars of an answered form are marked when the form is reopened and
   await expect(calendars.last()).not.toHaveAccessibleName(/Saved/);
 });
 
-test('a thank-you dialog that is removed while it is open does not open again by itself', async ({ host }) => {
-  const { page } = host;
+test('a thank-you dialog that is removed while it is open does not open again by itself', async ({ page, host }) => {
   await host.show({ body: button({ options: "'Google'", ty: '{"headline":"See you there"}' }) });
   const trigger = page.getByRole('button', { name: 'Add to Calendar' });
   const thanks = page.getByRole('dialog', { name: 'See you' });
@@ -179,8 +173,7 @@ test('a thank-you dialog that is removed while it is open does not open again by
   await expect(thanks).toContainText('See you then');
 });
 
-test('a button that is clicked twice opens one thank-you dialog', async ({ host }) => {
-  const { page } = host;
+test('a button that is clicked twice opens one thank-you dialog', async ({ page, host }) => {
   await page.clock.install();
   await host.show({ body: button({ options: "'Google'", ty: '{"headline":"See you there"}' }) });
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add to Calendar' }).click();
@@ -189,8 +182,7 @@ test('a button that is clicked twice opens one thank-you dialog', async ({ host 
   await expect(page.locator('dialog')).toHaveCount(1);
 });
 
-test('a thank-you form that was sent is not shown again when the element changes', async ({ host }) => {
-  const { page } = host;
+test('a thank-you form that was sent is not shown again when the element changes', async ({ page, host }) => {
   await page.route('http://localhost/thanks', (route) =>
     route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -212,9 +204,9 @@ test('a thank-you form that was sent is not shown again when the element changes
 });
 
 test('a thank-you form that is being sent when the element changes is sent once, and its outcome is shown', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const headers = { 'access-control-allow-origin': '*' };
   const statuses: number[] = [];
   const respond = (status: number) => (route: Route) => {
@@ -248,8 +240,7 @@ test('a thank-you form that is being sent when the element changes is sent once,
   await expect(dialog.getByRole('textbox')).toHaveValue('');
 });
 
-test('the button of a form keeps its note that a date was saved when its label changes', async ({ host }) => {
-  const { page } = host;
+test('the button of a form keeps its note that a date was saved when its label changes', async ({ page, host }) => {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   const body = { name: 'Wedding', startDate: '2031-08-02', options: ['Google', 'Yahoo'], rsvp: { max: 1 } };
   host.replies = { '/api/v1/widget/abc/config.json': { body } };

@@ -110,9 +110,9 @@ const observeShifts = (page: Page) =>
   });
 
 test('the same nodes in the same boxes before and after the script, in every style, without a layout shift', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const body = configurations
     .map((configuration) => `<p>Text ${renderToString(configuration, { timeZone, nonce: 'abc' })} text</p>`)
     .join('');
@@ -133,8 +133,7 @@ test('the same nodes in the same boxes before and after the script, in every sty
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a stylesheet of the site that the server has linked stays, without a layout shift', async ({ host }) => {
-  const { page } = host;
+test('a stylesheet of the site that the server has linked stays, without a layout shift', async ({ page, host }) => {
   const own = { ...wedding, customCss: `${host.widget}/own.css` };
   const body = `<p>Text ${renderToString(own, { timeZone, nonce: 'abc' })} text</p>`;
   const takeOver = await showRendered(
@@ -152,8 +151,7 @@ test('a stylesheet of the site that the server has linked stays, without a layou
   expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
 });
 
-test('with a linked stylesheet a policy needs neither a nonce nor inline styles', async ({ host }) => {
-  const { page } = host;
+test('with a linked stylesheet a policy needs neither a nonce nor inline styles', async ({ page, host }) => {
   const body = renderToString(wedding, { timeZone, stylesheetUrl: `${host.widget}/widget/style.css` });
   const takeOver = await showRendered(host, body, `default-src 'none'; script-src WIDGET; style-src WIDGET`);
   await expect.poll(async () => (await listBoxes(page))[0]?.[1]).toBeDefined();
@@ -170,9 +168,9 @@ test('with a linked stylesheet a policy needs neither a nonce nor inline styles'
 });
 
 test('without a script the button is a link to the calendar file, and focus stays when the script takes over', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   const body = [
     renderToString(wedding, { timeZone, nonce: 'abc', icsUrl: '/wedding.ics' }),
     renderToString({ ...wedding, name: 'Other', buttonsList: true }, { timeZone, nonce: 'abc', pageUrl: host.origin }),
@@ -220,8 +218,7 @@ test('axe finds nothing before the script runs', async ({ host }) => {
   expect(await listViolations(host.page)).toEqual([]);
 });
 
-test('a script that runs before the element is parsed renders it as usual', async ({ host }) => {
-  const { page } = host;
+test('a script that runs before the element is parsed renders it as usual', async ({ page, host }) => {
   await host.show({ body: renderToString(wedding, { timeZone }) });
   const button = page.getByRole('button', { name: 'Add to Calendar: Wedding of Anna & Jakob' });
   await expect(button).toBeVisible();

@@ -5,8 +5,7 @@ import { button, expect, test } from './widget-page.ts';
 
 const dates = JSON.stringify(['02', '03'].map((day) => ({ name: `Day ${day}`, startDate: `2031-08-${day}` })));
 
-test('methods wait for the last of several changes', async ({ host }) => {
-  const { page } = host;
+test('methods wait for the last of several changes', async ({ page, host }) => {
   await host.show({ body: '<main></main>', build: 'module' });
   const results = await page.evaluate(async () => {
     const create = () => {
@@ -28,8 +27,7 @@ test('methods wait for the last of several changes', async ({ host }) => {
   expect((await host.getActivity()).opened).toHaveLength(1);
 });
 
-test('clicks before the dates of a series are loaded open them once', async ({ host }) => {
-  const { page } = host;
+test('clicks before the dates of a series are loaded open them once', async ({ page, host }) => {
   const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
   await host.show({ body: button({ options: "'Google'", dates }), build: 'module' });
   const trigger = page.getByRole('button', { name: 'Add to Calendar' });
@@ -46,8 +44,7 @@ for (const [name, attributes] of [
   ['the list', { options: "'Google','Yahoo'", listStyle: 'modal' }],
   ['the dates of a series', { options: "'Google'", dates }],
 ] as const) {
-  test(`closes ${name} while it is still loading`, async ({ host }) => {
-    const { page } = host;
+  test(`closes ${name} while it is still loading`, async ({ page, host }) => {
     const releaseDialogs = await holdRequests(page, /\/dialogs\.js$/);
     await host.show({ body: button(attributes), build: 'module' });
     const element = page.locator('add-to-calendar-button');
@@ -62,8 +59,7 @@ for (const [name, attributes] of [
   });
 }
 
-test('closes a list that waits for a change of the element', async ({ host }) => {
-  const { page } = host;
+test('closes a list that waits for a change of the element', async ({ page, host }) => {
   await host.show({ body: button({ options: "'Google','Yahoo'" }) });
   const element = page.locator('add-to-calendar-button');
   const open = (isClosed: boolean) =>
@@ -79,8 +75,7 @@ test('closes a list that waits for a change of the element', async ({ host }) =>
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('clicks before a long link can be shortened open it once', async ({ host }) => {
-  const { page } = host;
+test('clicks before a long link can be shortened open it once', async ({ page, host }) => {
   const releaseShortener = await holdRequests(page, /\/shorten-link\.js$/);
   const description = 'Lorem ipsum '.repeat(1000);
   await host.show({ body: button({ options: "'Yahoo'", description }), build: 'module' });
@@ -92,8 +87,7 @@ test('clicks before a long link can be shortened open it once', async ({ host })
   expect((await host.getActivity()).opened).toHaveLength(1);
 });
 
-test('atcb_action keeps what a later call has opened', async ({ host }) => {
-  const { page } = host;
+test('atcb_action keeps what a later call has opened', async ({ page, host }) => {
   const event = { name: 'Wedding', startDate: '2031-08-02' };
   host.replies = { '/api/v1/widget/slow/config.json': { body: { ...event, options: ['Google', 'Yahoo'] } } };
   const releaseConfiguration = await holdRequests(page, /\/slow\/config\.json$/);
@@ -111,8 +105,7 @@ test('atcb_action keeps what a later call has opened', async ({ host }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a count of seats that arrives late does not replace a later one', async ({ host }) => {
-  const { page } = host;
+test('a count of seats that arrives late does not replace a later one', async ({ page, host }) => {
   host.replies = {
     '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
   };
@@ -142,9 +135,9 @@ test('a count of seats that arrives late does not replace a later one', async ({
 });
 
 test('the button stays if the part that connects an element of the page in its slot fails to load', async ({
+  page,
   host,
 }) => {
-  const { page } = host;
   await page.route(/\/slotted-trigger\.js$/, (route) => route.abort());
   const own = '<button slot="trigger" type="button">Save the date</button></add-to-calendar-button>';
   const body = button({ options: "'Google','Yahoo'" }).replace('</add-to-calendar-button>', own);
@@ -155,8 +148,7 @@ test('the button stays if the part that connects an element of the page in its s
   expect((await host.getActivity()).faults).toEqual([]);
 });
 
-test('a form that turns out to be full keeps the focus in its dialog', async ({ host }) => {
-  const { page } = host;
+test('a form that turns out to be full keeps the focus in its dialog', async ({ page, host }) => {
   host.replies = {
     '/api/v1/widget/abc/config.json': { body: { name: 'Wedding', startDate: '2031-08-02', rsvp: { max: 10 } } },
     '/api/v1/widget/rsvp': { body: { total: 10 } },

@@ -5,7 +5,7 @@ import { createHandlers, createInvitationHandler, passHandler, setUpPages } from
 import { deferResponse, fakeNetwork, throwNetworkError } from '../testing/open-page.js';
 import { code } from '../testing/view-fixtures.js';
 
-const { open } = setUpPages();
+const { openUntil } = setUpPages();
 const alreadyAnswered = 'your invitation has already been answered';
 
 describe('a swipe on an invitation that was answered on another phone', () => {
@@ -14,8 +14,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
     ['the decline page', ['Declined', 'Declined'], `/decline/${code}`, 'Go home'],
   ] as const)('says so and leads to %s', async (_, statuses, address, text) => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending', 'Pending'), ...passHandler }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Please reply below');
+    const page = await openUntil(`/invitation/${code}`, 'Please reply below');
     // The guest reads the invitation meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     Object.assign(network.handlers, createInvitationHandler(...statuses));
@@ -27,8 +26,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
 
   it('says so even if the response arrives only on the check-in page', async () => {
     const network = fakeNetwork(createHandlers({ ...createInvitationHandler('Pending'), ...passHandler }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Please reply below');
+    const page = await openUntil(`/invitation/${code}`, 'Please reply below');
     const slow = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
     network.handlers['guest.invitation'] = slow.handler;
     await page.navigate(`/check-in/${code}`);
@@ -43,8 +41,7 @@ describe('a swipe on an invitation that was answered on another phone', () => {
 describe('the check-in page of an invitation that this phone has only seen answered', () => {
   it('leads to the result if a link of the app led there, otherwise to /404', async () => {
     fakeNetwork(createHandlers({ ...createInvitationHandler('Accepted'), ...passHandler }));
-    const page = await open(`/wedding-pass/${code}`);
-    await page.waitForText('Anna Holm');
+    const page = await openUntil(`/wedding-pass/${code}`, 'Anna Holm');
     window.history.replaceState({ isFromLink: true }, '');
     await page.navigate(`/check-in/${code}`);
     await page.waitForTransientText(alreadyAnswered);
@@ -59,8 +56,7 @@ describe('the check-in page of an invitation that this phone has only seen answe
 describe('an invitation that was never opened on this phone', () => {
   it('says so offline, offers Retry and keeps the address', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const page = await open(`/${code}`);
-    await page.waitForText('hasn’t been opened on this device yet');
+    const page = await openUntil(`/${code}`, 'hasn’t been opened on this device yet');
     expect(page.getPathname()).toBe(`/${code}`);
     Object.assign(network.handlers, createHandlers());
     await page.click('Retry');

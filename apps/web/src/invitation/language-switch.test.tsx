@@ -9,7 +9,7 @@ import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
 import { createPageInput, createServedDocument, renderServedPage } from '../testing/served-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
-const { open, close } = setUpPages();
+const { close, open, openUntil } = setUpPages();
 
 afterEach(() => {
   languageChoice.set('');
@@ -24,8 +24,7 @@ const listShown = () => [...document.querySelectorAll('.languages li')].map(({ t
 describe('the languages of a page', () => {
   it('are those of the wedding, by their own names', async () => {
     fakeNetwork(createHandlers(speak('fr', 'en')));
-    const page = await open(`/${code}`);
-    await page.waitForText('Open the invitation');
+    await openUntil(`/${code}`, 'Open the invitation');
     expect(listShown()).toEqual(['Français', 'English']);
     expect(document.querySelector('.languages [aria-current]')?.textContent).toBe('English');
     const link = document.querySelector<HTMLAnchorElement>('.languages a');
@@ -34,15 +33,13 @@ describe('the languages of a page', () => {
 
   it('are not offered by a wedding of one language', async () => {
     fakeNetwork(createHandlers(speak('en')));
-    const page = await open(`/${code}`);
-    await page.waitForText('Open the invitation');
+    await openUntil(`/${code}`, 'Open the invitation');
     expect(listShown()).toEqual([]);
   });
 
   it('are switched in the page, and stay on the device', async () => {
     fakeNetwork(createHandlers());
-    const page = await open(`/${code}`);
-    await page.waitForText('Open the invitation');
+    const page = await openUntil(`/${code}`, 'Open the invitation');
     clickLink('Français');
     await page.waitForText('Ouvrir l’invitation');
     expect(document.documentElement.lang).toBe('fr');
@@ -56,8 +53,7 @@ describe('the languages of a page', () => {
 
   it('keep what was typed', async () => {
     fakeNetwork(createHandlers());
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Send your reply');
+    const page = await openUntil(`/check-in/${code}`, 'Send your reply');
     await typeDietary('no nuts');
     const field = document.querySelector('textarea');
     clickLink('Français');
@@ -68,8 +64,7 @@ describe('the languages of a page', () => {
 
   it('lead to the server’s page if the texts do not arrive', async () => {
     const network = fakeNetwork(createHandlers());
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Reply to the invitation');
+    await openUntil(`/invitation/${code}`, 'Reply to the invitation');
     expect(document.querySelector<HTMLAnchorElement>('.languages a')?.getAttribute('href')).toBe(
       `/i/${code}/invitation?lng=fr`,
     );

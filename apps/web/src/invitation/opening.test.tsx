@@ -23,13 +23,12 @@ import {
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
 const hostile = '<img src=x onerror=alert(1)>"\'{{link}}$t(Buttons.GoBack)';
-const { open, close } = setUpPages();
+const { close, open, openUntil } = setUpPages();
 
 describe('opening an invitation', () => {
   it('shows the welcome page and stores the code', async () => {
     fakeNetwork(createHandlers());
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear The Holms');
     await page.waitForText('02.08.2025');
     expect(localStorage.getItem('code')).toBe(code);
     expect(document.title).toContain('Signe & Mathieu');
@@ -37,15 +36,13 @@ describe('opening an invitation', () => {
 
   it('accepts a code in lower case with dashes', async () => {
     fakeNetwork(createHandlers());
-    const page = await open('/invitation/2345-6789-abc');
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil('/invitation/2345-6789-abc', 'Dear The Holms');
     expect(page.getPathname()).toBe(`/invitation/${code}`);
   });
 
   it('T8 keeps the URL while no response arrives, and opens on Retry', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('seem to be offline');
+    const page = await openUntil(`/invitation/${code}`, 'seem to be offline');
     expect(page.getPathname()).toBe(`/invitation/${code}`);
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
@@ -56,8 +53,7 @@ describe('opening an invitation', () => {
   it('T8 opens automatically on reconnect, also if it started offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('as soon as you’re back online');
+    const page = await openUntil(`/invitation/${code}`, 'as soon as you’re back online');
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await goOnline();
     await page.waitForText('Dear The Holms');
@@ -66,8 +62,7 @@ describe('opening an invitation', () => {
 
   it('T8 opens automatically when the page becomes visible again', async () => {
     const network = fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('seem to be offline');
+    const page = await openUntil(`/invitation/${code}`, 'seem to be offline');
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.waitForText('Dear The Holms');
@@ -81,8 +76,7 @@ describe('opening an invitation', () => {
     async (_, throwFailure, text) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const network = fakeNetwork(createHandlers({ 'guest.invitation': throwFailure, '/readyz': throwFailure }));
-      const page = await open(`/invitation/${code}`);
-      await page.waitForText(text);
+      const page = await openUntil(`/invitation/${code}`, text);
       const countRequests = () => network.calls.filter((call) => call === 'guest.invitation').length;
       const before = countRequests();
       await act(() => vi.advanceTimersByTimeAsync(2.5 * readinessPollIntervalMs));
@@ -106,8 +100,7 @@ describe('opening an invitation', () => {
     ['a part of a body', new Response('{"result":', { headers: { 'content-type': 'application/json' } })],
   ])('T8 blames the server, not the network, for %s', async (_, response) => {
     fakeNetwork(createHandlers({ 'guest.invitation': () => response.clone() }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('We’ll keep trying automatically');
+    const page = await openUntil(`/invitation/${code}`, 'We’ll keep trying automatically');
     expect(page.getText()).not.toContain('offline');
   });
 
@@ -115,8 +108,7 @@ describe('opening an invitation', () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
     fakeNetwork(createHandlers());
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    await openUntil(`/${code}`, 'Dear The Holms');
   });
 
   it('T8 a rate-limited call does not lead to /404', async () => {
@@ -127,24 +119,21 @@ describe('opening an invitation', () => {
         },
       }),
     );
-    const page = await open(`/${code}`);
-    await page.waitForText('Too many attempts');
+    const page = await openUntil(`/${code}`, 'Too many attempts');
     expect(page.getPathname()).toBe(`/${code}`);
   });
 
   it('redirects an unknown code to /404 and deletes it', async () => {
     localStorage.setItem('code', code);
     fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
-    const page = await open(`/${code}`);
-    await page.waitForText("Oops! The page you're looking for doesn't exist.");
+    const page = await openUntil(`/${code}`, "Oops! The page you're looking for doesn't exist.");
     expect(page.getPathname()).toBe('/404');
     expect(localStorage.getItem('code')).toBeNull();
   });
 
   it.each(['/', '/invitation', '/foo/bar'])('%s leads to /404 and looks up no code', async (path) => {
     const network = fakeNetwork(createHandlers());
-    const page = await open(path);
-    await page.waitForText('Go Back');
+    const page = await openUntil(path, 'Go Back');
     expect(page.getPathname()).toBe('/404');
     expect(network.calls).not.toContain('guest.invitation');
   });
@@ -153,8 +142,7 @@ describe('opening an invitation', () => {
     fakeNetwork(
       createHandlers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
     );
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Bonjour The Holms');
+    const page = await openUntil(`/invitation/${code}`, 'Bonjour The Holms');
     await page.waitForText('samedi 2\u00a0août 2025');
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
@@ -169,8 +157,7 @@ describe('opening an invitation', () => {
         }),
       }),
     );
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText(hostile);
+    await openUntil(`/check-in/${code}`, hostile);
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
@@ -180,8 +167,7 @@ describe('opening an invitation', () => {
         'guest.invitation': () => ({ group: groupView([member()], { groupName: hostile }), isValid: true }),
       }),
     );
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText(`Dear ${hostile}`);
+    await openUntil(`/invitation/${code}`, `Dear ${hostile}`);
   });
 
   it('F28 works when local storage is disabled', async () => {
@@ -197,8 +183,7 @@ describe('opening an invitation', () => {
       ),
     );
     fakeNetwork(createHandlers());
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    await openUntil(`/${code}`, 'Dear The Holms');
   });
 });
 
@@ -207,8 +192,7 @@ describe('while loading', () => {
     const invitation = deferResponse(createInvitationHandler('Accepted')['guest.invitation']);
     const deferredPass = deferResponse(passHandler['guest.pass']);
     fakeNetwork(createHandlers({ 'guest.invitation': invitation.handler, 'guest.pass': deferredPass.handler }));
-    const page = await open(`/wedding-pass/${code}`);
-    await page.waitForText('Validating...');
+    const page = await openUntil(`/wedding-pass/${code}`, 'Validating...');
     const waiting = document.querySelector('.waiting');
     const textBefore = waiting?.textContent;
     await invitation.release();
@@ -227,16 +211,14 @@ describe('while loading', () => {
     await (await open(`/wedding-pass/${code}`)).waitForText('Anna Holm');
     await close();
     network.calls.length = 0;
-    const again = await open(`/wedding-pass/${code}`);
-    await again.waitForText('Anna Holm');
+    const again = await openUntil(`/wedding-pass/${code}`, 'Anna Holm');
     await again.waitForIdle();
     expect(network.calls.filter((call) => call === 'guest.pass')).toHaveLength(1);
   });
 
   it('requests no pass before the guards allow the page', async () => {
     const network = fakeNetwork(createHandlers(passHandler));
-    const page = await open(`/wedding-pass/${code}`);
-    await page.waitForText('Go Back');
+    await openUntil(`/wedding-pass/${code}`, 'Go Back');
     expect(network.calls).not.toContain('guest.pass');
   });
 });
@@ -244,8 +226,7 @@ describe('while loading', () => {
 describe('a response that arrives after another page was entered', () => {
   it('does not count as fresh', async () => {
     const network = fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear The Holms');
     const earlier = deferResponse(() => weddingView());
     network.handlers['wedding.get'] = earlier.handler;
     await page.navigate(`/check-in/${code}`);

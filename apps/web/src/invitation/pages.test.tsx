@@ -5,7 +5,7 @@ import { createHandlers, createInvitationHandler, passHandler, setUpPages } from
 import { ApiError, deferResponse, fakeNetwork, type RequestHandler, throwUnknownCode } from '../testing/open-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
-const { open } = setUpPages();
+const { open, openUntil } = setUpPages();
 
 describe('an answer being sent', () => {
   /** The labels of the swipe from the tap until the page shows the outcome. */
@@ -49,8 +49,7 @@ describe('the door', () => {
     ['invalid', 'Invalid pass'],
   ])('shows for a code that is %s: %s', async (state, text) => {
     const network = fakeNetwork(createHandlers({ 'guest.qr': () => ({ state }) }));
-    const page = await open(`/qr/${code}`);
-    await page.waitForText(text);
+    const page = await openUntil(`/qr/${code}`, text);
     await page.waitForText('For personnel only');
     expect(network.calls).not.toContain('guest.invitation');
   });
@@ -63,8 +62,7 @@ describe('the guards', () => {
     ['/decline', ['Accepted'], '/invitation'],
   ] as const)('%s for %j leads to %s', async (from, statuses, to) => {
     fakeNetwork(createHandlers(createInvitationHandler(...statuses)));
-    const page = await open(`${from}/${code}`);
-    await page.waitForText('Signe & Mathieu');
+    const page = await openUntil(`${from}/${code}`, 'Signe & Mathieu');
     expect(page.getPathname()).toBe(`${to}/${code}`);
   });
 
@@ -74,8 +72,7 @@ describe('the guards', () => {
     ['/thank-you', ['Accepted']],
   ] as const)('%s for %j leads to /404', async (from, statuses) => {
     fakeNetwork(createHandlers({ ...createInvitationHandler(...statuses), ...passHandler }));
-    const page = await open(`${from}/${code}`);
-    await page.waitForText('Go Back');
+    const page = await openUntil(`${from}/${code}`, 'Go Back');
     expect(page.getPathname()).toBe('/404');
   });
 });
@@ -84,23 +81,20 @@ describe('the transition', () => {
   it('redirects an unknown code to /404 like every page', async () => {
     const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => {});
     fakeNetwork(createHandlers({ 'guest.invitation': throwUnknownCode }));
-    const page = await open(`/transition/${code}`);
-    await page.waitForText('Go Back');
+    const page = await openUntil(`/transition/${code}`, 'Go Back');
     expect(page.getPathname()).toBe('/404');
     expect(consoleInfo.mock.calls.flat()).toEqual(['Group not found', 'Guest not found']);
   });
 
   it('redirects guests who have attended to the thank-you page', async () => {
     fakeNetwork(createHandlers(createInvitationHandler('Attended')));
-    const page = await open(`/transition/${code}`);
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil(`/transition/${code}`, 'Dear The Holms');
     expect(page.getPathname()).toBe(`/thank-you/${code}`);
   });
 
   it('is shown for two seconds if nobody skips it', async () => {
     fakeNetwork(createHandlers());
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear The Holms');
     vi.useFakeTimers();
     const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await page.click('Open the invitation');
@@ -119,8 +113,7 @@ describe('the transition', () => {
 
   it('is cancelled by navigating elsewhere', async () => {
     fakeNetwork(createHandlers());
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await page.navigate(`/${code}`);
     await page.waitForText('Dear The Holms');
     vi.useFakeTimers();
@@ -151,8 +144,7 @@ describe('the not-found page', () => {
       'guest.invitation': (input, request) =>
         (input as { code: string }).code === code ? getInvitation(input, request) : throwUnknownCode(),
     });
-    const page = await open(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear The Holms');
     await page.navigate('/404');
     await page.waitForText('Go Back');
     await enterCode('23456789ABD');
@@ -179,8 +171,7 @@ describe('the photo album', () => {
         'wedding.get': () => weddingView({ galleryUrl: galleryUrl }),
       }),
     );
-    const page = await open(`/thank-you/${code}`);
-    await page.waitForText('See the photos');
+    const page = await openUntil(`/thank-you/${code}`, 'See the photos');
     const link = document.querySelector<HTMLAnchorElement>('a.swipe__tap');
     expect(link?.href).toBe(galleryUrl);
     await act(async () => link?.click());
@@ -194,8 +185,7 @@ describe('the photo album', () => {
 describe('closed answers', () => {
   it('hide the request to answer', async () => {
     fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }) }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('RSVPs closed on');
+    const page = await openUntil(`/invitation/${code}`, 'RSVPs closed on');
     expect(page.getText()).not.toContain('Please reply below');
     expect(document.querySelector('[role="slider"]')).toBeNull();
   });
@@ -206,8 +196,7 @@ describe('the link to the calendar', () => {
 
   it('is not on a letter that everybody has declined', async () => {
     fakeNetwork(createHandlers(createInvitationHandler('Declined', 'Declined')));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('The celebration');
+    await openUntil(`/invitation/${code}`, 'The celebration');
     expect(hasLink()).toBe(false);
   });
 
@@ -244,8 +233,7 @@ it.each(['invitation', 'wedding-pass'])('the address on the page %s keeps the po
   const wedding = weddingView({ venueName: 'Dworek', venueAddress: 'ul. Lipowa 12, 32-087 Zielonki' });
   const handlers = { ...createInvitationHandler('Accepted'), ...passHandler, 'wedding.get': () => wedding };
   fakeNetwork(createHandlers(handlers));
-  const page = await open(`/${path}/${code}`);
-  await page.waitForText('ul. Lipowa');
+  await openUntil(`/${path}/${code}`, 'ul. Lipowa');
   const parts = Array.from(document.querySelectorAll('main .unbroken'), (part) => part.textContent);
   expect(parts).toContain('32-087 Zielonki');
 });

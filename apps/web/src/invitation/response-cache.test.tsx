@@ -14,7 +14,7 @@ import {
 import { ApiError, fakeNetwork, throwNetworkError } from '../testing/open-page.js';
 import { code } from '../testing/view-fixtures.js';
 
-const { open, close } = setUpPages();
+const { close, open, openUntil } = setUpPages();
 
 describe('a cached response', () => {
   it('is shown offline, with a notice', async () => {
@@ -34,8 +34,7 @@ describe('a cached response', () => {
     const before = { ...network.handlers };
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     for (const name of Object.keys(network.handlers)) network.handlers[name] = throwNetworkError;
-    const again = await open(`/wedding-pass/${code}`);
-    await again.waitForText('You’re offline');
+    const again = await openUntil(`/wedding-pass/${code}`, 'You’re offline');
     Object.assign(network.handlers, before);
     await goOnline();
     await again.waitForIdle();
@@ -50,8 +49,7 @@ describe('a cached response', () => {
     const before = { ...network.handlers };
     for (const name of [...Object.keys(network.handlers), '/readyz']) network.handlers[name] = throwUnavailable;
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const again = await open(`/wedding-pass/${code}`);
-    await again.waitForText('We can’t load the latest version right now');
+    const again = await openUntil(`/wedding-pass/${code}`, 'We can’t load the latest version right now');
     await act(() => vi.advanceTimersByTimeAsync(20 * readinessPollIntervalMs));
     expect(again.getText()).toContain('We can’t load the latest version right now');
     Object.assign(network.handlers, before);
@@ -72,8 +70,7 @@ describe('a cached response', () => {
         throw new ApiError(404, 'NOT_FOUND', 'NO_PASS');
       },
     });
-    const again = await open(`/wedding-pass/${code}`);
-    await again.waitForText('Go Back');
+    const again = await openUntil(`/wedding-pass/${code}`, 'Go Back');
     expect(again.getPathname()).toBe('/404');
     expect(localStorage.getItem('status')).toBeNull();
     expect(localStorage.getItem(`saved:${code}:pass`)).toBeNull();
@@ -82,8 +79,7 @@ describe('a cached response', () => {
   it('T6 is never shown at the door', async () => {
     localStorage.setItem('status', JSON.stringify({ code, status: 'Accepted' }));
     fakeNetwork(createHandlers({ 'guest.qr': throwNetworkError }));
-    const page = await open(`/qr/${code}`);
-    await page.waitForText('Retry');
+    const page = await openUntil(`/qr/${code}`, 'Retry');
     expect(page.getText()).not.toContain('Validated');
   });
 });

@@ -7,7 +7,7 @@ import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
 import { code, groupView, guestView, member, weddingView } from '../testing/view-fixtures.js';
 
-const { open } = setUpPages();
+const { open, openUntil } = setUpPages();
 const noKids = 'an evening for grown-ups';
 
 function fakeInvitation(fields: Partial<GroupView>, view: Pick<InvitationView, 'hasChildren'> = {}) {
@@ -27,20 +27,17 @@ describe('the greeting in French', () => {
     ['Chloé & Åse', 'Bonjour Chloé & Åse,'],
   ])('of %s agrees with the name', async (groupName, greeting) => {
     fakeInvitation({ groupName, language: 'fr' });
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText(greeting);
+    await openUntil(`/invitation/${code}`, greeting);
   });
 
   it('of a family agrees on the thank-you page too', async () => {
     fakeInvitation({ groupName: 'Famille Marchand', language: 'fr', status: 'checkedIn' });
-    const page = await open(`/thank-you/${code}`);
-    await page.waitForText('Chère famille Marchand');
+    await openUntil(`/thank-you/${code}`, 'Chère famille Marchand');
   });
 
   it('of a French family is in English on an English page', async () => {
     fakeInvitation({ groupName: 'Famille Marchand' });
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Dear Marchand family,');
+    await openUntil(`/invitation/${code}`, 'Dear Marchand family,');
   });
 });
 
@@ -59,31 +56,27 @@ describe('the pages of a household', () => {
   it('speak to all of several', async () => {
     const group = groupView([member(), member({ _id: '2', firstName: 'Ben' })]);
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true }) }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('We would love to have you all by our side');
+    await openUntil(`/invitation/${code}`, 'We would love to have you all by our side');
   });
 });
 
 describe('the note that the celebration is without children', () => {
   it('is for households without children', async () => {
     fakeInvitation({});
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText(noKids);
+    await openUntil(`/invitation/${code}`, noKids);
   });
 
   it('is left out unless the couple has switched it on', async () => {
     const group = groupView([member()]);
     const wedding = weddingView({ hasNoKidsNotice: false });
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group, isValid: true }), 'wedding.get': () => wedding }));
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('The celebration');
+    const page = await openUntil(`/invitation/${code}`, 'The celebration');
     expect(page.getText()).not.toContain(noKids);
   });
 
   it('is left out where the couple has invited children', async () => {
     fakeInvitation({}, { hasChildren: true });
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('The celebration');
+    const page = await openUntil(`/invitation/${code}`, 'The celebration');
     expect(page.getText()).not.toContain(noKids);
   });
 });
@@ -131,8 +124,7 @@ describe('the check-in', () => {
 
   it('tells two guests of the same name apart', async () => {
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ group: groupView(twins), isValid: true }) }));
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    await openUntil(`/check-in/${code}`, 'Bo Holm');
     const rows = [...document.querySelectorAll('label:has(input[type="checkbox"])')].map((row) => row.textContent);
     expect(rows).toEqual(['Anna Holm · 1 of 2', 'Anna Holm · 2 of 2', 'Bo Holm']);
   });
@@ -145,16 +137,14 @@ describe('the check-in', () => {
     const other = member({ _id: '2', language: 'fr' });
     const view = household === 'a group' ? { group: groupView([guest, other]) } : { guest: guestView(guest) };
     fakeNetwork(createHandlers({ 'guest.invitation': () => ({ ...view, isValid: true }) }));
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText(label);
+    const page = await openUntil(`/check-in/${code}`, label);
     expect(page.findButton(label)).not.toBeNull();
   });
 });
 
 it('a slider is described to screen readers', async () => {
   fakeNetwork(createHandlers());
-  const page = await open(`/${code}`);
-  await page.waitForText('Dear The Holms');
+  await openUntil(`/${code}`, 'Dear The Holms');
   const slider = document.querySelector('[role="slider"]');
   const description = document.getElementById(slider?.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('Slide to the end, or press Enter.');
@@ -163,8 +153,7 @@ it('a slider is described to screen readers', async () => {
 it('the guide says that it opens in a new tab', async () => {
   const guides = { ...newWedding.guides, en: '/guides/en.pdf', enLocal: '/guides/en.pdf' };
   fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ guides }) }));
-  const page = await open(`/invitation/${code}`);
-  await page.waitForText('Wedding guide');
+  await openUntil(`/invitation/${code}`, 'Wedding guide');
   const link = document.querySelector('a[href="/guides/en.pdf"]');
   expect(link?.getAttribute('target')).toBe('_blank');
   expect(link?.textContent).toBe('Wedding guide (PDF) (opens in a new tab)');
@@ -173,15 +162,13 @@ it('the guide says that it opens in a new tab', async () => {
 describe('an error before the language of the invitation is known', () => {
   it('is in both languages', async () => {
     fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    const page = await open(`/${code}`);
-    await page.waitForText('seem to be offline');
+    await openUntil(`/${code}`, 'seem to be offline');
     expect(document.querySelector('[lang="fr"]')?.textContent).toContain('Impossible d’ouvrir votre invitation');
   });
 
   it('is in one language once it is known', async () => {
     fakeNetwork(createHandlers({ 'wedding.get': throwNetworkError }));
-    const page = await open(`/${code}`);
-    await page.waitForText('seem to be offline');
+    await openUntil(`/${code}`, 'seem to be offline');
     expect(document.querySelector('[lang="fr"]')).toBeNull();
   });
 });

@@ -45,6 +45,8 @@ export async function goOnline(): Promise<void> {
 /** Resets stores and mocks before each test, and closes the last page after it. Call it once per file. */
 export function setUpPages(): {
   open(path: string, served?: ServedDocument): Promise<OpenPage>;
+  /** Opens a page, and waits until it shows the text. */
+  openUntil(path: string, text: string): Promise<OpenPage>;
   close(): Promise<void>;
 } {
   let page: OpenPage | null = null;
@@ -62,11 +64,17 @@ export function setUpPages(): {
     vi.useRealTimers();
     await close();
   });
+  const open = async (path: string, served?: ServedDocument) => {
+    page = await openPage(path, served);
+    return page;
+  };
   return {
     close,
-    async open(path, served) {
-      page = await openPage(path, served);
-      return page;
+    open,
+    async openUntil(path, text) {
+      const opened = await open(path);
+      await opened.waitForText(text);
+      return opened;
     },
   };
 }

@@ -4,7 +4,7 @@ import { setUpPages } from '../../testing/guest-pages.js';
 import { ApiError, fakeNetwork } from '../../testing/open-page.js';
 import { weddingView } from '../../testing/view-fixtures.js';
 
-const { open, close } = setUpPages();
+const { close, openUntil } = setUpPages();
 
 it('A30 without the set-up link, every entry page says where to find it, and a wrong link is reported', async () => {
   fakeNetwork({
@@ -15,11 +15,9 @@ it('A30 without the set-up link, every entry page says where to find it, and a w
     },
   });
   for (const path of ['/', '/login', '/dashboard', '/setup']) {
-    const page = await open(path);
-    await page.waitForText('the last line that Havn printed');
+    const page = await openUntil(path, 'the last line that Havn printed');
     expect(page.getPathname()).toBe('/setup');
     await close();
   }
-  const page = await open(`/setup/${'x'.repeat(43)}`);
-  await page.waitForText('This link no longer works');
+  await openUntil(`/setup/${'x'.repeat(43)}`, 'This link no longer works');
 });

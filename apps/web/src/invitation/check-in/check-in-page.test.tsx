@@ -6,7 +6,7 @@ import { setUpPages } from '../../testing/guest-pages.js';
 import { ApiError, deferResponse, type RequestHandler, throwUnknownCode } from '../../testing/open-page.js';
 import { code, groupView, weddingView } from '../../testing/view-fixtures.js';
 
-const { open, close } = setUpPages();
+const { close, open, openUntil } = setUpPages();
 const rejectWith = (reason: string) => () => {
   throw new ApiError(409, 'CONFLICT', reason);
 };
@@ -14,8 +14,7 @@ const rejectWith = (reason: string) => () => {
 describe('answering', () => {
   it('sends one answer for the household and leads on to the pass', async () => {
     const { sent } = stubNetwork();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     await toggleGuest('Bo');
     await typeDietary(' no nuts ');
     await page.click(/^Send your reply$/);
@@ -26,8 +25,7 @@ describe('answering', () => {
 
   it('says that a dietary text is stored, and adds to it', async () => {
     const { sent } = stubNetwork(undefined, weddingView({ answersMayChange: true }), { hasNote: true });
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('A note about dietary needs is already saved');
+    const page = await openUntil(`/check-in/${code}`, 'A note about dietary needs is already saved');
     expect(document.querySelector('textarea')?.value).toBe('');
     await typeDietary('Jonas: lactose free');
     await page.click(/^Send your reply$/);
@@ -44,8 +42,7 @@ describe('answering', () => {
     await typeDietary('vegan');
     await toggleGuest('Replace the saved note instead');
     await close();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Replace the saved note instead');
+    const page = await openUntil(`/check-in/${code}`, 'Replace the saved note instead');
     await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent.map(({ body }) => body)).toEqual([
@@ -55,8 +52,7 @@ describe('answering', () => {
 
   it('replaces nothing with an empty text, and does not offer it without a stored one', async () => {
     const { sent } = stubNetwork();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('A nut allergy, vegetarian meals');
+    const page = await openUntil(`/check-in/${code}`, 'A nut allergy, vegetarian meals');
     expect(document.body.textContent).not.toContain('Replace the saved note');
     await page.click(/^Send your reply$/);
     await page.waitForTransientText('preparing your wedding pass');
@@ -71,8 +67,7 @@ describe('answering', () => {
       weddingView(),
       { hasNote: true },
     );
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     await typeDietary('very long');
     await page.click(/^Send your reply$/);
     await page.waitForText('longer than 1,000 characters. Nothing was saved.');
@@ -97,8 +92,7 @@ describe('answering', () => {
 
   it('warns when nobody is checked, and disables sending', async () => {
     stubNetwork();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     await toggleGuest('Anna');
     await toggleGuest('Bo');
     await page.waitForText('No one is ticked');
@@ -135,8 +129,7 @@ describe('answering', () => {
 
   it('offers to enter another code if the code has been renewed meanwhile', async () => {
     const { fake } = stubNetwork(throwUnknownCode);
-    const page = await open(`/${code}`);
-    await page.waitForText('Swipe to open');
+    const page = await openUntil(`/${code}`, 'Swipe to open');
     await page.navigate(`/check-in/${code}`);
     await page.click(/^Send your reply$/);
     await page.waitForText('This invitation is no longer valid');
@@ -151,8 +144,7 @@ describe('answering', () => {
 
   it('leads to the pass although a query sent before the answer returns after it', async () => {
     const { fake } = stubNetwork();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     const earlier = deferResponse(fake.handlers['guest.invitation'] as () => unknown);
     fake.handlers['guest.invitation'] = earlier.handler;
     await act(async () => {
@@ -172,8 +164,7 @@ describe('answering', () => {
 
   it('is replaced in the history, so that going back from the pass leads to the invitation', async () => {
     const { fake } = stubNetwork();
-    const page = await open(`/invitation/${code}`);
-    await page.waitForText('Dear Holm family');
+    const page = await openUntil(`/invitation/${code}`, 'Dear Holm family');
     await page.navigate(`/check-in/${code}`);
     await page.waitForText('Bo Holm');
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
@@ -190,8 +181,7 @@ describe('answering', () => {
 
   it('is replaced in the history by the invitation after a rejection, so that going back does not lead to /404', async () => {
     const { fake } = stubNetwork(rejectWith('ALREADY_ANSWERED'));
-    const page = await open(`/${code}`);
-    await page.waitForText('Swipe to open');
+    const page = await openUntil(`/${code}`, 'Swipe to open');
     await page.navigate(`/check-in/${code}`);
     await page.click(/^Send your reply$/);
     await page.waitForText('View the invitation');
@@ -206,8 +196,7 @@ describe('answering', () => {
 
   it('keeps the draft when another member answers meanwhile', async () => {
     const { sent, fake } = stubNetwork();
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    await openUntil(`/check-in/${code}`, 'Bo Holm');
     await toggleGuest('Bo');
     await close();
     fake.handlers['guest.invitation'] = () => ({
@@ -222,8 +211,7 @@ describe('answering', () => {
 
   it('shows no form once answers are closed', async () => {
     stubNetwork(undefined, weddingView({ answersCloseAt: '2020-01-01T00:00:00Z' }));
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('RSVPs closed on Wednesday 1\u00a0January 2020 at 01:00');
+    const page = await openUntil(`/check-in/${code}`, 'RSVPs closed on Wednesday 1\u00a0January 2020 at 01:00');
     expect(page.findButton(/^Send your reply$/)).toBeNull();
   });
 });

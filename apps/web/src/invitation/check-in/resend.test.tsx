@@ -8,7 +8,7 @@ import { goOnline, setUpPages } from '../../testing/guest-pages.js';
 import { throwNetworkError } from '../../testing/open-page.js';
 import { code, groupView } from '../../testing/view-fixtures.js';
 
-const { open, close } = setUpPages();
+const { close, open, openUntil } = setUpPages();
 
 describe('an answer without a response', () => {
   it('retries with the same key when the response is lost', async () => {
@@ -24,8 +24,7 @@ describe('an answer without a response', () => {
   it('keeps the draft when no response arrives, and can be resent with the same key', async () => {
     let isDown = true;
     const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     await typeDietary('no nuts');
     await toggleGuest('Bo');
     await page.click(/^Send your reply$/);
@@ -54,8 +53,7 @@ describe('an answer without a response', () => {
   it('is resent automatically, once, on reconnect', async () => {
     let isDown = true;
     const { sent } = stubNetwork(() => (isDown ? throwNetworkError() : undefined));
-    const page = await open(`/check-in/${code}`);
-    await page.waitForText('Bo Holm');
+    const page = await openUntil(`/check-in/${code}`, 'Bo Holm');
     await toggleGuest('Bo');
     await typeDietary('no nuts');
     await page.click(/^Send your reply$/);
@@ -184,8 +182,7 @@ describe('an answer without a response', () => {
     const accepted = [anna, bo].map((one) => ({ ...one, status: 'Accepted' as const }));
     fake.handlers['guest.invitation'] = () => ({ group: groupView(accepted), isValid: true });
     fake.handlers['guest.pass'] = () => ({ code, language: 'en', country: 'dk', tableName: 'Lighthouse', guests: [] });
-    const again = await open(`/check-in/${code}`);
-    await again.waitForText('Lighthouse');
+    const again = await openUntil(`/check-in/${code}`, 'Lighthouse');
     expect(again.getPathname()).toBe(`/wedding-pass/${code}`);
   });
 });

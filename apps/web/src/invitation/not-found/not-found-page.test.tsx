@@ -12,7 +12,7 @@ import {
 } from '../../testing/open-page.js';
 import { code } from '../../testing/view-fixtures.js';
 
-const { open } = setUpPages();
+const { openUntil } = setUpPages();
 const wrongCode = '23456789ABD';
 
 /** The server knows `code` alone. */
@@ -60,8 +60,7 @@ function expectFieldError(text: string, { isInvalid = true } = {}): void {
 describe('the code field of the not-found page', () => {
   it('keeps a wrong code, says what is wrong and stays on the page', async () => {
     fakeNetwork(createLookupHandlers());
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await enter(wrongCode);
     await page.click('Open the invitation');
     await page.waitForText('There’s no invitation with this code');
@@ -77,8 +76,7 @@ describe('the code field of the not-found page', () => {
 
   it('asks for the rest of a code that is too short, without a lookup', async () => {
     const network = fakeNetwork(createLookupHandlers());
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await enter('2345');
     await page.click('Open the invitation');
     expectFieldError('A code has 11 letters and numbers');
@@ -88,8 +86,7 @@ describe('the code field of the not-found page', () => {
 
   it('opens an invitation by its link, pasted or entered otherwise', async () => {
     fakeNetwork(createLookupHandlers());
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     expect(getField().maxLength).toBe(-1);
     await enter(`https://a-long-name-of-a-wedding.example.com/#/${wrongCode}`);
     await paste(`Your invitation:\nhttps://a-long-name-of-a-wedding.example.com/i/${code}\nSee you!`);
@@ -102,8 +99,7 @@ describe('the code field of the not-found page', () => {
   it('ignores the response for a code that has been changed meanwhile', async () => {
     const lookup = deferResponse(throwUnknownCode);
     fakeNetwork({ ...createHandlers(), 'guest.invitation': lookup.handler });
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await enter(wrongCode);
     await page.click('Open the invitation');
     await page.waitForTransientText('Validating...');
@@ -117,8 +113,7 @@ describe('the code field of the not-found page', () => {
   it('looks a code up once for a double tap', async () => {
     const lookup = deferResponse(throwUnknownCode);
     fakeNetwork({ ...createHandlers(), 'guest.invitation': lookup.handler });
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await enter(wrongCode);
     await page.click('Open the invitation');
     await page.waitForTransientText('Validating...');
@@ -140,8 +135,7 @@ describe('the code field of the not-found page', () => {
   ])('keeps the code after %s', async (_, handler, text) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     fakeNetwork({ ...createHandlers(), 'guest.invitation': handler });
-    const page = await open('/404');
-    await page.waitForText('Go Back');
+    const page = await openUntil('/404', 'Go Back');
     await enter(code);
     await page.click('Open the invitation');
     await page.waitForText(text);
@@ -157,8 +151,7 @@ describe('the not-found page of an unknown code', () => {
     async (path) => {
       vi.spyOn(console, 'info').mockImplementation(() => {});
       fakeNetwork(createLookupHandlers());
-      const page = await open(`${path}${wrongCode}`);
-      await page.waitForText('There’s no invitation with this code');
+      const page = await openUntil(`${path}${wrongCode}`, 'There’s no invitation with this code');
       expect(page.getText()).toContain('ask us for a new link');
       expect(page.getPathname()).toBe('/404');
       expect(getField().value).toBe(wrongCode);
@@ -169,8 +162,7 @@ describe('the not-found page of an unknown code', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     fakeNetwork(createLookupHandlers());
     vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
-    const page = await open(`/${wrongCode}`);
-    await page.waitForText('There’s no invitation with this code');
+    const page = await openUntil(`/${wrongCode}`, 'There’s no invitation with this code');
     await page.click('Go Back');
     expect(document.activeElement).toBe(getField());
     expect(page.getPathname()).toBe('/404');
@@ -178,8 +170,7 @@ describe('the not-found page of an unknown code', () => {
 
   it('has no error for an unknown path', async () => {
     fakeNetwork(createHandlers());
-    const page = await open('/foo/bar');
-    await page.waitForText('Go Back');
+    await openUntil('/foo/bar', 'Go Back');
     expect(getError()).toBeNull();
     expect(getField().value).toBe('');
   });
