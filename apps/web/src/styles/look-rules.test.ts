@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const sheets = readdirSync(source, { recursive: true })
+const guestSheets = readdirSync(source, { recursive: true })
   .map(String)
-  // The animation of the splash screen is a delay: it reveals what a page says that could not start.
-  .filter((path) => path.endsWith('.css') && !path.startsWith('dashboard/') && path !== 'splash.css')
+  .filter((path) => path.endsWith('.css') && !path.startsWith('dashboard/'))
   .map((path) => ({ path, css: readFileSync(`${source}/${path}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '') }));
+// The animation of the splash screen is a delay: it reveals what a page says that could not start.
+const sheets = guestSheets.filter(({ path }) => path !== 'splash.css');
 /** A ticket's perforation, and the shadow at the edge of what scrolls. */
 const withGradients = new Set(['invitation/pass/boarding-pass.css', 'ui/modal.css']);
 const weights = new Set([1.2, 2, 3.4]);
@@ -22,12 +23,31 @@ const listValues = (css: string, property: string) =>
 const listSeconds = (value: string) =>
   [...value.matchAll(/(?<![\w.])([\d.]+)s\b/g)].map(([, seconds]) => Number(seconds));
 
-/** The first time of each animation or transition is its duration. */
+/** The first time of each animation or transition is its duration; a number without a unit is how often it runs. */
 const listDurations = (values: readonly string[]) =>
   values
     .flatMap((value) => value.replaceAll(/\([^()]*\)/g, '').split(','))
     .filter((value) => !value.includes('infinite'))
-    .flatMap((value) => listSeconds(value).slice(0, 1));
+    .flatMap((value) => {
+      const [, times = 1] = /(?:^|\s)([\d.]+)(?:\s|$)/.exec(value) ?? [];
+      return listSeconds(value)
+        .slice(0, 1)
+        .map((seconds) => seconds * Number(times));
+    });
+
+/** The selectors whose animation never ends, in a stylesheet or a part of one. */
+const listRepeating = (css: string) =>
+  [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, , body = '']) => /animation[\w-]*:[^;]*\binfinite\b/.test(body))
+    .flatMap(([, selectors = '']) => selectors.split(',').map((selector) => selector.trim()));
+
+/** What waits: the spinners of the worlds, and the splash screen. The specification asks for a flashing dot. */
+const readSpinner = (path: string) =>
+  /spinner: ([\s\S]*)/.exec(readFileSync(`${source}/${path.replace(/[^/]*$/, 'manifest.tsx')}`, 'utf8'))?.[1] ?? '';
+const mayRepeat = (path: string, selector: string) =>
+  path.startsWith('worlds/')
+    ? new RegExp(`className="${selector.slice(1)}"`).test(readSpinner(path))
+    : ['.status__ring', '.splash__drawing'].includes(selector);
 
 it('checks every stylesheet of guest pages', () => {
   expect(sheets.length).toBeGreaterThan(20);
@@ -47,7 +67,7 @@ describe.each(sheets)('$path', ({ path, css }) => {
     expect(shadows.match(/(?:^|[(,])\s*-?[\d.]+\w*\s+-?[\d.]+\w*\s+(?!0[\s);,]|0\.5px)[\d.]+/g) ?? []).toEqual([]);
   });
 
-  it('moves for 600 ms at most, unless it moves all the time', () => {
+  it('moves for 600 ms at most, unless it waits', () => {
     const durations = listDurations([...listValues(css, 'animation'), ...listValues(css, 'transition')]);
     expect(durations.filter((seconds) => seconds > maxGestureSeconds)).toEqual([]);
   });
@@ -60,5 +80,18 @@ describe.each(sheets)('$path', ({ path, css }) => {
 
   it('has no color of its own in a world', () => {
     expect(path.startsWith('worlds/') ? css : '').not.toMatch(/#[\da-f]{3,8}\b|\brgb|\bhsl/i);
+  });
+});
+
+describe.each(guestSheets.filter(({ css }) => css.includes('infinite')))('what repeats in $path', ({ path, css }) => {
+  const [moving = '', ...still] = css.split('@media (prefers-reduced-motion: reduce)');
+
+  it('waits', () => {
+    expect(listRepeating(css).filter((selector) => !mayRepeat(path, selector))).toEqual([]);
+  });
+
+  it('does not move if the guest prefers reduced motion', () => {
+    expect(listRepeating(moving).filter((selector) => !still.join().includes(selector))).toEqual([]);
+    expect(listRepeating(still.join())).toEqual([]);
   });
 });

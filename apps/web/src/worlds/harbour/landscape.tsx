@@ -11,6 +11,7 @@ export function HarbourLandscape({ kind }: { kind: SceneKind }) {
         <path d="M6 46c6-10 13-8 18 2 5-11 13-12 19-3m15-23c5-8 10-6 14 2 4-9 10-10 15-3M81 56c4-6 8-5 11 1 3-6 8-7 11-1" />
       </svg>
       <img className="harbour__boat" src={draw('vehicle')} alt="" width={120} height={130} decoding="async" />
+      <span className="harbour__beam" />
       {kind === 'thank-you' ? (
         <img
           className="landscape__view harbour__lights"
