@@ -75,3 +75,14 @@ export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
+
+/** Stored numbers contain no spaces or punctuation. */
+export const isPhoneQuery = (query: string): boolean => /^\+?[\d\s()./\p{Pd}]*\d[\d\s()./\p{Pd}]*$/u.test(query.trim());
+
+/** A query that looks like a phone number is one text, also found without its formatting. */
+export function createSearchMatcher(query: string): (searchText: string) => boolean {
+  if (!isPhoneQuery(query)) return createWordMatcher(query);
+  const text = foldText(query).trim();
+  const digits = query.replace(/[^\d+]/g, '');
+  return (searchText) => searchText.includes(text) || searchText.includes(digits);
+}

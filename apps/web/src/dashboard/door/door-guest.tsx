@@ -1,9 +1,9 @@
 import { hasArrived, isExpected } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
+import { GuestStatusLabel } from '../records/fields/status-dot.js';
 import type { MarkedGuest } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { GuestStatusLabel } from '../ui/status-dot.js';
 import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';
 import type { DoorGuest } from './household.js';
 import { useRejectionText } from './rejected-marks.js';

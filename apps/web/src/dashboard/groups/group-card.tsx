@@ -2,12 +2,12 @@ import type { Group } from '@havn/api/people/group/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { memo, useId, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
+import { GuestStatusDot } from '../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { Icon } from '../ui/icon.js';
 import { DragHandle } from '../ui/list/drag-area.js';
-import { GuestStatusDot } from '../ui/status-dot.js';
 import { ChooseContact, lacksContact } from './choose-contact.js';
 import { listMembers } from './group-form-model.js';
 

@@ -4,13 +4,13 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { getCollator } from '@havn/i18n/formats';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { GuestStatusDot } from '../records/fields/status-dot.js';
 import { describeGuest, distinguishGuests } from '../records/lists/distinguish-guests.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { updateAndFocus } from '../ui/focus.js';
 import type { Option } from '../ui/form/options.js';
 import { MultiPicker } from '../ui/form/picker.js';
-import { GuestStatusDot } from '../ui/status-dot.js';
 import {
   type GroupFields,
   getOwnTable,

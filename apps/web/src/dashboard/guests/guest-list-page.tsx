@@ -56,7 +56,7 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
 }
 
 const loadSelectionBar = () => import('./bulk/selection-bar.js');
-const loadStopSurveys = () => import('../ui/stop-surveys.js');
+const loadStopSurveys = () => import('../records/undo/stop-surveys.js');
 const loadDialogs = () => import('./dialogs/guest-dialogs.js');
 const GuestDialog = createLazyDialog(loadDialogs, 'GuestDialog');
 const GuestDetails = createLazyDialog(loadDialogs, 'GuestDetails');

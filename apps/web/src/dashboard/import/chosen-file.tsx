@@ -1,8 +1,9 @@
 import { UploadProgress } from '../records/requests/upload-progress.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FileButton, spreadsheetTypes, useFileDrop } from '../ui/form/drop-zone.js';
+import { FileButton, useFileDrop } from '../ui/form/file-button.js';
 import { Icon } from '../ui/icon.js';
+import { spreadsheetTypes } from './drop-zone.js';
 import { formatFileSize } from './import-file.js';
 import type { ImportFlow } from './use-import.js';
 

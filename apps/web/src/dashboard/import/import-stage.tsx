@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DropZone } from '../ui/form/drop-zone.js';
 import { ChosenFile } from './chosen-file.js';
+import { DropZone } from './drop-zone.js';
 import { FileProblemNotice, ImportFailure } from './import-failure.js';
 import { ImportPreview } from './import-preview.js';
 import { ImportResult } from './import-result.js';

@@ -7,9 +7,9 @@ import type { Language } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { commandRequest } from '../navigation/command-request.js';
+import { GuestStatusDot } from '../records/fields/status-dot.js';
 import { formatTimeAgo } from '../texts/format-time-ago.js';
 import { useTexts } from '../texts/texts.js';
-import { GuestStatusDot } from '../ui/status-dot.js';
 import { useNow } from '../ui/use-now.js';
 
 const refreshIntervalMs = 30_000;

@@ -1,7 +1,6 @@
 // Words match in any order, ignoring case and accents. Names that begin with the text come first.
 
-import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
-import { isPhoneQuery } from '@havn/api/people/guest/rules';
+import { foldText, isPhoneQuery, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { createSearchTexts } from '../ui/text-search.js';
 

@@ -7,10 +7,10 @@ import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useStore } from '../../lib/storage/store.js';
 import { commandRequest } from '../navigation/command-request.js';
 import { useFormatPhoneNumber } from '../places/format-phone-number.js';
+import { GuestStatusDot } from '../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { GuestStatusDot } from '../ui/status-dot.js';
 import { ReplyActions } from './reply-actions.js';
 
 interface ReplyItemProps {

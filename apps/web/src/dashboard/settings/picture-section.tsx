@@ -9,7 +9,7 @@ import { UploadProgress } from '../records/requests/upload-progress.js';
 import { useTaskRunner } from '../records/requests/use-task-runner.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FileButton, useFileDrop } from '../ui/form/drop-zone.js';
+import { FileButton, useFileDrop } from '../ui/form/file-button.js';
 import { FailureNotice } from '../ui/notice.js';
 import type { SettingsFields } from './settings-fields.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createSearchMatcher } from '../../kernel/normalize-text.js';
 import {
   buildSearchText,
   compareBy,
-  createSearchMatcher,
   type FilterKey,
   filterOptions,
   isFilterKey,

@@ -3,7 +3,7 @@
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
-import { createWordMatcher, foldText } from '../../kernel/normalize-text.js';
+import { foldText } from '../../kernel/normalize-text.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -42,17 +42,6 @@ export function buildSearchText(guest: ListedGuest): string {
   const described = searchedFields.map((name) => formatValue(getValue(guest, name)));
   const texts = [`${firstName} ${lastName}`, ...described, assignedGroup?.groupName, assignedTable?.tableName];
   return foldText(texts.filter(Boolean).join('\n'));
-}
-
-/** Stored numbers contain no spaces or punctuation. */
-export const isPhoneQuery = (query: string): boolean => /^\+?[\d\s()./\p{Pd}]*\d[\d\s()./\p{Pd}]*$/u.test(query.trim());
-
-/** A query that looks like a phone number is one text, also found without its formatting. */
-export function createSearchMatcher(query: string): (searchText: string) => boolean {
-  if (!isPhoneQuery(query)) return createWordMatcher(query);
-  const text = foldText(query).trim();
-  const digits = query.replace(/[^\d+]/g, '');
-  return (searchText) => searchText.includes(text) || searchText.includes(digits);
 }
 
 const toFacts = ({ assignedGroup, assignedTable, ...guest }: ListedGuest): GuestFacts => ({

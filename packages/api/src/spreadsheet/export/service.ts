@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { foldText } from '../../kernel/normalize-text.js';
+import { createSearchMatcher, foldText } from '../../kernel/normalize-text.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listGuests } from '../../people/guest/queries.js';
 import {
   buildSearchText,
   compareBy,
-  createSearchMatcher,
   formatFullName,
   joinInvitations,
   matchesFilters,

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { GuestStatusDot } from '../../ui/status-dot.js';
 import { getPlacement } from '../store/plan-change.js';
 import { listSeatOccupants, type PlannedTable } from '../store/plan-view.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';

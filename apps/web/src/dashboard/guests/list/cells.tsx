@@ -11,9 +11,9 @@ import type { ReactNode } from 'react';
 import { toText } from '../../../lib/storage/unknown-value.js';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
+import { GuestStatusLabel } from '../../records/fields/status-dot.js';
 import type { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { GuestStatusLabel } from '../../ui/status-dot.js';
 import { type ColumnFields, columnFields } from '../view/guest-columns.js';
 import type { InvitedGuest } from '../view/use-invited-guests.js';
 

@@ -6,6 +6,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
+import { GuestStatusLabel } from '../../records/fields/status-dot.js';
 import { useTables } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon, type IconName } from '../../ui/icon.js';
@@ -14,7 +15,6 @@ import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-dr
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
 import { Menu } from '../../ui/menu.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
-import { GuestStatusLabel } from '../../ui/status-dot.js';
 import { DietRefresh } from '../diet-refresh.js';
 import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';

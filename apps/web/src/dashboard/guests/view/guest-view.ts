@@ -1,13 +1,11 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { foldText, splitSearchWords } from '@havn/api/kernel/normalize-text';
+import { createSearchMatcher, foldText, isPhoneQuery, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import { guestFields } from '@havn/api/people/guest/fields';
 import {
   buildSearchText,
   compareBy,
-  createSearchMatcher,
   type FilterKey,
   isFilterKey,
-  isPhoneQuery,
   isSortColumn,
   matchesFilters,
   type SortColumn,

@@ -1,10 +1,10 @@
 // Long lists are shown page by page; the selection covers all of them.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { GuestStatusDot } from '../../ui/status-dot.js';
 import { GuestName } from './guest-name.js';
 import { isFollower } from './receiver-selection.js';
 

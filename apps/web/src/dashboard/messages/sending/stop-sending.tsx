@@ -1,6 +1,6 @@
 import type { Message } from '@havn/api/messaging/schema';
+import { StopNotice } from '../../records/undo/stop-notice.js';
 import { useTexts } from '../../texts/texts.js';
-import { StopNotice } from '../../ui/stop-notice.js';
 import { useStopSending } from '../use-message-mutations.js';
 import { useSubject } from '../use-subject.js';
 import { countStoppable } from './delivery-states.js';

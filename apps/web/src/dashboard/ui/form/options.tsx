@@ -1,6 +1,6 @@
 // The options of every list that is searched by typing. Those that cannot be chosen stay in the list with their reason.
 import { ComboboxItem, type ComboboxItemProps } from '@ariakit/react';
-import { createSearchMatcher } from '@havn/api/people/guest/rules';
+import { createSearchMatcher } from '@havn/api/kernel/normalize-text';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { createTextSearch } from '../text-search.js';

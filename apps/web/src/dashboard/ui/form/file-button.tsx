@@ -1,8 +1,5 @@
 // A file dropped outside the zone must not open in the browser window.
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { useTexts } from '../../texts/texts.js';
-import { EmptyPicture } from '../empty-picture.js';
-import { useTouchScreen } from '../use-media-query.js';
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -84,29 +81,5 @@ export function FileButton({
       />
       {children}
     </label>
-  );
-}
-
-export const spreadsheetTypes =
-  '.csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard,text/x-vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-export function DropZone({ onFile }: { onFile(file: File): void }) {
-  const { t } = useTexts();
-  const isTouchScreen = useTouchScreen();
-  const { isOver, dropProps } = useFileDrop(onFile);
-  return (
-    <section
-      className="stack gap-3 drop-zone"
-      data-over={isOver || undefined}
-      aria-label={t('Import.ChooseTitle')}
-      {...dropProps}
-    >
-      <EmptyPicture name="lists" />
-      <p className="drop-zone__title">{t(isTouchScreen ? 'Import.ChooseList' : 'Import.Drop')}</p>
-      <FileButton accept={spreadsheetTypes} onFile={onFile}>
-        {t('Import.Choose')}
-      </FileButton>
-      <p className="muted">{t('Import.FileTypes')}</p>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { useTexts } from '../texts/texts.js';
+import { useTexts } from '../../texts/texts.js';
 
 const shapes: Record<GuestStatus, string> = {
   Pending: 'M8 4.5v4l2.5 1.5',

@@ -1,7 +1,7 @@
-import { useTexts } from '../texts/texts.js';
-import { DashboardButton } from './dashboard-button.js';
-import { FailureNotice } from './notice.js';
-import { useNow } from './use-now.js';
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { FailureNotice } from '../../ui/notice.js';
+import { useNow } from '../../ui/use-now.js';
 
 interface StopNoticeProps {
   /** How many guests have not been sent anything yet; nothing is shown for none. */

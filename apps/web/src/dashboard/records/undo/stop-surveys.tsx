@@ -1,7 +1,7 @@
 // The messages to guests who were marked as attending together, until they are sent, with a button that stops them.
 import { useMutation } from '@tanstack/react-query';
-import { trpc } from '../../lib/api/trpc.js';
-import { useTexts } from '../texts/texts.js';
+import { trpc } from '../../../lib/api/trpc.js';
+import { useTexts } from '../../texts/texts.js';
 import { StopNotice } from './stop-notice.js';
 
 export function StopSurveys() {
