@@ -12,6 +12,7 @@ const roofAt = (x) => 62 + Math.abs(x - 196) * 0.52;
 const archAt = (x) => 116 + ((x - 196) / 150) ** 2 * 66;
 
 function drawView(random) {
+  const sky = 'M42 146L196 70L350 146V300H42z';
   const far = points('44,262 70,240 96,246 128,222 150,234 186,214 220,236 250,226 290,250 348,236 348,300 44,300');
   const peak = points('40,292 40,246 62,220 74,212 88,182 98,172 110,190 122,198 136,224 152,238 172,268 206,292');
   const snow = points('74,212 88,182 98,172 110,190 122,198 136,224 124,218 116,234 106,214 98,230 88,214 80,224');
@@ -19,7 +20,9 @@ function drawView(random) {
   const shade = points('98,172 92,198 100,222 92,250 98,292 40,292 40,246 62,220 74,212 88,182');
   const slope = points('350,214 322,236 296,254 262,270 226,290 350,310');
   return [
-    flat('d2-tint', 'M42 146L196 70L350 146V300H42z', 0.55),
+    // The log-in page may be dark.
+    flat('paper', sky),
+    flat('d2-tint', sky, 0.55),
     flat('d2', ellipse(296, 214, 34)),
     flat('d3-tint', closed(far, random)),
     shape('d3', closed(peak, random)),

@@ -37,6 +37,13 @@ it.each(readWorldFolders())('the corners of $name are two drawings, not one and 
   expect(second).not.toContain('scale(-1');
 });
 
+it.each(readWorldFolders())('the portrait of $name has an opaque ground, as the log-in page may be dark', (world) => {
+  const painted = world.drawings.get('portrait')?.replaceAll(/<(defs|clipPath).*?<\/\1>/gs, '') ?? '';
+  const [ground] = painted.match(/<path[^>]* fill="(?!none)[^>]*>/) ?? [];
+  expect(ground).toBeDefined();
+  expect(ground).not.toContain('opacity');
+});
+
 describe.each(drawings)('$world, $name', ({ name, svg }) => {
   it('has no colour but roles and shades', () => {
     const colors = ['fill', 'stroke', 'color', 'stop-color'].flatMap((attribute) => listAttributes(svg, attribute));
