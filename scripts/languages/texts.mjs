@@ -11,7 +11,9 @@ const optionalFiles = ['dashboard.json', 'guide.json'];
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** Forms that may leave out the number: "ein Zeichen". */
 const withoutNumber = /_(zero|one|two)$/;
-const context = /_(feminine|masculine|several|severalFeminine)$/;
+const context = /_(feminine|masculine|several|severalFeminine|severalNeutral)$/;
+/** "Ihr Lieben," may stand for names whose forms are not known. */
+const withoutNames = 'Salutation.Dear_severalNeutral';
 /** A pair without a neutral text: the word before each of several names. */
 const eachName = ['Salutation.Each_feminine', 'Salutation.Each_masculine'];
 
@@ -66,7 +68,8 @@ function* checkPlaceholders({ texts, english }) {
     const expected = listPlaceholders(english.get(findEnglishKey(key, english) ?? '') ?? '');
     const found = listPlaceholders(text);
     const unknown = found.find((name) => !expected.includes(name));
-    const missing = expected.find((name) => !found.includes(name) && !(name === 'count' && withoutNumber.test(key)));
+    const isOptional = (name) => (name === 'count' && withoutNumber.test(key)) || key === withoutNames;
+    const missing = expected.find((name) => !found.includes(name) && !isOptional(name));
     if (unknown !== undefined) yield [key, `has {{${unknown}}}, which English lacks`];
     if (missing !== undefined) yield [key, `lacks {{${missing}}}`];
     if (/\{\{|\}\}/.test(text.replaceAll(/\{\{\w+\}\}/g, ''))) yield [key, 'has braces that are no placeholder'];

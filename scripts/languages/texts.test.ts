@@ -203,6 +203,7 @@ describe('what is right in another language is not', () => {
   it.each([
     ['a form for one without the number', { translation: { 'CheckIn.CharactersLeft_one': 'Un caractère' } }],
     ['optional contexts', { translation: { 'Salutation.Dear_several': 'Chers {{names}},' } }],
+    ['several people without their names', { translation: { 'Salutation.Dear_severalNeutral': 'Chers vous tous,' } }],
     ['plain punctuation in an SMS', { server: { 'Surveys.Declined': "{{couple}}: merci, c'est note..." } }],
     ['a name after a colon', { translation: { 'Calendar.Name': 'Mariage\u202f: {{couple}}' } }],
     ['a rare plural form', { translation: { 'CheckIn.CharactersLeft_many': '{{count}} de caractères' } }],

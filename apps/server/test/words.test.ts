@@ -49,7 +49,7 @@ async function createAnswered(language: Language) {
   return households;
 }
 
-/** One for each salutation of a language that has forms of address. */
+/** One for each salutation of a language that has forms of address, which are known of all but one. */
 async function createGreeted(language: Language) {
   const ada = { firstName: 'Ada', language, addressForm: 'feminine' };
   const bea = { ...ada, firstName: 'Bea' };
@@ -59,6 +59,7 @@ async function createGreeted(language: Language) {
     await createGuest(cai),
     await createHousehold('Ada & Bea', [ada, bea]),
     await createHousehold('Ada & Cai', [ada, cai]),
+    await createHousehold('Ada & Dee', [ada, { firstName: 'Dee', language }]),
     await createHousehold('Holm family', [{ language }]),
   ];
 }

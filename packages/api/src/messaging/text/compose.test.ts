@@ -102,6 +102,12 @@ describe('a guest whose name is not known', () => {
   });
 });
 
+it('a salutation of two lines is one line in a subject', () => {
+  const several = { greetedNames: ['Anna', 'Ben'], greetedCount: 2, language: 'pl' as Language };
+  expect(fill('{{greeting}}', several)).toBe('Kochani,\nAnna i Ben,');
+  expect(fill('{{greeting}}', { ...several, kind: 'subject' })).toBe('Kochani, Anna i Ben,');
+});
+
 describe('an empty value', () => {
   it.each([
     ['Dear {{lastName}},\nwe marry!', 'Dear Anna,\nwe marry!'],

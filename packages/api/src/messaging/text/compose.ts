@@ -91,10 +91,14 @@ export function getPlaceholderValues(
   };
 }
 
-/** Like `compileTemplate`; where a value is empty, the text around it stays readable. */
+/** A salutation may have two lines. */
+const toLine = (text: string) => text.replaceAll('\n', ' ');
+
+/** Like `compileTemplate`; where a value is empty, the text around it stays readable. A subject is one line. */
 export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {
   const fill = compileTemplate(text);
-  return (values) => {
+  return (given) => {
+    const values = kind === 'subject' ? { ...given, greeting: toLine(given.greeting) } : given;
     const entries = Object.entries(values);
     if (entries.every(([, value]) => value.trim() !== '')) return fill(values);
     const marked = entries.map(([name, value]) => [name, value.trim() === '' ? emptyValue : value]);

@@ -96,7 +96,7 @@ const german = {
   Dear_feminine: 'Liebe {{names}},',
   Dear_masculine: 'Lieber {{names}},',
   Dear_several: '{{names}},',
-  Dear_severalFeminine: 'Liebe {{names}},',
+  Dear_severalNeutral: 'Ihr Lieben,',
   Dear_family: 'Liebe Familie {{names}},',
   Each_feminine: 'liebe {{names}}',
   Each_masculine: 'lieber {{names}}',
@@ -165,13 +165,29 @@ describe('the form of a salutation', () => {
       [anna, kim],
       'Dear Anna et Kim,',
       'Bonjour Anna et Kim,',
-      'Hallo Anna et Kim,',
+      'Ihr Lieben,',
       'Hola, Anna et Kim:',
       'Kære Anna et Kim',
     ],
   ])('for %s', (_case, people, ...expected) => {
     const texts = [english, french, german, spanish, danish];
     expect(texts.map((own) => greetPeople(own, people))).toEqual(expected);
+  });
+
+  it.each([
+    ['women', women, 'Drogie,\nAnna i Lea,', 'Kära Anna och Lea,', 'Liebe Anna, liebe Lea,'],
+    ['a woman and a man', couple, 'Kochani,\nAnna i Ben,', 'Kära Anna och Ben,', 'Liebe Anna, lieber Ben,'],
+    ['one of unknown form', [anna, kim], 'Kochani,\nAnna i Kim,', 'Kära Anna och Kim,', 'Ihr Lieben,'],
+    ['one alone', [kim], 'Kim,', 'Hej Kim!', 'Hallo Kim,'],
+  ])('for %s in a language with a text for several of any form', (_case, people, polish, swedish, inGerman) => {
+    const greetIn = (language: Language) =>
+      formatSalutation(
+        { people, groupName: '', greetedCount: people.length, language },
+        { texts: getSalutationTexts()[language], formatNames: (names) => formatList(names, language) },
+      );
+    expect(greetIn('pl')).toBe(polish);
+    expect(greetIn('sv')).toBe(swedish);
+    expect(greetIn('de')).toBe(inGerman);
   });
 
   it('is that of those who have a name', () => {
@@ -193,7 +209,7 @@ describe('a household that is greeted by its name', () => {
     ['The Holms', couple, 'Bonjour The Holms,', 'Hallo The Holms,'],
     ['Anna & Ben Holm', couple, 'Chers Anna & Ben Holm,', 'Liebe Anna, lieber Ben,'],
     ['Anna & Lea Holm', women, 'Chères Anna & Lea Holm,', 'Liebe Anna, liebe Lea,'],
-    ['Anna & Kim', [anna, kim], 'Bonjour Anna & Kim,', 'Hallo Anna & Kim,'],
+    ['Anna & Kim', [anna, kim], 'Bonjour Anna & Kim,', 'Ihr Lieben,'],
     ['Annabel & Bennet', couple, 'Bonjour Annabel & Bennet,', 'Hallo Annabel & Bennet,'],
     ['Anna Holm + family', couple, 'Bonjour Anna Holm + family,', 'Hallo Anna Holm + family,'],
     ['Anna Holm', [anna], 'Chère Anna Holm,', 'Liebe Anna Holm,'],

@@ -62,16 +62,17 @@ const isNamed = ({ firstName, isUnnamed }: GreetedPerson) => firstName.trim() !=
 /** By the texts for them: the first one that the language has, or else the one for everybody. */
 function listKeys(forms: readonly AddressForm[]): string[] {
   const [first = ''] = forms;
-  if (forms.includes('')) return [];
-  if (forms.length < 2) return [`Dear_${first}`];
-  return forms.includes('masculine') ? ['Dear_several'] : ['Dear_severalFeminine', 'Dear_several'];
+  if (forms.length < 2) return first === '' ? [] : [`Dear_${first}`];
+  if (forms.includes('')) return ['Dear_severalNeutral'];
+  const keys = ['Dear_several', 'Dear_severalNeutral'];
+  return forms.includes('masculine') ? keys : ['Dear_severalFeminine', ...keys];
 }
 
 const capitalize = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** Whether each name has its own word, "Liebe Anna, lieber Ben,": then the names have to be listed one by one. */
-const hasWordForEach = ({ Each_feminine, Each_masculine, Dear_several }: SalutationTexts) =>
-  Each_feminine !== undefined && Each_masculine !== undefined && Dear_several !== undefined;
+const hasWordForEach = ({ Each_feminine, Each_masculine }: SalutationTexts) =>
+  Each_feminine !== undefined && Each_masculine !== undefined;
 
 interface Named {
   names: readonly string[];
@@ -88,11 +89,11 @@ function findDearKey(people: readonly GreetedPerson[], texts: SalutationTexts): 
 function formatDear({ names, people }: Named, { texts, formatNames }: FormatSalutationOptions): string {
   const fill = (text = '{{names}}', filled = formatNames(names)) => text.replaceAll('{{names}}', () => filled);
   const key = findDearKey(people, texts);
-  if (people.length < 2 || key === 'Dear' || !hasWordForEach(texts)) return fill(texts[key]);
+  if (key !== 'Dear_several' || !hasWordForEach(texts)) return fill(texts[key]);
   const each = people.map(({ addressForm, firstName }) =>
     fill(texts[`Each_${addressForm}`], formatNames([firstName.trim()])),
   );
-  return fill(texts.Dear_several, capitalize(each.join(', ')));
+  return fill(texts[key], capitalize(each.join(', ')));
 }
 
 /** "Dear" within a line, where it is a word of the language's own salutations rather than a name. */
