@@ -10,7 +10,7 @@ main { align-self: center; width: min(100%, 38rem); margin: 0 auto; padding: 3re
 h1 { margin: 0 0 1rem; color: var(--main-deep); font: 400 clamp(2.125rem, 1.6rem + 2.4vw, 3.25rem)/1.2 var(--font-lettering, serif); text-wrap: balance; overflow-wrap: anywhere }
 p { margin: 0 0 1rem; text-wrap: balance }
 p:has(a, button) { margin-top: 2rem }
-small { color: var(--soft); font-size: 1rem }
+small { display: block; color: var(--soft); font-size: 1rem }
 a { color: var(--main-deep); text-underline-offset: .2em }
 main > p > a, button { display: inline-flex; align-items: center; justify-content: center; min-height: 3.25rem; padding: .5rem min(1.75rem, 9vw); border: .125rem solid var(--main-deep); border-radius: 2rem; background: var(--main-deep); color: var(--card); font: inherit; line-height: 1.2; text-decoration: none; cursor: pointer }
 a:hover, button:hover { box-shadow: .25rem .25rem 0 var(--d3) }
@@ -18,7 +18,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid var(--main); outline-
 input { width: 100%; min-height: 3.25rem; padding: .5rem 1rem; border: .125rem solid var(--main-deep); border-radius: .75rem; background: var(--card); color: inherit; font: inherit; text-align: center }
 input:focus-visible { outline: 3px solid var(--main); outline-offset: 3px }
 body:lang(ar) { line-height: 1.75; font-synthesis: none }
-h1:lang(ar) { line-height: 1.5 }
+h1:lang(ar) { line-height: 1.5; word-spacing: var(--arabic-word-spacing, normal) }
 @media (scripting: none) { .needs-script { display: none } }
 @media print { body::after { display: none } }
 `;

@@ -68,7 +68,7 @@ export function sendPreviewPage(
 function renderCodeForm(language: Language): string {
   const text = (path: Parameters<typeof formatServerText>[1]) => escapeHtml(formatServerText(language, path));
   return `<form action="/i" method="get">
-<p><label for="code">${text('NotFound.Code')}</label><br>
+<p><label for="code">${text('NotFound.Code')}</label>
 <small id="hint">${text('NotFound.CodeHint')}</small></p>
 <p><input id="code" name="code" required maxlength="2000" autocapitalize="characters" autocomplete="off" spellcheck="false" aria-describedby="hint"></p>
 <p><button type="submit">${text('NotFound.Open')}</button></p>
