@@ -1,7 +1,5 @@
 // Specification §10 "Accounts".
 import '../dashboard.css';
-import { formatCouple } from '@havn/api/wedding/rules';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +9,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { NewCredentialForm } from '../session/new-credential-form.js';
 import { useStartSession } from '../session/use-start-session.js';
-import { useTexts } from '../texts/texts.js';
+import { useCouple, useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useTheme } from '../ui/theme.js';
 
@@ -27,7 +25,7 @@ export function JoinPage({ token }: { token: string }) {
     refetchOnReconnect: false,
     gcTime: 0,
   });
-  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data, defaultLanguage);
+  const couple = useCouple();
   return (
     <main className="login dashboard">
       <div className="login__picture">

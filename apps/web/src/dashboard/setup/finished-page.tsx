@@ -1,14 +1,12 @@
 // The end of the set-up: the finished invitation, full screen, and one next step.
 import { weddingDefaults } from '@havn/api/wedding/fields';
-import { formatCouple } from '@havn/api/wedding/rules';
 import { isFullWedding } from '@havn/api/wedding/schema';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
-import { useTexts } from '../texts/texts.js';
+import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { LoadingState } from '../ui/notice.js';
 
@@ -20,8 +18,8 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
   const { t } = useTexts();
   const wedding = trpc.wedding.get.useQuery();
   const [page, setPage] = useState<Page>('welcome');
-  const couple = wedding.data === undefined ? '' : formatCouple(wedding.data, defaultLanguage);
-  const isNamed = couple !== '' && couple !== weddingDefaults.coupleTitle;
+  const couple = useCouple();
+  const isNamed = couple !== '' && wedding.data?.coupleTitle !== weddingDefaults.coupleTitle;
   const title = t('Setup.Finished.Title');
   useEffect(() => {
     focusHeading();

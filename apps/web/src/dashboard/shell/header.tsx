@@ -1,10 +1,8 @@
-import { formatCouple } from '@havn/api/wedding/rules';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useLogout } from '../session/use-logout.js';
-import { useTexts } from '../texts/texts.js';
+import { useCouple, useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
 import { ConnectionNotice } from './connection-notice.js';
@@ -14,7 +12,7 @@ import { useMessageBadge } from './use-message-badge.js';
 
 function CoupleTitle({ className }: { className: string }) {
   const { data: wedding } = trpc.wedding.get.useQuery();
-  const title = wedding && (formatCouple(wedding, defaultLanguage) || wedding.productName);
+  const title = useCouple() || wedding?.productName;
   return (
     <p className={className} title={title}>
       {title ?? '\u00a0'}

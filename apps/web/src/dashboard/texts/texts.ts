@@ -1,5 +1,6 @@
 // A separate namespace, so that guests do not download it. Falls back to the bundled English file.
 import type { Issue, Reason } from '@havn/api/kernel/errors';
+import { formatCouple } from '@havn/api/wedding/rules';
 import { formatNumber } from '@havn/i18n/formats';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
 import { defaultLanguage, type Language, toLanguage } from '@havn/i18n/languages';
@@ -7,6 +8,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorBody, getErrorReason, getProblemKind } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
 import { i18n, loadNamespace, showPageIn } from '../../lib/texts/i18n.js';
 
 export const namespace = 'dashboard';
@@ -37,6 +39,13 @@ export function useTexts(): DashboardTexts {
   const { t, i18n } = useTranslation(namespace);
   const language = toLanguage(i18n.language);
   return useMemo(() => ({ t, language, hasText: (key) => i18n.exists(key, { ns: namespace }) }), [t, i18n, language]);
+}
+
+/** The couple's title or names; empty until they are known. */
+export function useCouple(): string {
+  const { language } = useTexts();
+  const { data: wedding } = trpc.wedding.get.useQuery();
+  return wedding === undefined ? '' : formatCouple(wedding, language);
 }
 
 type Texts = DashboardTexts['t'];

@@ -1,3 +1,4 @@
+import type { Language } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import {
   asksForResponses,
@@ -42,7 +43,7 @@ describe('an event draft', () => {
     expect(toggleCalendar(['google'], 'Apple', true)).toEqual(['google', 'Apple']);
   });
 
-  it('starts as an all-day event on the wedding day', () => {
+  it('starts as an all-day event on the wedding day, in the first language of the wedding', () => {
     const wedding = {
       coupleTitle: 'A & B',
       firstPartner: 'A',
@@ -51,9 +52,10 @@ describe('an event draft', () => {
       venueName: 'Inn',
       venueAddress: 'Hundested',
       timeZone: 'Europe/Copenhagen',
+      languages: ['it', 'en'] satisfies Language[],
     };
     expect(createWidgetDraft(wedding).configuration).toMatchObject({
-      name: 'A & B',
+      name: 'A e B',
       startDate: '2025-08-02',
       location: 'Inn, Hundested',
     });
@@ -69,6 +71,7 @@ describe('an event draft', () => {
       venueName: 'Inn',
       venueAddress: '',
       timeZone: 'UTC',
+      languages: ['en'] satisfies Language[],
     };
     const { options: _options, ...given } = createWidgetDraft(wedding).configuration;
     expect(given).toEqual({ location: 'Inn', timeZone: 'UTC' });

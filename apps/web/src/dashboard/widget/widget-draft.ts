@@ -1,6 +1,6 @@
+import { getFirstLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
 import { acceptsResponses } from '@havn/api/widget/rules';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { isRecord, toText } from '../../lib/storage/unknown-value.js';
 import { calendarNames } from './options.js';
 
@@ -38,7 +38,7 @@ export function toWidgetDraft({ max, maxpp, expires, doubleOptIn, ...options }: 
   return { configuration, max, maxpp, expires, doubleOptIn };
 }
 
-interface WeddingDefaults {
+interface WeddingDefaults extends Speaker {
   coupleTitle: string;
   firstPartner: string;
   secondPartner: string;
@@ -48,10 +48,10 @@ interface WeddingDefaults {
   timeZone: string;
 }
 
-/** A new widget starts as an all-day event on the wedding day, with the calendars of the invitation. */
+/** A new widget starts as an all-day event on the wedding day, in the wedding's first language, with the calendars of the invitation. */
 export function createWidgetDraft(wedding: WeddingDefaults | undefined): WidgetDraft {
   const event = wedding && {
-    name: formatCouple(wedding, defaultLanguage),
+    name: formatCouple(wedding, getFirstLanguage(wedding)),
     location: formatPlace(wedding),
     startDate: wedding.weddingDate,
     timeZone: wedding.timeZone,

@@ -1,12 +1,10 @@
 // /dashboard/table-list/plan/print (specification §10 "Floor plan").
 import '../canvas/plan-drawing.css';
 import './print.css';
-import { formatCouple } from '@havn/api/wedding/rules';
-import { defaultLanguage } from '@havn/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { useTexts } from '../../texts/texts.js';
+import { useCouple, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
@@ -39,6 +37,7 @@ export function PlanPrintPage() {
   const { planned, isComplete, error, retry } = usePlannedTables();
   const { data, error: planError, refetch } = trpc.floorPlan.get.useQuery();
   const wedding = trpc.wedding.get.useQuery();
+  const couple = useCouple();
   const plan = useMemo(() => (data === undefined ? null : toPlanState(data)), [data]);
   const view = useMemo(() => (plan === null ? null : buildPlanView(plan, planned)), [plan, planned]);
   const [chosen, setChosen] = useState<Partial<PrintOptions>>({});
@@ -80,9 +79,7 @@ export function PlanPrintPage() {
         box={box}
         layout={layout}
         title={t('FloorPlan.Title')}
-        subtitle={[wedding.data && formatCouple(wedding.data, defaultLanguage), wedding.data?.venueName]
-          .filter(Boolean)
-          .join(' · ')}
+        subtitle={[couple, wedding.data?.venueName].filter(Boolean).join(' · ')}
         hasSeatNumbers={options.hasSeatNumbers}
       />
       {options.hasNames ? <GuestLegend plan={plan} tables={planned} hasSeatNumbers={options.hasSeatNumbers} /> : null}
