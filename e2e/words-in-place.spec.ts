@@ -47,3 +47,23 @@ for (const width of [1440, 390])
     await expect(phone.locator('.greeting')).toContainText('you are warmly invited');
     await expect(phone.getByText('our wedding')).toBeHidden();
   });
+
+test('a text is reached, opened and left by the keyboard', async ({ page, open, logIn, axe }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn();
+  await open('/dashboard/settings/words');
+  const preview = page.frameLocator('iframe');
+  const text = preview.getByRole('button', { name: 'Edit: Come celebrate with us' });
+  await page.getByRole('combobox', { name: 'Page' }).focus();
+  await expect(text).toBeVisible();
+  const isFocused = () => text.evaluate((button) => button === button.ownerDocument.activeElement);
+  while (!(await isFocused())) await page.keyboard.press('Tab');
+  expect(await text.boundingBox()).toEqual(await preview.getByText('Come celebrate with us').boundingBox());
+  await axe();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Your text' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(text).toBeFocused();
+});

@@ -39,19 +39,12 @@ interface InertFrameProps extends Omit<ComponentProps<'iframe'>, 'ref' | 'onLoad
   title: string;
   language: Language;
   replacements?: StyleReplacements;
-  /** Called for a click anywhere in the frame. */
-  onPageClick?: ((event: MouseEvent) => void) | null;
+  /** In the frame's document, after the page, and not inert. */
+  overlay?: ReactNode;
   children: ReactNode;
 }
 
-export function InertFrame({
-  title,
-  language,
-  replacements,
-  onPageClick = null,
-  children,
-  ...frameProps
-}: InertFrameProps) {
+export function InertFrame({ title, language, replacements, overlay, children, ...frameProps }: InertFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const look = useLook();
   /** Some browsers create the frame's document only on load. */
@@ -70,12 +63,6 @@ export function InertFrame({
   useEffect(() => {
     if (body !== null && replacements === undefined) updateStyles(body.ownerDocument);
   }, [look, body, replacements]);
-  useEffect(() => {
-    const page = body?.ownerDocument;
-    if (page === undefined || onPageClick === null) return;
-    page.addEventListener('click', onPageClick);
-    return () => page.removeEventListener('click', onPageClick);
-  }, [body, onPageClick]);
   return (
     <>
       <iframe
@@ -84,7 +71,15 @@ export function InertFrame({
         ref={attachFrame}
         onLoad={({ currentTarget }) => attachFrame(currentTarget)}
       />
-      {body === null ? null : createPortal(<div inert>{children}</div>, body)}
+      {body === null
+        ? null
+        : createPortal(
+            <>
+              <div inert>{children}</div>
+              {overlay}
+            </>,
+            body,
+          )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { InertFrame } from './inert-frame.js';
 /** A common phone viewport, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 
-/** Called for a click anywhere in a frame. */
-export const FrameClickContext = createContext<((event: MouseEvent) => void) | null>(null);
+/** What a frame has on top of its page. */
+export const FrameOverlayContext = createContext<ReactNode>(null);
 
 interface PhoneFrameProps {
   title: string;
@@ -28,7 +28,7 @@ export function PhoneFrame({ title, language, isFullScreen, children }: PhoneFra
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const onPageClick = useContext(FrameClickContext);
+  const overlay = useContext(FrameOverlayContext);
   return (
     <div
       className={`${isFullScreen ? 'screen-frame' : 'phone-frame'} invitation-colors`}
@@ -39,7 +39,7 @@ export function PhoneFrame({ title, language, isFullScreen, children }: PhoneFra
         className="phone-frame__window"
         title={title}
         language={language}
-        onPageClick={onPageClick}
+        overlay={overlay}
         {...(isFullScreen ? { width: '100%', height: '100%' } : { ...phone, style: { scale: `${scale}` } })}
       >
         {children}

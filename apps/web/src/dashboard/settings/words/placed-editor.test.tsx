@@ -21,7 +21,7 @@ function placeText(page: Document, text: Node) {
   };
 }
 
-async function openInPlace() {
+async function openPreview() {
   let stored = [closing, swipe];
   const page = await openWords(open, {
     'word.list': () => stored,
@@ -33,13 +33,20 @@ async function openInPlace() {
   });
   const frame = await screen.findByTitle<HTMLIFrameElement>('The invitation as guests will see it');
   const body = await waitFor(() => frame.contentDocument?.body ?? expect.fail());
-  const text = await within(body).findByText(/Swipe me/);
-  placeText(body.ownerDocument, text.firstChild ?? text);
-  fireEvent.click(text, { clientX: 5, clientY: 5 });
   const save = (value: string) => {
     stored = [closing, { ...swipe, value, version: 7 }];
   };
-  return { ...page, save, field: await screen.findByRole('textbox', { name: 'Your text' }) };
+  return { ...page, save, body };
+}
+
+const findField = () => screen.findByRole('textbox', { name: 'Your text' });
+
+async function openInPlace() {
+  const page = await openPreview();
+  const text = await within(page.body).findByText(/Swipe me/);
+  placeText(page.body.ownerDocument, text.firstChild ?? text);
+  fireEvent.click(text, { clientX: 5, clientY: 5 });
+  return { ...page, field: await findField() };
 }
 
 /** As the browser does. */
@@ -60,6 +67,18 @@ it('a text is typed in its place and saved by Enter', async () => {
   expect(getInputs('word.update')).toEqual([
     { language: 'en', key: swipe.key, value: 'Swipe me, {{couple}}!', ifMatch: 0 },
   ]);
+});
+
+it('a text is opened as a button, by a keyboard or a screen reader', async () => {
+  const { body, getInputs } = await openPreview();
+  const button = await within(body).findByRole('button', { name: 'Edit: Swipe me, [Your names]' });
+  fireEvent.click(button);
+  const field = await findField();
+  expect(document.activeElement).toBe(field);
+  type(field, '!');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  expect(getInputs('word.update')).toEqual([expect.objectContaining({ value: 'Swipe me, {{couple}}!' })]);
 });
 
 it('a placeholder is a chip, is missed when it is deleted, and comes back by a press', async () => {

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { useFocusOnRemoval } from '../../ui/focus.js';
+import { updateAndFocus, useFocusOnRemoval } from '../../ui/focus.js';
 import type { ChipFieldHandle } from './chip-field.js';
-import { getText, isDirty } from './shown-words.js';
+import { getText, isDirty, type WordDraft } from './shown-words.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 import { isEscape, SmallButton, WordField } from './word-field.js';
 
@@ -13,6 +13,8 @@ export interface Placement {
   top: number;
   left: number;
   width: number;
+  /** The button that gets the focus back; null after a click on the text itself. */
+  opener: HTMLElement | null;
 }
 
 interface PlacedEditorProps extends WordEditingOptions {
@@ -21,16 +23,25 @@ interface PlacedEditorProps extends WordEditingOptions {
   onLeave(): void;
 }
 
-export function PlacedEditor({ word, draft, onDraft, placement, onLeave }: PlacedEditorProps) {
+export function PlacedEditor({ word, draft, onDraft: setDraft, placement, onLeave }: PlacedEditorProps) {
   const { t } = useTexts();
   const field = useRef<ChipFieldHandle>(null);
-  const editing = useWordEditing({ word, draft, onDraft });
+  const { top, left, width, opener } = placement;
   const container = useFocusOnRemoval<HTMLDivElement>('replacement');
+  const onDraft = (next: WordDraft | null) => {
+    const hasFocus = container.current?.contains(document.activeElement) === true;
+    if (next === null && hasFocus) {
+      updateAndFocus(
+        () => setDraft(null),
+        () => opener,
+      );
+    } else setDraft(next);
+  };
+  const editing = useWordEditing({ word, draft, onDraft });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { top, left, width } = placement;
   return (
     <div ref={container} className="words__place" style={{ gridTemplateRows: `minmax(0, ${top}px) auto` }}>
       <form

@@ -43,14 +43,42 @@ export interface MarkedText {
   top: number;
 }
 
+/** In closed dialogs, or for screen readers alone. */
+const unseen = '.visually-hidden, dialog:not([open])';
+
+function* walkTexts(page: Document): Generator<{ node: Node; element: Element }> {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (element !== null && element.closest(unseen) === null) yield { node, element };
+  }
+}
+
+export interface TextBox {
+  index: number;
+  /** Where the text's element is in the document. */
+  style: { top: number; left: number; inlineSize: number; blockSize: number };
+}
+
+/** In the order of the page; a text that stands in several places, where it is first. */
+export function listMarkedTexts(page: Document): TextBox[] {
+  const boxes = new Map<number, TextBox['style']>();
+  const { scrollX = 0, scrollY = 0 } = page.defaultView ?? {};
+  for (const { node, element } of walkTexts(page)) {
+    const index = findMark(node.nodeValue ?? '');
+    if (index === null || boxes.has(index)) continue;
+    const { top, left, width, height } = element.getBoundingClientRect();
+    boxes.set(index, { top: top + scrollY, left: left + scrollX, inlineSize: width, blockSize: height });
+  }
+  return [...boxes].map(([index, style]) => ({ index, style }));
+}
+
 /** The text nearest to a point of the document's window; null if there is none. */
 export function findMarkedTextAt(page: Document, { x, y }: { x: number; y: number }): MarkedText | null {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const range = page.createRange();
   let nearest: { node: Node; top: number } | null = null;
   let minDistance = maxDistance;
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    if (node.parentElement?.closest('.visually-hidden') !== null) continue;
+  for (const { node } of walkTexts(page)) {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()];
     const distance = Math.min(...rects.map((rect) => getDistance(x, y, rect)));

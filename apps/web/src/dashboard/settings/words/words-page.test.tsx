@@ -118,7 +118,7 @@ it('the list has the texts of one language and of the wedding’s world, by sear
   expect(list()).toEqual([expect.stringContaining('À bientôt')]);
 });
 
-it('the preview, whose texts have no keys, says that the list after it has them', async () => {
+it('the preview says that the list after it has its texts', async () => {
   await openWords();
   const preview = screen.getByRole('complementary', { name: 'Preview' });
   const description = document.getElementById(preview.getAttribute('aria-describedby') ?? '');

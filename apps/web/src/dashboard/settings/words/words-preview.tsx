@@ -9,12 +9,12 @@ import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameClickContext } from '../preview/phone-frame.js';
+import { FrameOverlayContext } from '../preview/phone-frame.js';
 import type { PreviewPage } from '../preview/preview-pages.js';
 import { usePreviewFrame } from '../preview/use-preview-frame.js';
 import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
-import { findMarkedTextAt } from './text-marks.js';
+import { type PickedText, TextTargets } from './text-targets.js';
 
 interface WordsPreviewProps {
   words: Word[];
@@ -28,8 +28,8 @@ interface WordsPreviewProps {
 
 const margin = 8;
 
-/** As wide as the page in the frame. `top` is in the page, which may be scaled. */
-function toPlacement(page: Document, top: number, preview: HTMLElement): Placement | null {
+/** As wide as the page in the frame, which may be scaled. */
+function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): Placement | null {
   const frame = page.defaultView?.frameElement;
   if (frame == null) return null;
   const [outer, origin] = [frame.getBoundingClientRect(), preview.getBoundingClientRect()];
@@ -38,6 +38,7 @@ function toPlacement(page: Document, top: number, preview: HTMLElement): Placeme
     top: outer.top - origin.top + Math.max(0, top * scale - margin),
     left: outer.left - origin.left + margin,
     width: outer.width - 2 * margin,
+    opener,
   };
 }
 
@@ -52,14 +53,11 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
   );
   const preview = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const pick = (event: MouseEvent) => {
-    const page = event.currentTarget as Document;
-    const found = findMarkedTextAt(page, { x: event.clientX, y: event.clientY });
-    const word = words[found?.index ?? -1];
-    if (found === null || word === undefined || preview.current === null) return;
-    const placement = toPlacement(page, found.top, preview.current);
-    if (placement !== null) onPick(word, placement);
+  const pick = (text: PickedText) => {
+    const placement = preview.current && toPlacement(text, preview.current);
+    if (placement !== null) onPick(text.word, placement);
   };
+  const targets = <TextTargets words={words} label={t('Words.Edit')} onPick={pick} />;
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
       <div className="preview words__preview" ref={preview}>
@@ -68,11 +66,11 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
         {PreviewFrame === null ? (
           hasFailed || <LoadingState />
         ) : (
-          <FrameClickContext value={pick}>
+          <FrameOverlayContext value={targets}>
             <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
               <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
             </I18nextProvider>
-          </FrameClickContext>
+          </FrameOverlayContext>
         )}
         {children}
         <p id={hint} className="muted words__status" tabIndex={-1}>
