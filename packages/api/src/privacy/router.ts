@@ -2,8 +2,9 @@
 import { success, successResult } from '../kernel/fields.js';
 import { guestIdInput } from '../people/guest/schema.js';
 import { owner, planner, toActor } from '../trpc/procedures.js';
+import { getPersonalData } from './queries.js';
 import { getPersonalDataOutput } from './schema.js';
-import { eraseGuest, getPersonalData } from './service.js';
+import { eraseGuest } from './service.js';
 
 export const privacyProcedures = {
   personalData: planner

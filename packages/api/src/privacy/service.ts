@@ -1,147 +1,29 @@
-// Specification §2 "Privacy".
+// Erasure of one person, and of everybody's contact details (specification §2 "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import {
-  auditLog,
-  deliveries,
-  groups,
-  guests,
-  idempotencyKeys,
-  messageReceivers,
-  messages,
-  optOuts,
-  replies,
-  surveys,
-  undoEntries,
-  undoRows,
-  wishes,
-} from '@havn/db/schema';
-import { messageFormats } from '@havn/db/values';
+import { auditLog, deliveries, groups, guests, idempotencyKeys, replies, undoEntries, undoRows } from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { erasePersonalFields, selectFields, selectImageFields } from '../database/described-columns.js';
-import { messageSubject } from '../database/message-subject.js';
 import { prepared } from '../database/prepared.js';
-import {
-  type Actor,
-  acquireSeatingLock,
-  allowLongStatements,
-  inSnapshot,
-  inTransactionAs,
-} from '../database/transaction.js';
+import { type Actor, acquireSeatingLock, allowLongStatements, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { fieldsWith } from '../kernel/field-kinds.js';
 import { languages } from '../kernel/fields.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
 import { isQueued, isSending } from '../messaging/delivery/delivery-conditions.js';
-import { hashOptOutAddress, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
-import { sentColumns } from '../messaging/delivery-queries.js';
 import { orDefaultCountry } from '../messaging/text/phone-country.js';
 import { groupFields } from '../people/group/fields.js';
 import { replacingMainGuests } from '../people/group/main-guests.js';
 import { plainGuestFields } from '../people/guest/fields.js';
 import { formatFullName } from '../people/guest/name-rules.js';
-import { getGuest, getGuestHistory } from '../people/guest/queries.js';
-import type { Guest } from '../people/guest/schema.js';
-import { listPersonalReplies } from '../reply/queries.js';
 import { eraseReplies } from '../reply/service.js';
 import { formatServerText } from '../server-texts.js';
 import { getWeddingRecord } from '../wedding/queries.js';
-import { anonymizeResponses, eraseResponsesByAddress, listResponsesByAddress } from '../widget/personal-data.js';
+import { anonymizeResponses, eraseResponsesByAddress } from '../widget/personal-data.js';
 import { recordErasures } from './erasures.js';
 import { eraseFormerGroups, markGroupsOfErasedGuest } from './former-groups.js';
-import type { PersonalData } from './schema.js';
-
-const listAddresses = ({ email, phoneNumber, country }: { email: string; phoneNumber: string; country: string }) =>
-  [email, resolvePhoneNumber(phoneNumber, country).to] as const;
-
-async function listOptOuts(
-  tx: Database,
-  [email, sms]: ReturnType<typeof listAddresses>,
-): Promise<PersonalData['optOuts']> {
-  const addresses = { sms, email };
-  const formats = messageFormats.map((format) => ({ format, key: hashOptOutAddress(format, addresses[format]) }));
-  const rows = await tx
-    .select()
-    .from(optOuts)
-    .where(
-      inArray(
-        optOuts.address,
-        formats.map(({ key }) => key),
-      ),
-    );
-  return formats.flatMap(({ format, key }) =>
-    rows
-      .filter(({ address }) => address === key)
-      .map(({ reason, createdAt }) => ({ format, reason, at: createdAt.toISOString() })),
-  );
-}
-
-async function listWishKinds(tx: Database, { _id, assignedGroup }: Guest): Promise<PersonalData['wishes']> {
-  const ids = [_id, ...(assignedGroup === null ? [] : [assignedGroup._id])];
-  const columns = [wishes.guestId, wishes.groupId, wishes.otherGuestId, wishes.otherGroupId];
-  const rows = await tx
-    .select({ kind: wishes.kind, createdAt: wishes.createdAt })
-    .from(wishes)
-    .where(or(...columns.map((column) => inArray(column, ids))))
-    .orderBy(wishes.createdAt);
-  return rows.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() }));
-}
-
-async function listMessages(tx: Database, guestId: string): Promise<PersonalData['messages']> {
-  const rows = await tx
-    .select({ _id: messages.id, subject: messageSubject, chosenAt: messageReceivers.createdAt })
-    .from(messageReceivers)
-    .innerJoin(messages, eq(messages.id, messageReceivers.messageId))
-    .where(eq(messageReceivers.guestId, guestId))
-    .orderBy(messageReceivers.createdAt);
-  return rows.map((row) => ({ ...row, chosenAt: row.chosenAt.toISOString() }));
-}
-
-async function listDeliveries(tx: Database, guestId: string): Promise<PersonalData['deliveries']> {
-  const rows = await tx
-    .select(sentColumns)
-    .from(deliveries)
-    .where(eq(deliveries.guestId, guestId))
-    .orderBy(deliveries.createdAt);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-async function listSurveys(tx: Database, guestId: string): Promise<PersonalData['surveys']> {
-  const rows = await tx.select().from(surveys).where(eq(surveys.guestId, guestId)).orderBy(surveys.createdAt);
-  return rows.map(({ status, createdAt }) => ({ status, at: createdAt.toISOString() }));
-}
-
-async function findOpenedAt(tx: Database, guestId: string): Promise<PersonalData['openedAt']> {
-  const openedAt = sql`least(${guests.openedAt}, ${groups.openedAt})`.mapWith(guests.openedAt);
-  const [row] = await tx
-    .select({ openedAt })
-    .from(guests)
-    .leftJoin(groups, eq(groups.id, guests.groupId))
-    .where(eq(guests.id, guestId));
-  return row?.openedAt?.toISOString() ?? null;
-}
-
-/** @throws DomainError UNKNOWN_GUEST. */
-export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
-  return inSnapshot(db, async (tx) => {
-    const guest = await getGuest(tx, id);
-    const { defaultCountry } = await getWeddingRecord(tx);
-    const addresses = listAddresses({ ...guest, country: guest.country || defaultCountry });
-    return {
-      guest,
-      openedAt: await findOpenedAt(tx, id),
-      history: await getGuestHistory(tx, id),
-      wishes: await listWishKinds(tx, guest),
-      messages: await listMessages(tx, id),
-      deliveries: await listDeliveries(tx, id),
-      replies: await listPersonalReplies(tx, id, addresses),
-      surveys: await listSurveys(tx, id),
-      widgetAnswers: await listResponsesByAddress(tx, guest.email),
-      optOuts: await listOptOuts(tx, addresses),
-    };
-  });
-}
+import { listAddresses } from './queries.js';
 
 /** Lock order: groups, then guests. */
 const lockGroupByGuest = prepared<{ id: string }>()((db, $) =>
