@@ -107,11 +107,21 @@ const checkMeta = object({
   familyWord: optional(text),
 });
 
+const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Guests are not counted in millions: a language whose `many` begins there, such as French, needs no text for it. */
+export function listPluralForms(locale) {
+  const rules = new Intl.PluralRules(locale);
+  const hasMany = Array.from({ length: 1000 }, (_, count) => rules.select(count)).includes('many');
+  const { pluralCategories } = rules.resolvedOptions();
+  return pluralForms.filter((form) => pluralCategories.includes(form) && (form !== 'many' || hasMany));
+}
+
 const pick = (meta, rules) =>
   Object.fromEntries(Object.keys(rules).flatMap((name) => (meta[name] === undefined ? [] : [[name, meta[name]]])));
 export const pickGuestFields = (meta) => pick(meta, guestFields);
 export const pickDetailFields = (meta) => pick(meta, detailFields);
-export const pickWordFields = (meta) => pick(meta, wordFields);
+export const pickWordFields = (meta) => ({ ...pick(meta, wordFields), pluralForms: listPluralForms(meta.locale) });
 
 /** Of these languages, those that have a file. */
 export const listLanguagesWith = (root, languages, name) =>

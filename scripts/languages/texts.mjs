@@ -1,7 +1,7 @@
 // The rules of the texts of a language: `checkTexts` names the file and the key of each text that violates one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { localesFolder, readJson, readMeta } from './meta.mjs';
+import { listPluralForms, localesFolder, readJson, readMeta } from './meta.mjs';
 import { findPunctuationFaults } from './punctuation.mjs';
 
 const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
@@ -28,14 +28,6 @@ function readTexts(root, language, name) {
   return existsSync(join(root, file)) ? new Map(listTexts(readJson(root, file))) : null;
 }
 
-/** All that `Intl` knows. `many` is needed only if a number below a thousand has it: guests are not counted in millions. */
-function listPluralForms(locale) {
-  const rules = new Intl.PluralRules(locale);
-  const known = rules.resolvedOptions().pluralCategories;
-  const hasMany = Array.from({ length: 1000 }, (_, count) => rules.select(count)).includes('many');
-  return { known, needed: known.filter((form) => form !== 'many' || hasMany) };
-}
-
 /** The key of the English text that a key is a plural form or a context of. */
 function findEnglishKey(key, english) {
   if (english.has(key)) return key;
@@ -46,15 +38,16 @@ function findEnglishKey(key, english) {
 }
 
 function* checkKeys({ texts, english, locale }) {
-  const forms = listPluralForms(locale);
+  const neededForms = listPluralForms(locale);
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   for (const key of english.keys()) {
-    const needed = pluralForm.test(key) ? forms.needed.map((form) => key.replace(pluralForm, `_${form}`)) : [key];
+    const needed = pluralForm.test(key) ? neededForms.map((form) => key.replace(pluralForm, `_${form}`)) : [key];
     for (const name of needed) if (!texts.has(name)) yield [name, 'is missing'];
   }
   for (const key of texts.keys()) {
     const form = pluralForm.exec(key)?.[1];
     if (findEnglishKey(key, english) === undefined) yield [key, 'is not a key of English'];
-    else if (form !== undefined && english.has(key.replace(pluralForm, '_other')) && !forms.known.includes(form))
+    else if (form !== undefined && english.has(key.replace(pluralForm, '_other')) && !pluralCategories.includes(form))
       yield [key, `is not a plural form of ${locale}`];
   }
   const [feminine, masculine] = eachName.map((key) => texts.has(key));

@@ -1,9 +1,10 @@
 // Texts from the locale files, with those that the couple has replaced in their place (docs/decisions/070): those that
 // only the server writes (specification §5 "Surveys", "E-mail"), and those that it shares with the guest pages and the
 // dashboard.
+import { getLanguageWords } from '@havn/i18n/language-words';
 import { type ByLanguage, byLanguage, defaultLanguage, type Language } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
-import { listPluralForms, toPluralForm } from '@havn/i18n/plural-forms';
+import { toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
 
@@ -70,7 +71,7 @@ const listNeededKeys = (language: Language, keys: readonly string[]) =>
   keys.flatMap((key) => {
     if (!pluralForm.test(key)) return [key];
     if (!key.endsWith('_other')) return [];
-    return listPluralForms(language).map((form) => key.replace(pluralForm, `_${form}`));
+    return getLanguageWords(language).pluralForms.map((form) => key.replace(pluralForm, `_${form}`));
   });
 
 /** `pnpm check` names them: only a folder that it has not checked lacks a text. */

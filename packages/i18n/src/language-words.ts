@@ -7,6 +7,8 @@ export interface LanguageWords {
   reload: { notice: string; button: string };
   /** Between the columns of a CSV file, as Excel expects it in the locale. */
   delimiter: ',' | ';';
+  /** Of its texts (`CharactersLeft_few`), as i18next asks for them. */
+  pluralForms: readonly Intl.LDMLPluralRule[];
   /** What other people's spreadsheets contain, in addition to names from `Intl`. */
   cells: { yes: readonly string[]; no: readonly string[]; language: readonly string[] };
 }

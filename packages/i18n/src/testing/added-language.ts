@@ -37,6 +37,7 @@ const meta: LanguageEntry & LanguageDetails & LanguageWords = {
   // Months in Arabic, with the digits of English.
   locale: 'ar-u-nu-latn',
   direction: 'rtl',
+  pluralForms: ['zero', 'one', 'two', 'few', 'many', 'other'],
   cells: { yes: ['qay'], no: ['qan'], language: ['qana'] },
 };
 
