@@ -34,7 +34,7 @@ describe('opening an invitation', () => {
     expect(document.title).toContain('Signe & Mathieu');
   });
 
-  it('accepts a code in lower case with dashes', async () => {
+  it('E4 accepts a code in lower case with dashes', async () => {
     fakeNetwork(createHandlers());
     const page = await openUntil('/invitation/2345-6789-abc', 'Dear The Holms');
     expect(page.getPathname()).toBe(`/invitation/${code}`);

@@ -57,8 +57,11 @@ describe('the door', () => {
 
 describe('the guards', () => {
   it.each([
+    ['', ['Attended'], '/thank-you'],
     ['/invitation', ['Attended', 'Declined'], '/thank-you'],
     ['/check-in', ['Attended'], '/thank-you'],
+    ['/wedding-pass', ['Attended'], '/thank-you'],
+    ['/decline', ['Attended'], '/thank-you'],
     ['/decline', ['Accepted'], '/invitation'],
   ] as const)('%s for %j leads to %s', async (from, statuses, to) => {
     fakeNetwork(createHandlers(createInvitationHandler(...statuses)));
