@@ -105,7 +105,7 @@ describe('the screens', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('scrollTo', nothing);
     HTMLElement.prototype.scrollIntoView = nothing;
-    fakeNetwork({ '/readyz': nothing });
+    fakeNetwork({ ...localeHandlers, '/readyz': nothing });
   });
 
   it('while an invitation is loading', () =>

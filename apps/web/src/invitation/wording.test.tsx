@@ -2,7 +2,10 @@
 // What the pages say to particular households.
 import type { GroupView, InvitationView } from '@havn/api/people/invitation/schema';
 import { newWedding } from '@havn/api/wedding/fields';
-import { describe, expect, it } from 'vitest';
+import { toLanguage } from '@havn/i18n/languages';
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../lib/texts/i18n.js';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
 import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
 import { code, groupView, guestView, member, weddingView } from '../testing/view-fixtures.js';
@@ -160,10 +163,35 @@ it('the guide says that it opens in a new tab', async () => {
 });
 
 describe('an error before the language of the invitation is known', () => {
-  it('is in both languages', async () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.languages;
+  });
+
+  async function failIn(spoken: string) {
+    document.documentElement.dataset.languages = spoken;
     fakeNetwork(createHandlers({ 'guest.invitation': throwNetworkError }));
-    await openUntil(`/${code}`, 'seem to be offline');
-    expect(document.querySelector('[lang="fr"]')?.textContent).toContain('Impossible d’ouvrir votre invitation');
+    const page = await open(`/${code}`);
+    await act(() => switchLanguage(toLanguage(spoken.split(' ')[0])));
+    return page;
+  }
+
+  const listOtherLanguages = () => [...document.querySelectorAll('.waiting [lang]')].map((text) => text.textContent);
+
+  it.each([
+    ['en fr', 'seem to be offline', 'Impossible de nous joindre\u202f: vous semblez être hors connexion.'],
+    ['de it', 'nicht erreichbar', 'Non è possibile collegarsi: sembra che manchi la connessione.'],
+    ['ar en', 'تعذّر الاتصال', 'We can’t connect right now. You seem to be offline.'],
+  ])('is in two languages of a wedding that speaks %s', async (spoken, text, otherText) => {
+    const page = await failIn(spoken);
+    await page.waitForText(text);
+    await page.waitForText(otherText);
+    expect(listOtherLanguages()).toEqual([otherText]);
+  });
+
+  it('is only in the language of a wedding that speaks one', async () => {
+    const page = await failIn('en');
+    await page.waitForText('seem to be offline');
+    expect(listOtherLanguages()).toEqual([]);
   });
 
   it('is in one language once it is known', async () => {

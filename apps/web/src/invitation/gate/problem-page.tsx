@@ -1,12 +1,14 @@
 // Loading is also retried automatically: by the query on reconnect or when the page becomes visible, and by this page
 // once the server is ready (security row T8).
 
-import { defaultLanguage } from '@havn/i18n/languages';
+import { defaultLanguage, getDirection, toLanguage } from '@havn/i18n/languages';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import type { ProblemKind } from '../../lib/api/api-error.js';
 import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
+import { loadTexts } from '../../lib/texts/i18n.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 
@@ -16,8 +18,24 @@ const texts = {
   server: ['Errors.Server', 'Errors.Retrying'],
 } as const;
 
-/** Of `Errors.OtherLanguage`, which is in French in English, and in English elsewhere. */
-const getOtherLanguage = (language: string) => (language === defaultLanguage ? 'fr' : defaultLanguage);
+/** Those of the wedding, which the server names in the document; English if it cannot read the record. */
+const listSpokenLanguages = () =>
+  (document.documentElement.dataset.languages ?? defaultLanguage).split(' ').map(toLanguage);
+
+/** For a guest who does not speak the language of the page, once the texts are loaded. */
+function OtherLanguage({ problem }: { problem: ProblemKind }) {
+  const { t, i18n } = useTranslation();
+  const other = listSpokenLanguages().find((language) => language !== i18n.language);
+  useEffect(() => {
+    if (other !== undefined) loadTexts(other, 'translation').catch(() => undefined);
+  }, [other]);
+  if (other === undefined || !i18n.hasResourceBundle(other, 'translation')) return null;
+  return (
+    <p className="muted" lang={other} dir={getDirection(other)}>
+      {t(texts[problem][0], { lng: other })}
+    </p>
+  );
+}
 
 export interface ProblemPageProps {
   problem: ProblemKind;
@@ -27,7 +45,7 @@ export interface ProblemPageProps {
 }
 
 export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const title = t('Titles.Error');
   usePageSetup(title);
   useOnServerReady(problem !== 'busy', onRetry);
@@ -41,11 +59,7 @@ export function ProblemPage({ problem, isNeverOpened = false, onRetry }: Problem
             <p key={text}>{t(text)}</p>
           ))}
         </Alert>
-        {isNeverOpened ? (
-          <p className="muted" lang={getOtherLanguage(i18n.language)}>
-            {t('Errors.OtherLanguage')}
-          </p>
-        ) : null}
+        {isNeverOpened ? <OtherLanguage problem={problem} /> : null}
       </div>
     </Scene>
   );
