@@ -207,6 +207,17 @@ describe('an export', () => {
     expect(french.map((row) => [row[0], row[header.indexOf('Statut')]])).toEqual([['Carl', 'Absent']]);
   });
 
+  it('is sorted as its language sorts names', async () => {
+    for (const firstName of ['Zoé', 'Åse', 'Ole'])
+      await call().guest.create({ firstName, country: 'dk', language: 'da' });
+    const names = async (lang: 'en' | 'da') =>
+      parseRows(await guests({ sort: 'name', lang }), lang === 'en' ? ',' : ';')
+        .slice(1)
+        .map((row) => row[0]);
+    expect(await names('en')).toEqual(['Åse', 'Ole', 'Zoé']);
+    expect(await names('da')).toEqual(['Ole', 'Zoé', 'Åse']);
+  });
+
   it.each([
     ['en', 'Status'],
     ['fr', 'Statut'],

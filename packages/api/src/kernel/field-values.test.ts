@@ -1,3 +1,4 @@
+import { getCollator } from '@havn/i18n/formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, formatValue, parseLocalizedText } from './field-values.js';
@@ -33,7 +34,8 @@ describe('a text per language in a cell', () => {
 });
 
 describe('the order of values', () => {
-  const sort = (values: unknown[], sign: number) => values.toSorted(compareValues(sign));
+  const { compare } = getCollator('en', { numeric: true });
+  const sort = (values: unknown[], sign: number) => values.toSorted(compareValues(sign, compare));
 
   it.each([
     [

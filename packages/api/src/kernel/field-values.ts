@@ -25,14 +25,14 @@ export function parseLocalizedText(cell: string): Record<string, string> | undef
   return texts;
 }
 
-const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
+type Compare<Value> = (one: Value, other: Value) => number;
 
 /** Compares two values of a kind. Rows without a text come last in both directions. */
-export function compareValues(sign: number): (one: unknown, other: unknown) => number {
+export function compareValues(sign: number, compareTexts: Compare<string>): Compare<unknown> {
   return (one, other) => {
     if (typeof one === 'boolean' || typeof one === 'number') return sign * (Number(one) - Number(other));
     const [text, otherText] = [formatValue(one), formatValue(other)];
     if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '');
-    return sign * collator.compare(text, otherText);
+    return sign * compareTexts(text, otherText);
   };
 }

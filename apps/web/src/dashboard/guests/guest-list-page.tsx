@@ -34,7 +34,8 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const { filters, sort } = view;
   const text = useDeferredValue(view.typed);
   const statusLabels = useStatusLabels();
-  const ordered = useMemo(() => sortGuests(rows, sort), [rows, sort]);
+  const { language } = useTexts();
+  const ordered = useMemo(() => sortGuests(rows, { sort, language }), [rows, sort, language]);
   useEffect(() => prepareSearch(ordered), [ordered]);
   const [search] = useState(createSearch);
   const editedId = useStore(editedGuestId);

@@ -1,5 +1,7 @@
 // Search, filters and sort order of the guest list (specification §10 "Guest List"). Shared by the page and the
 // export, so that an exported file contains what the screen shows.
+import { getCollator } from '@havn/i18n/formats';
+import type { Language } from '@havn/i18n/languages';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
@@ -178,7 +180,6 @@ export function buildColumns(fields: Fields): Readonly<Record<string, ColumnValu
 
 type ColumnOf<Field> = Field extends { column: infer Column extends string } ? Column : never;
 export type SortColumn = 'name' | ColumnOf<GuestFields[keyof GuestFields]>;
-export type SortDirection = 'asc' | 'desc';
 
 const columns = buildColumns(guestFields) as Readonly<Record<SortColumn, ColumnValues>>;
 
@@ -186,12 +187,12 @@ export const sortColumns = Object.keys(columns) as SortColumn[];
 
 export const isSortColumn = (text: string): text is SortColumn => Object.hasOwn(columns, text);
 
-/** For a stable sort (`toSorted`): equal guests keep the stored order in both directions. */
+/** For a stable sort (`toSorted`): equal guests keep the stored order in both directions. `language` is the reader's. */
 export function compareBy(
-  column: SortColumn,
-  direction: SortDirection,
+  { column, isDescending }: { column: SortColumn; isDescending: boolean },
+  language: Language,
 ): (one: ListedGuest, other: ListedGuest) => number {
-  const compare = compareValues(direction === 'asc' ? 1 : -1);
+  const compare = compareValues(isDescending ? -1 : 1, getCollator(language, { numeric: true }).compare);
   const getValues = columns[column];
   return (one, other) => {
     const others = getValues(other);

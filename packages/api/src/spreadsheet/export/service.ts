@@ -53,7 +53,7 @@ function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, la
     matchesFilters(guest, filter) &&
     (matchesText(buildSearchText(guest)) || matchesText(foldText(statuses[guest.status])));
   const matching = guests.filter(isIncluded);
-  return sort === undefined ? matching : matching.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
+  return sort === undefined ? matching : matching.toSorted(compareBy(sort, lang));
 }
 
 /** In the wedding's time zone. */

@@ -46,14 +46,24 @@ describe('the rows', () => {
   const rows = [guest('Ida'), guest('Bo', { isAdult: false }), guest('Carl', { status: 'Accepted' })];
 
   it('are the identical array without any criteria', () => {
-    expect(matching(sortGuests(rows, null), ' ', [])).toBe(rows);
+    expect(matching(sortGuests(rows, { sort: null, language: 'en' }), ' ', [])).toBe(rows);
   });
 
   it('are searched, filtered and sorted together', () => {
-    const byName = sortGuests(rows, { column: 'name', isDescending: true });
+    const byName = sortGuests(rows, { sort: { column: 'name', isDescending: true }, language: 'en' });
     expect(names(byName)).toEqual(['Ida', 'Carl', 'Bo']);
     expect(names(matching(byName, '', ['adult']))).toEqual(['Ida', 'Carl']);
     expect(names(matching(byName, 'ACCEPT', ['adult']))).toEqual(['Carl']);
+  });
+
+  it.each([
+    ['en', ['Åse', 'Oda', 'Ömer', 'Zoé']],
+    ['de', ['Åse', 'Oda', 'Ömer', 'Zoé']],
+    ['da', ['Oda', 'Zoé', 'Ömer', 'Åse']],
+    ['sv', ['Oda', 'Zoé', 'Åse', 'Ömer']],
+  ] as const)('are sorted as %s sorts names', (language, expected) => {
+    const guests = ['Zoé', 'Ömer', 'Åse', 'Oda'].map((name) => guest(name));
+    expect(names(sortGuests(guests, { sort: { column: 'name', isDescending: false }, language }))).toEqual(expected);
   });
 
   it('are found by the label of their status', () => {

@@ -11,6 +11,7 @@ import {
   type SortColumn,
 } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { Language } from '@havn/i18n/languages';
 import { createSearchTexts } from '../../ui/text-search.js';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
@@ -53,8 +54,12 @@ export function toSearchParams(text: string, { filters, sort }: GuestView): Gues
   };
 }
 
-export function sortGuests(rows: readonly Guest[], sort: SortChoice | null): readonly Guest[] {
-  return sort === null ? rows : rows.toSorted(compareBy(sort.column, sort.isDescending ? 'desc' : 'asc'));
+/** As the language of the dashboard sorts names. */
+export function sortGuests(
+  rows: readonly Guest[],
+  { sort, language }: Pick<GuestView, 'sort'> & { language: Language },
+): readonly Guest[] {
+  return sort === null ? rows : rows.toSorted(compareBy(sort, language));
 }
 
 const getSearchTexts = createSearchTexts(buildSearchText);
