@@ -1,4 +1,4 @@
-// Fails if a source file compares with the tag of a language or creates a format of `Intl`, and names what is wrong in the
+// Fails if a source file names a language by its tag or creates a format of `Intl`, and names what is wrong in the
 // folder of a language (packages/i18n/locales): its texts, and the guides of the sample wedding.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,10 +10,13 @@ import { checkTexts } from './languages/texts.mjs';
 const root = process.argv[2] ?? '.';
 const failures = [];
 
+/** The widget has languages of its own. It may name them, but not compare with them. */
 const widgetLanguages = readdirSync('packages/widget/src/languages').flatMap(
   (file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? [],
 );
-const tag = `['"\`](?:${[...new Set([...listLanguages('.'), ...widgetLanguages])].join('|')})['"\`]`;
+const appLanguages = listLanguages('.');
+const quote = (tags) => `['"\`](?:${tags.join('|')})['"\`]`;
+const tag = quote([...new Set([...appLanguages, ...widgetLanguages])]);
 const comparison = new RegExp(
   [
     `[!=]==? ?${tag}`,
@@ -23,6 +26,18 @@ const comparison = new RegExp(
     `${tag}\\]\\.(?:includes|indexOf)\\(`,
   ].join('|'),
 );
+
+/** Not those that only the widget has, such as `id` and `no`. */
+const quotedTag = new RegExp(quote(appLanguages));
+/** Comments, English pages and formats that only machines read. */
+const withoutEnglish = (line) =>
+  line.replace(/^\s*(?:\/\/|\/?\*).*|\blang="en"|(?:Intl\.\w+|\.toLocale\w*String)\('en'/g, '');
+/**
+ * Beside the widget: the default language, names of fields that the specification gives, its record of a wedding and the
+ * sample wedding, the columns with a default, and countries of the same letters.
+ */
+const mayNameLanguages =
+  /^packages\/(?:widget\/|i18n\/src\/(?:languages|[\w-]+\.gen)\.ts|api\/src\/(?:demo\/|messaging\/text\/text-rules|wedding\/fields)|db\/src\/(?:values|schema\/(?:delivery|widgets))\.ts)/;
 
 /** With anything but a fixed locale, for what only machines read. */
 const format =
@@ -43,6 +58,8 @@ for (const file of sources) {
   for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
     const place = `${file}:${index + 1}`;
     if (comparison.test(line)) failures.push(`${place} compares with a language: ${line.trim()}`);
+    else if (!mayNameLanguages.test(file) && quotedTag.test(withoutEnglish(line)))
+      failures.push(`${place} names a language: ${line.trim()}`);
     if (format.test(line) && !hasOwnFormats.test(file))
       failures.push(`${place} creates a format instead of using @havn/i18n/formats: ${line.trim()}`);
   }

@@ -1,6 +1,7 @@
 // Shared by forms, tRPC, REST and OpenAPI, whose fields call a response an answer, and a reserved seat held
 // (specification §11).
 import { responseStatuses } from '@havn/db/values';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { day, ifMatch, invalidCharacterMessage, isoInstant, isStorable, line, text, uuid } from '../kernel/fields.js';
 
@@ -139,7 +140,7 @@ export const submitResponseInput = z.object({
     .string()
     .max(35)
     .regex(/^[A-Za-z0-9_-]*$/)
-    .default('en'),
+    .default(defaultLanguage),
   status: responseStatus,
   amount: amount.optional(),
   /** Invalid values become '', which is rejected later as BAD_ADDRESS (code 2). */

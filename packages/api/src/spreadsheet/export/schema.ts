@@ -1,4 +1,5 @@
 // Specification §7 "Exports".
+import { defaultLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { languages, uuid } from '../../kernel/fields.js';
 import { filterOptions, isSortColumn, type SortColumn } from '../../people/guest/rules.js';
@@ -11,7 +12,7 @@ const commaSeparated = <T extends z.ZodType>(item: T) =>
 
 const file = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
-  lang: z.enum(languages).default('en').describe('Language of the headers and values'),
+  lang: z.enum(languages).default(defaultLanguage).describe('Language of the headers and values'),
 };
 
 const sort = z

@@ -1,5 +1,7 @@
 // Specification §7 "Preview".
+
 import type { Database } from '@havn/db/client';
+import { defaultLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
@@ -89,7 +91,7 @@ const sortByRow = (problems: ImportProblem[]) => problems.sort((one, other) => (
 
 /** Takes no locks and writes nothing. @throws DomainError FILE_TOO_LARGE. */
 export async function previewImport(db: Database, bytes: Uint8Array, options: ImportOptions): Promise<Preview> {
-  const { language = 'en' } = options;
+  const { language = defaultLanguage } = options;
   const sheet = await loadSheet(db, bytes, options);
   const report = translateReport(await planFromSnapshot(db, omitUnreadableRows(sheet)), language);
   const problems = sheet.problems.map((problem) => translateFinding(problem, language));

@@ -1,6 +1,8 @@
 // Specification §7. The dashboard shows a preview first (preview.ts).
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
+import { defaultLanguage } from '@havn/i18n/languages';
 import { type Actor, inSnapshot, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
@@ -24,7 +26,7 @@ export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'enc
 /** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
 export async function loadFile(
   bytes: Uint8Array,
-  { language = 'en', encoding }: Pick<ImportOptions, 'language' | 'encoding'>,
+  { language = defaultLanguage, encoding }: Pick<ImportOptions, 'language' | 'encoding'>,
 ): Promise<ParsedFile> {
   const file = await parseFile(bytes, encoding);
   if ('problem' in file && file.isTooLarge)
@@ -36,7 +38,7 @@ export async function loadFile(
 export async function loadSheet(
   db: Database,
   bytes: Uint8Array,
-  { language = 'en', guestLanguage, ...options }: ImportOptions,
+  { language = defaultLanguage, guestLanguage, ...options }: ImportOptions,
 ): Promise<Sheet> {
   const file = await loadFile(bytes, { language, encoding: options.encoding });
   if ('problem' in file) return createUnreadableSheet(file.problem);
@@ -90,5 +92,5 @@ export async function runImport(
     if (dryRun) return planFromSnapshot(db, sheet);
     return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet));
   };
-  return translateReport(await createReport(), options.language ?? 'en');
+  return translateReport(await createReport(), options.language ?? defaultLanguage);
 }

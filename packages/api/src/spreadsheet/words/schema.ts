@@ -1,4 +1,5 @@
 // Specification §7 "Texts".
+import { defaultLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
 import { languages } from '../../kernel/fields.js';
 import { exportQuery } from '../export/schema.js';
@@ -11,7 +12,7 @@ export const exportWordsQuery = exportQuery.extend({
 export const previewWordSheetInput = z.object({
   file: runImportInput.shape.file,
   language: z.enum(languages).describe('Language of the texts, unless the header of their column names one'),
-  lang: z.enum(languages).default('en').describe('Language of the problem messages'),
+  lang: z.enum(languages).default(defaultLanguage).describe('Language of the problem messages'),
 });
 
 export const previewWordSheetOutput = z.object({

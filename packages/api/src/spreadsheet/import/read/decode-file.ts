@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@havn/i18n/languages';
 import { DomainError } from '../../../kernel/errors.js';
 import type { Language } from '../../../kernel/fields.js';
 import { formatSentences } from '../report.js';
@@ -6,7 +7,13 @@ import { formatSentences } from '../report.js';
 export const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 
 /** Of a request. @throws DomainError INVALID_INPUT. */
-export function decodeFile({ file, language = 'en' }: { file: string; language?: Language | undefined }): Uint8Array {
+export function decodeFile({
+  file,
+  language = defaultLanguage,
+}: {
+  file: string;
+  language?: Language | undefined;
+}): Uint8Array {
   const bytes = Buffer.from(file, 'base64');
   if (bytes.length > 0) return bytes;
   const message = formatSentences([{ key: 'EmptyOrInvalidBase64' }], language);

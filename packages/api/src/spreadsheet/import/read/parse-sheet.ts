@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
@@ -54,7 +55,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
   return {
     choice: { name: '', names: [], candidates: [] },
     encoding: null,
-    guestLanguage: 'en',
+    guestLanguage: defaultLanguage,
     guestCountry: '',
     rows: [],
     headers: [],
@@ -104,7 +105,7 @@ function createBodyFormat(
   body: string[][],
   header: ParsedHeader,
   {
-    guestLanguage = 'en',
+    guestLanguage = defaultLanguage,
     guestCountry = '',
     unreadableToNotes = [],
     oneGuestRows = [],
@@ -277,7 +278,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   return {
     choice,
     encoding: options.encoding ?? null,
-    guestLanguage: options.guestLanguage ?? 'en',
+    guestLanguage: options.guestLanguage ?? defaultLanguage,
     guestCountry: options.guestCountry ?? '',
     rows: parsed.rows,
     headers: header.all,
