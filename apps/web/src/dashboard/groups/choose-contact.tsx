@@ -19,7 +19,7 @@ export function ChooseContact({ group }: { group: Group }) {
   const container = useFocusOnRemoval<HTMLDivElement>('replacement');
   return (
     <div ref={container} className="stack gap-1">
-      <p className="cluster gap-1">
+      <div className="cluster gap-1">
         <span className="error-text">{t('Groups.NoContact')}</span>
         <Menu
           label={t('Groups.ChooseContactOf', { name: group.groupName })}
@@ -32,7 +32,7 @@ export function ChooseContact({ group }: { group: Group }) {
             onSelect: () => update.mutate({ id: group._id, mainGuests: [member._id] }),
           }))}
         />
-      </p>
+      </div>
       {update.error ? <FailureNotice message={t('Groups.UpdateFailed')} error={update.error} /> : null}
     </div>
   );
