@@ -1,4 +1,4 @@
-// The columns of described fields (kernel/field-kinds.ts): each has the name of its field.
+// Columns of a table, picked by their names: those of described fields (kernel/field-kinds.ts) have the names of fields.
 import type { Database } from '@havn/db/client';
 import { and, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -20,7 +20,6 @@ function mapColumns<Value>(
   return Object.fromEntries(columns.map(([name, column]) => [name, toValue(column, name)]));
 }
 
-/** Columns under their own names. */
 export function pickColumns<Table extends PgTable, const Names extends readonly (keyof Columns<Table>)[]>(
   table: Table,
   names: Names,
