@@ -20,6 +20,28 @@ for (const [page, status] of [
     expect(await listChangedLetters(browser)).toEqual([]);
   });
 
+/** The pixels between the letters and the element above theirs. */
+const getSpaceAbove = (element: Element): number => {
+  const { fontWeight, fontSize, fontFamily, lineHeight, paddingTop } = getComputedStyle(element);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('there is no canvas');
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const letters = context.measureText(element.textContent);
+  const font = letters.fontBoundingBoxAscent + letters.fontBoundingBoxDescent;
+  const leading = (Number.parseFloat(lineHeight) - font) / 2;
+  const baseline = Number.parseFloat(paddingTop) + leading + letters.fontBoundingBoxAscent;
+  const { top } = element.getBoundingClientRect();
+  const { bottom = 0 } = element.previousElementSibling?.getBoundingClientRect() ?? {};
+  return top + baseline - letters.actualBoundingBoxAscent - bottom;
+};
+
+test('stacked Arabic letters do not reach into the line above', async ({ page, host, open }) => {
+  const { code } = await host.createGuest({ firstName: 'الحجّيج', language: 'ar' });
+  await open(`/invitation/${code}`);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.locator('.letter__head > .title').evaluate(getSpaceAbove)).toBeGreaterThanOrEqual(0);
+});
+
 for (const [language, names, expected] of [
   ['ar', ['ليلى', 'كريم'], ['aref-ruqaa-400-normal', 'vazirmatn-400-normal']],
   ['en', ['Lena', 'Ben'], ['alegreya-sans-400-normal', 'charm-400-normal']],
