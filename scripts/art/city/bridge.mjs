@@ -6,7 +6,7 @@ const water = 266;
 export const deckAt = (x) => 232 - 15 * (1 - ((x - 725) / 300) ** 2);
 
 export function drawRiver(pen) {
-  const waves = Array.from({ length: 20 }, () => {
+  const waves = Array.from({ length: 9 }, () => {
     const depth = pen.random() ** 0.8;
     const length = 10 + 26 * depth * pen.between(0.6, 1.2);
     const rise = pen.between(-1.2, 1.2);

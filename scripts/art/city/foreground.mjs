@@ -91,7 +91,7 @@ export function drawTerrace(pen) {
 
 /** A roof with a skylight that is lit. */
 export function drawNearRoof(pen) {
-  const slates = Array.from({ length: 13 }, () => {
+  const slates = Array.from({ length: 5 }, () => {
     const [depth, across] = [pen.between(0.12, 1), pen.random()];
     return `M${across * (200 + depth * 60) - 10} ${284 + depth * 84}l${pen.between(10, 18)} -1`;
   });

@@ -29,7 +29,7 @@ const rightBank = readHouses(`
 
 /** Left edge, width and top of the towers beyond the bridge. */
 const bridgeTowers = readPoints(
-  '392 70 164, 446 44 138, 498 66 178, 560 40 156, 606 84 190, 700 52 172, 764 74 186, 846 48 150, 902 70 176, 968 56 160',
+  '392 70 164, 446 44 138, 498 66 178, 606 84 190, 700 52 172, 764 74 186, 846 48 150, 902 70 176',
 );
 
 /** The hall with the dancers: three tall windows under a stepped crown. */

@@ -1,5 +1,6 @@
-// What shines in the landscape by night: the moon, lanterns, the arbour's lights, a candle, and fireflies.
+// What shines in the landscape by night: the moon, lanterns, the arbour's lights, a candle, fireflies, and two bees.
 import { createRandom } from '../lines.mjs';
+import { paintBee } from './animals.mjs';
 import { festoon, lanternSizes } from './landscape.mjs';
 import { walk } from './leaves.mjs';
 import { createPainting } from './paint.mjs';
@@ -46,5 +47,13 @@ export function drawLights() {
   const shares = Array.from({ length: 17 }, (_, index) => index / 16);
   for (const { x, y } of walk(arbourLights, shares)) painting.use('f', { x, y: y + random.between(-3, 3), scale: 0.8 });
   for (const [x, y] of fireflies) painting.use('f', { x, y, scale: random.pick([1, 1, 1.3]) });
+  // The two bees of the day, on their way home.
+  for (const [x, y, hat, angle] of [
+    [842, 150, 'veil', -12],
+    [898, 122, 'top', -6],
+  ]) {
+    painting.fill('d2', [blob(x, y, 30, random)], 0.15);
+    paintBee(painting, { x, y, scale: 0.44, angle, hat });
+  }
   return painting.toSvg(1600, 360);
 }

@@ -35,11 +35,11 @@ const oval = (width, height, random, amount = 0.8) =>
 
 function paintTrellis(painting, random) {
   painting.shape('card', [oval(183, 223, random)]);
-  const slats = Array.from({ length: 34 }, (_, index) => {
-    const from = (index / 34) * Math.PI * 2 + random.between(-0.01, 0.01);
+  const slats = Array.from({ length: 24 }, (_, index) => {
+    const from = (index / 24) * Math.PI * 2 + random.between(-0.01, 0.01);
     return [-1, 1].map((side) => [
       ['M', ...toOval(from, 160, 205)],
-      ['L', ...toOval(from + side * 0.14, 183, 223)],
+      ['L', ...toOval(from + side * 0.18, 183, 223)],
     ]);
   });
   painting.line('texture', slats.flat());
@@ -47,11 +47,9 @@ function paintTrellis(painting, random) {
 
 /** Small trees on the hills: `[x, y, scale]`. */
 const orchard = [
-  [62, 272, 0.8],
   [84, 266, 0.9],
   [108, 266, 0.8],
   [100, 284, 1],
-  [290, 276, 0.8],
   [312, 274, 0.8],
 ];
 const path =

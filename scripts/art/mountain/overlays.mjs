@@ -21,6 +21,9 @@ export function buildLights() {
       flat('d3-tint', ['M1384 98a9 7 0 1 1 0 .1z', 'M1402 128a6 5 0 1 1 0 .1z'], 0.7),
       flat('card', facets([snow, massif]), 0.72),
       texture([...water(9, [240, 258], [640, 742], 26, random), ...water(6, [262, 292], [650, 720], 34, random)], 'd2'),
+      // The goat has a lantern.
+      flat('d2', ellipse(808, 258, 26), 0.25),
+      flat('d2', ellipse(808, 258, 5)),
       flat('d2', [...lit.map(toPane), ...chapel.map(toArch)]),
       texture(lit.map(toBars)),
     ].join(''),

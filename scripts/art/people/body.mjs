@@ -75,7 +75,7 @@ const arms = {
       [190, 322, 15],
     ],
     hand: 'M188 313C198 310 212 310 220 314 224 317 222 322 216 322 222 324 221 329 214 329 206 332 196 332 188 330z',
-    wrist: 'M180 322L198 321',
+    wrist: 'M180 317.5L198 316.5C204 317 204 325 198 325.5L180 326.5C174 326 174 318 180 317.5z',
     cuff: 'M184 311l7 1v20l-7-1z',
   },
   chest: {
@@ -89,7 +89,7 @@ const arms = {
       [186, 280, 15],
     ],
     hand: 'M182 274C190 266 204 260 212 262 216 264 214 268 209 270 215 270 216 275 209 277 211 282 202 286 188 290z',
-    wrist: 'M174 286L194 276',
+    wrist: 'M172 282L192 272C198 270 202 277 196 280L176 290C170 292 166 285 172 282z',
     cuff: 'M178 275l6-3 8 17-6 3z',
   },
   down: {
@@ -102,12 +102,12 @@ const arms = {
       [106, 362, 16],
     ],
     hand: 'M98 360C95 370 96 382 103 386 110 388 115 380 114 360z',
-    wrist: 'M106 354V370',
+    wrist: 'M101.5 354C102 348 110 348 110.5 354V370C110 376 102 376 101.5 370z',
     cuff: 'M96 356l19 1v7l-19-1z',
   },
 };
 const draw = ({ joints, hand, wrist, cuff }, sleeve) => {
-  if (sleeve === 'none') return limb(joints, 'skin', 0.84) + shape(hand, 'skin') + line(wrist, 'skin', 9);
+  if (sleeve === 'none') return limb(joints, 'skin', 0.84) + shape(hand, 'skin') + area(wrist, 'skin');
   return shape(hand, 'skin') + limb(joints, 'cloth') + (sleeve === 'cuff' ? shape(cuff, 'card') : '');
 };
 const sleeves = { dress: 'none', sleeves: 'plain', suit: 'cuff', tunic: 'plain' };

@@ -13,7 +13,6 @@ const sheets = guestSheets.filter(({ path }) => path !== 'splash.css');
 /** A ticket's perforation, and the shadow at the edge of what scrolls. */
 const withGradients = new Set(['invitation/pass/boarding-pass.css', 'ui/modal.css']);
 const weights = new Set([1.2, 2, 3.4]);
-const minBandWidth = 5;
 const maxGestureSeconds = 0.6;
 const moved = new Set(['opacity', 'transform', 'translate', 'rotate', 'scale']);
 
@@ -56,7 +55,7 @@ it('checks every stylesheet of guest pages', () => {
 describe.each(sheets)('$path', ({ path, css }) => {
   it('has three line weights', () => {
     const found = listValues(css, 'stroke-width').map(Number);
-    expect(found.filter((width) => !weights.has(width) && !(width >= minBandWidth))).toEqual([]);
+    expect(found.filter((width) => !weights.has(width))).toEqual([]);
   });
 
   it('has no blur, and no gradient in a drawing', () => {

@@ -11,10 +11,9 @@ const sizes: Readonly<Record<string, { width: number; height: number }>> = {
   splash: { width: 160, height: 120 },
   vehicle: { width: 120, height: 130 },
 };
-/** Outline, texture and accent; from 5 on, a line is a band of colour, such as a ring. */
+/** Outline, texture and accent. What is wider is a shape, such as a ring. */
 const weights = new Set([1.2, 2, 3.4]);
-const minBandWidth = 5;
-const maxBytes = 18 * 1024;
+const maxBytes = 18_000;
 
 const listAttributes = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
@@ -51,9 +50,11 @@ describe.each(drawings)('$world, $name', ({ name, svg }) => {
     expect(svg).not.toMatch(/#[0-9a-f]{6}\b|\brgb|\bhsl|gradient|<filter|style=|class=|vector-effect/i);
   });
 
-  it('has three line weights', () => {
+  it('has three line weights, and round ends', () => {
     const found = listAttributes(svg, 'stroke-width').map(Number);
-    expect(found.filter((width) => !weights.has(width) && !(width >= minBandWidth))).toEqual([]);
+    expect(found.filter((width) => !weights.has(width))).toEqual([]);
+    const ends = ['stroke-linecap', 'stroke-linejoin'].flatMap((attribute) => listAttributes(svg, attribute));
+    expect(ends.filter((end) => end !== 'round')).toEqual([]);
   });
 
   it('has the size of its slot, and few bytes', () => {
