@@ -86,13 +86,15 @@ async function writePages(language: Language): Promise<string[]> {
   };
   const answered = await createAnswered(language);
   const pending = answered.slice(0, 2);
+  const accepted = answered.slice(2, 3);
   await setSettings({ ...named, ...whileOpen, answersMayChange: true, hasPlaceTexts: false, boardingTime: '' });
   await openAll(answered);
   await openAll(await createGreeted(language), ['/invitation']);
   for (const { code } of pending) for (const answer of ['accept', 'decline']) await submit(code, answer);
   for (const world of worldNames) {
-    await setSettings({ world, hasPlaceTexts: true });
+    await setSettings({ world, hasPlaceTexts: true, boardingTime: '14:00' });
     await openAll(pending.slice(0, 1), ['', '/invitation']);
+    await openAll(accepted, ['/wedding-pass']);
   }
   await setSettings({ answersMayChange: false, boardingTime: '14:00' });
   await openAll(answered);

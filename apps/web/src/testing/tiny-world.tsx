@@ -12,6 +12,8 @@ const tinyWorld: World = {
     celebrate: 'WelcomeScreen.Tap',
     reception: 'WelcomeScreen.Tap',
     closing: 'WelcomeScreen.Tap',
+    ticket: 'WelcomeScreen.Tap',
+    entry: 'WelcomeScreen.Tap',
     answerGuest: 'WelcomeScreen.Tap',
     answerGroup: 'WelcomeScreen.Tap',
   },

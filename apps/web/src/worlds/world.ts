@@ -38,8 +38,13 @@ export interface World {
     /** Beside the notice that the page is offline, in 32 × 16. */
     offline: string;
   }>;
-  /** The keys of its texts. The first three name its place: they are shown if the wedding is there (`hasPlaceTexts`). */
-  words: Readonly<Record<'celebrate' | 'reception' | 'closing' | 'answerGuest' | 'answerGroup', ParseKeys>>;
+  /**
+   * The keys of its texts. The first three name its place: they are shown if the wedding is there (`hasPlaceTexts`).
+   * `ticket` says what the pass looks like, and `entry` is the label of the time for which it is valid.
+   */
+  words: Readonly<
+    Record<'celebrate' | 'reception' | 'closing' | 'ticket' | 'entry' | 'answerGuest' | 'answerGroup', ParseKeys>
+  >;
   /** Between the places of the pass, in 160 × 48. */
   passage: ReactNode;
   /** Turns while the page loads, in 60 × 60. */

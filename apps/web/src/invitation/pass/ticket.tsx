@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { getDoorUrl } from '../../lib/address/links.js';
 import { ServerRenderedContext } from '../../lib/startup/server-rendered.js';
 import { buttonClass } from '../../ui/button.js';
+import { useWorld } from '../../worlds/look-context.js';
 import { Address } from '../address.js';
 import { CoupleText } from '../couple-text.js';
 import { UnbrokenNames } from '../unbroken-names.js';
@@ -33,6 +34,7 @@ export interface TicketProps {
 
 export function Ticket({ pass, wedding, language }: TicketProps) {
   const { t } = useTranslation();
+  const { words } = useWorld();
   const couple = formatCouple(wedding, language) || t('Titles.Wedding');
   const place = formatPlace(wedding);
   const classLanguage = findTextLanguage(language, wedding.travelClass, wedding);
@@ -46,7 +48,7 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
           <p className="pass__title">
             <UnbrokenNames text={couple} />
           </p>
-          <p>{t('WeddingPass.Subtitle')}</p>
+          <p>{t(words.ticket)}</p>
         </>
       }
       stub={<Stub url={getDoorUrl(wedding.publicUrl, pass.code)} couple={couple} code={pass.code} />}
@@ -93,8 +95,9 @@ export function Ticket({ pass, wedding, language }: TicketProps) {
 
 function TimeFact({ wedding }: Pick<TicketProps, 'wedding'>) {
   const { t } = useTranslation();
+  const { words } = useWorld();
   const { boardingTime, celebrationTime } = wedding;
-  if (boardingTime !== '') return <PassFact label={t('WeddingPass.Boarding')}>{boardingTime}</PassFact>;
+  if (boardingTime !== '') return <PassFact label={t(words.entry)}>{boardingTime}</PassFact>;
   if (celebrationTime === '') return null;
   return <PassFact label={t('WeddingPass.Time')}>{celebrationTime}</PassFact>;
 }

@@ -13,6 +13,8 @@ export const world: World = {
     celebrate: 'City.ComeCelebrate',
     reception: 'City.Reception',
     closing: 'City.Closing',
+    ticket: 'City.Ticket',
+    entry: 'City.Entry',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

@@ -17,6 +17,8 @@ export const world: World = {
     celebrate: 'Garden.ComeCelebrate',
     reception: 'Garden.Reception',
     closing: 'Garden.Closing',
+    ticket: 'Garden.Ticket',
+    entry: 'Garden.Entry',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

@@ -12,6 +12,8 @@ export const world: World = {
     celebrate: 'Harbour.ComeCelebrate',
     reception: 'Harbour.Reception',
     closing: 'Harbour.Closing',
+    ticket: 'WeddingPass.Subtitle',
+    entry: 'WeddingPass.Boarding',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },

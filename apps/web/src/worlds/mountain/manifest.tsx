@@ -13,6 +13,8 @@ export const world: World = {
     celebrate: 'Mountain.ComeCelebrate',
     reception: 'Mountain.Reception',
     closing: 'Mountain.Closing',
+    ticket: 'Mountain.Ticket',
+    entry: 'Mountain.Entry',
     answerGuest: 'Invitation.AnswerGuest',
     answerGroup: 'Invitation.AnswerGroup',
   },
