@@ -63,6 +63,24 @@ test(
   },
 );
 
+test('running text is hyphenated in German, and names and English texts are not', async ({ page, host, app }) => {
+  await host.updateWedding({ ...harbour, languages: ['en', 'de'] });
+  const { code } = await host.createHousehold('Holm', [{ firstName: 'Ida' }]);
+  const getHyphens = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).hyphens);
+  for (const [language, hyphens] of [
+    ['de', 'auto'],
+    ['en', 'manual'],
+  ]) {
+    await page.goto(`${app.origin}/i/${code}/invitation?lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language ?? '');
+    expect([await getHyphens('.scene .lead'), await getHyphens('.scene bdi')]).toEqual([hyphens, 'manual']);
+  }
+});
+
 const toRgb = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 /** The share of the window that is of one of the colors. */
