@@ -1,4 +1,5 @@
-// `pnpm check`: format, lint and import boundaries (Biome), the generated tables, names of the exports, circles of folders,
+// `pnpm check`: format, lint and import boundaries (Biome), the generated tables, contrast of the
+// palettes, names of the exports, circles of folders,
 // unused classes of stylesheets, comparisons with a status, types of every package and of the tests, what languages lack,
 // unused code, migrations in step with the schema, size budgets of the built pages. Stops at the first failing step;
 // `--quick` ends after the types.
@@ -11,6 +12,7 @@ const oneThread = '--singleThreaded';
 const steps = [
   ['format, lint, import boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['looks', process.execPath, ['scripts/write-looks.mjs', '--check']],
+  ['contrast of the palettes', 'tsx', ['scripts/check-contrast.ts']],
   ['registry of languages', process.execPath, ['scripts/write-languages.mjs', '--check']],
   ['names of the exports', process.execPath, ['scripts/check-exports.mjs']],
   ['folders', process.execPath, ['scripts/check-folders.mjs']],
@@ -27,7 +29,7 @@ const steps = [
   ['budgets', process.execPath, ['scripts/check-budgets.mjs']],
 ];
 
-const quickSteps = 12;
+const quickSteps = 13;
 const selected = process.argv.includes('--quick') ? steps.slice(0, quickSteps) : steps;
 
 for (const [name, command, args] of selected) {

@@ -1,0 +1,10 @@
+// Fails if a text of a palette is hard to read on one of its grounds (apps/web/src/worlds/*/look.json).
+import { listLowContrasts, listPalettes } from './palette-contrast.ts';
+
+const found = listPalettes().flatMap(({ world, name, palette }) =>
+  listLowContrasts(palette).map((fault) => `${world}, ${name}: ${fault}`),
+);
+if (found.length > 0) {
+  console.error(found.join('\n'));
+  process.exit(1);
+}
