@@ -58,6 +58,11 @@ describe('citations resolve', () => {
   });
 });
 
+it('a decision begins with its number and its title', () => {
+  const isNamed = (name: string) => readDocument(`docs/decisions/${name}`).text.startsWith(`# ${name.slice(0, 3)} · `);
+  expect(readdirSync('docs/decisions').filter((name) => !isNamed(name))).toEqual([]);
+});
+
 describe('docs/specification.md', () => {
   const [, catalogue = ''] = /^### API errors\n([\s\S]*?)^### /m.exec(readDocument('docs/specification.md').text) ?? [];
   const rows = catalogue.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));

@@ -3,11 +3,12 @@ import { getDateFormat } from './dates.js';
 import { formatLanguage, formatList, formatNumber, getCollator } from './formats.js';
 import type { Language } from './languages.js';
 
-it('the first of a month is an ordinal in French only', () => {
-  const format = (language: 'en' | 'fr', day: string) =>
+it('the first of a month is an ordinal in French and Italian', () => {
+  const format = (language: 'en' | 'fr' | 'it', day: string) =>
     getDateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   expect(format('fr', '2025-08-01')).toBe('1er août 2025');
   expect(format('fr', '2025-08-11')).toBe('11 août 2025');
+  expect(format('it', '2025-08-01')).toBe('1º agosto 2025');
   expect(format('en', '2025-08-01')).toBe('1 August 2025');
 });
 
