@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PagePicker } from './page-picker.js';
-import type { PreviewPage } from './preview-pages.js';
+import { type PreviewPage, previewPages } from './preview-pages.js';
 import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
@@ -33,7 +33,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   return (
     <div className="preview">
       <div className="wrap preview__choices">
-        <PagePicker page={page} onChange={setPage} />
+        <PagePicker<PreviewPage> pages={previewPages} page={page} onChange={setPage} />
         <SegmentedControl<Language>
           label={t('Settings.Preview.Language')}
           options={fields.languages.map((value) => ({ value, text: getLanguageLabel(value) }))}

@@ -1,19 +1,20 @@
 // The page of the preview: by name, or one after the other.
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { type PreviewPage, previewPages } from './preview-pages.js';
+import type { WordPage } from './preview-pages.js';
 
-interface PagePickerProps {
-  page: PreviewPage;
-  onChange(page: PreviewPage): void;
+interface PagePickerProps<Page> {
+  pages: readonly Page[];
+  page: Page;
+  onChange(page: Page): void;
 }
 
-export function PagePicker({ page, onChange }: PagePickerProps) {
+export function PagePicker<Page extends WordPage>({ pages, page, onChange }: PagePickerProps<Page>) {
   const { t } = useTexts();
-  const getName = (name: PreviewPage) => t(`Settings.Preview.Pages.${name}`);
+  const getName = (name: WordPage) => t(`Settings.Preview.Pages.${name}`);
   // After the last page comes the first one.
   const goBy = (step: number) => {
-    const next = previewPages.at((previewPages.indexOf(page) + step) % previewPages.length);
+    const next = pages.at((pages.indexOf(page) + step) % pages.length);
     if (next !== undefined) onChange(next);
   };
   return (
@@ -30,9 +31,9 @@ export function PagePicker({ page, onChange }: PagePickerProps) {
         className="form-field__control"
         aria-label={t('Settings.Preview.Page')}
         value={page}
-        onChange={({ target }) => onChange(target.value as PreviewPage)}
+        onChange={({ target }) => onChange(target.value as Page)}
       >
-        {previewPages.map((name) => (
+        {pages.map((name) => (
           <option key={name} value={name}>
             {getName(name)}
           </option>

@@ -11,3 +11,7 @@ export const previewPages = [
   'not-found',
 ] as const;
 export type PreviewPage = (typeof previewPages)[number];
+
+/** What has texts of the couple. */
+export const wordPages = [...previewPages, 'messages'] as const;
+export type WordPage = (typeof wordPages)[number];

@@ -8,7 +8,7 @@ import type { Language } from '@havn/i18n/languages';
 import type { Household } from '../../../invitation/household.js';
 
 /** `O` is not in the alphabet of codes, so this code cannot exist. */
-const code = 'OOOOOOOOOOO';
+export const sampleCode = 'OOOOOOOOOOO';
 
 function getSample(language: Language, status: GuestStatus) {
   const { firstNames, lastName, country: own } = getLanguageDetails(language).sampleGuests;
@@ -45,7 +45,7 @@ export function createSampleHousehold(
     country,
     members,
     salutations: { [language]: greetHousehold({ name, members: people, mainGuests: people }, { language, texts }) },
-    code,
+    code: sampleCode,
     isPlural: true,
     hasChildren: false,
     hasNote: false,
@@ -58,5 +58,5 @@ export function createSampleHousehold(
 export function createSamplePass(language: Language): PassView {
   const { country, members } = getSample(language, 'Accepted');
   const guests = members.map(({ _id, firstName, lastName }) => ({ _id, firstName, lastName }));
-  return { code, country, tableName: null, language, guests };
+  return { code: sampleCode, country, tableName: null, language, guests };
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // A text that is typed where it stands in the preview.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clickButton } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard } from '../../../testing/open-dashboard.js';
 import { closing, getTextField, openWords, word } from '../../../testing/open-words.js';
+import { fullWedding } from '../../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -177,4 +178,40 @@ it('what was typed is a draft in the list once the focus leaves it', async () =>
   await waitFor(() => expect(field.isConnected).toBe(false));
   expect(getTextField().textContent).toBe('Swipe me, Your names!');
   expect(document.activeElement).toBe(screen.getByLabelText('Search the texts'));
+});
+
+describe('of the messages', () => {
+  const deadline = word('MessageTemplates.DeadlineLine', 'Please reply by {{deadline}}.', {
+    placeholders: ['deadline'],
+  });
+  const invitation = word(
+    'MessageTemplates.InvitationBody',
+    '{{greeting}}\n\nPlease join us in {{venue}}.\n\n{{deadlineLine}}\n\n{{couple}}',
+    { placeholders: ['greeting', 'venue', 'deadlineLine', 'couple'] },
+  );
+
+  async function openMessages() {
+    await openWords(open, {
+      'wedding.get': () => fullWedding({ answersCloseAt: '2027-06-01T10:00:00.000Z', venueName: 'Alpine Hall' }),
+      'word.list': () => [closing, invitation, deadline],
+    });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Page' }), { target: { value: 'messages' } });
+    const frame = await screen.findByTitle<HTMLIFrameElement>('The messages as your guests will receive them');
+    return waitFor(() => frame.contentDocument?.body ?? expect.fail());
+  }
+
+  it('a text is shown with the names and dates of a sample household', async () => {
+    const body = await openMessages();
+    await within(body).findByText(/Please join us in Alpine Hall/);
+    // The reminder has it, too.
+    expect(within(body).getAllByText('Please reply by Tuesday 1 June 2027.', { exact: false })).toHaveLength(2);
+  });
+
+  it('a text within another one is a button of its own', async () => {
+    const body = await openMessages();
+    fireEvent.click(await within(body).findByRole('button', { name: /^Edit: Please reply by/ }));
+    const field = await findField();
+    expect(field.textContent).toContain('Please reply by');
+    expect(getChips(field)).toHaveLength(1);
+  });
 });

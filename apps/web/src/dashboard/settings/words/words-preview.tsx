@@ -9,9 +9,10 @@ import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameOverlayContext } from '../preview/phone-frame.js';
-import type { PreviewPage } from '../preview/preview-pages.js';
+import { FrameOverlayContext, PhoneFrame } from '../preview/phone-frame.js';
+import { type WordPage, wordPages } from '../preview/preview-pages.js';
 import { usePreviewFrame } from '../preview/use-preview-frame.js';
+import { MessagesPage } from './messages-page.js';
 import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
 import { type PickedText, TextTargets } from './text-targets.js';
@@ -44,7 +45,7 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
 
 export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
-  const [page, setPage] = useState<PreviewPage>('welcome');
+  const [page, setPage] = useState<WordPage>('welcome');
   const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(
@@ -61,14 +62,20 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
       <div className="preview words__preview" ref={preview}>
-        <PagePicker page={page} onChange={setPage} />
+        <PagePicker<WordPage> pages={wordPages} page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
         {PreviewFrame === null ? (
           hasFailed || <LoadingState />
         ) : (
           <FrameOverlayContext value={targets}>
             <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-              <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
+              {page === 'messages' ? (
+                <PhoneFrame title={t('Words.Messages')} language={language} isFullScreen={false}>
+                  <MessagesPage language={language} wedding={wedding} />
+                </PhoneFrame>
+              ) : (
+                <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
+              )}
             </I18nextProvider>
           </FrameOverlayContext>
         )}
