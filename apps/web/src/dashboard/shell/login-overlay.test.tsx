@@ -67,7 +67,7 @@ const findLoginDialog = () => screen.findByRole('dialog', loginDialog);
 
 async function logIn(typedPassword = password): Promise<void> {
   const login = within(await findLoginDialog());
-  setValue(login.getByLabelText('E-mail'), 'admin@example.com');
+  setValue(await login.findByLabelText('E-mail'), 'admin@example.com');
   setValue(login.getByLabelText('Password'), typedPassword);
   fireEvent.click(login.getByRole('button', { name: 'Log in' }));
 }
