@@ -55,6 +55,12 @@ const mapOfTexts = rule(
   'must be an object of texts',
 );
 
+const nameTemplate = template('name');
+/** The word is read in guest lists and names of groups, so it stands before the name or after it, not around it. */
+const familyName = (value) =>
+  nameTemplate(value) ??
+  rule((text) => /^\S+ \{\{name\}\}$|^\{\{name\}\} \S+$/.test(text), 'must be {{name}} and one word')(value);
+
 const time = template('hour', 'hour2', 'hour12', 'minute', 'period');
 
 /** What guest pages need: every guest loads it for all languages. */
@@ -78,7 +84,7 @@ const guestFields = {
 /** What only the server and the dashboard need. */
 const detailFields = {
   needsAddressForm: flag,
-  familyName: template('name'),
+  familyName,
   travelClass: text,
   sampleGuests: object({ firstNames: pair, lastName: text, family: text, country: text }),
 };
@@ -96,7 +102,7 @@ const tableFields = { table: text };
 /** What only the texts of the server need. */
 const spellingFields = { regionalSpelling: optional(object({ countries: texts, letters: mapOfTexts })) };
 
-/** `quotes` are for the check of the texts alone, and `familyWord` is part of the name of a family. */
+/** `quotes` are for the check of the texts alone. */
 const checkMeta = object({
   ...guestFields,
   ...detailFields,
@@ -104,7 +110,6 @@ const checkMeta = object({
   ...tableFields,
   ...spellingFields,
   quotes: pair,
-  familyWord: optional(text),
 });
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];

@@ -21,3 +21,7 @@ export function addLanguageDetails(language: Language, added: LanguageDetails): 
 }
 
 export const getLanguageDetails = (language: Language): LanguageDetails => registry[language];
+
+/** "famille" of "Famille {{name}}", in lower case. */
+export const getFamilyWord = (language: Language): string =>
+  registry[language].familyName.replace('{{name}}', '').trim().toLowerCase();

@@ -1,6 +1,7 @@
 // Whom a message greets, and how (specification §5 "Message texts").
 import { formatList } from '@havn/i18n/formats';
-import type { Language } from '@havn/i18n/languages';
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getSalutationTexts } from '../../server-texts.js';
@@ -78,6 +79,11 @@ describe('the salutation', () => {
     expect(greet(['Mia'], household)).toBe('Dear Mia,');
     expect(greet(['Mia'], { ...household, language: 'fr' })).toBe('Bonjour Mia,');
   });
+});
+
+it.each(languages)('a household with the name of a family in %s is greeted as one', (language) => {
+  const groupName = getLanguageDetails(language).familyName.replace('{{name}}', 'Mazur');
+  expect(greet(['Ida'], { groupName, greetedCount: 4 })).toBe('Dear Mazur family,');
 });
 
 it.each([

@@ -2,12 +2,12 @@
 
 import { formatList } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
+import { familyWords } from './family-word-rules.js';
 
 type AddressForm = '' | 'feminine' | 'masculine';
 
-/** In the names of groups, whatever the language of their guests. */
-const familyWord =
-  /^(?:fam\.?|famille|famili[ae]|famiglia|familj?en|familj|família|rodzina|family|عائلة|أسرة|آل)\s+|\s+family$/iu;
+/** In the names of groups: "Fam. Berg", "Berg family". */
+const familyWord = new RegExp(`^(?:${familyWords.join('|')})\\.?\\s+|\\s+family$`, 'iu');
 
 const article = /^the\s+(?=.+\s+family$)|^la\s+(?=fami[gl])/iu;
 

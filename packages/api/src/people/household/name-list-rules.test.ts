@@ -1,5 +1,7 @@
+import { getLanguageDetails } from '@havn/i18n/language-details';
+import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { parsePeopleNames } from './name-list-rules.js';
+import { mayHaveMore, parsePeopleNames } from './name-list-rules.js';
 
 /** "Anna|Rossi", with "?" for a name that is not known, and "*" for a child. */
 function format(text: string, lastName: string | null = null): string {
@@ -67,6 +69,13 @@ describe('a cell with full names', () => {
     ['王秀英', ' / 王秀英|'],
     ['👰🏽', ' / 👰🏽|'],
   ])('%s', (text, expected) => expect(format(text)).toBe(expected));
+});
+
+it.each(languages)('the name of a family in %s names no person', (language) => {
+  const name = getLanguageDetails(language).familyName.replace('{{name}}', 'Mazur');
+  expect(mayHaveMore(name)).toBe(true);
+  expect(format(name)).toBe(` / ${name}|?`);
+  expect(format(`${name} (2)`)).toBe(`${name} / ${name}|? / |?`);
 });
 
 describe('a cell with first names beside a last name', () => {

@@ -1,5 +1,6 @@
 // The people named in a cell of a guest list: "Anna & Ben Rossi", "Fam. Rossi (4)", "Mr and Mrs John Smith",
 // "Maria Rossi +1" (specification §7 "Several people in a row").
+import { familyWords } from '../../messaging/text/family-word-rules.js';
 import {
   countAtEnd,
   countBefore,
@@ -217,8 +218,10 @@ export const toOne = (firstName: string, lastName: string): ParsedNames => ({
 });
 
 const signs = /[&+;/,\n()]|\d\s?\p{L}|\bx\s?\d/u;
-const words =
-  /(?:^|\s)(?:\p{L}{1,5}\s|the\s|les\s)|(?:guest|one|part|spou|comp|fam|rodz|invit|acc|conj|begl|gast|osp|introd|leds|resp|säll|osob)/iu;
+const words = new RegExp(
+  `(?:^|\\s)(?:\\p{L}{1,5}\\s|the\\s|les\\s)|(?:${familyWords.join('|')}|guest|one|part|spou|comp|invit|acc|conj|begl|gast|osp|introd|leds|resp|säll|osob)`,
+  'iu',
+);
 
 /** A quick check: most names are those of one person. */
 export const mayHaveMore = (text: string): boolean => signs.test(text) || words.test(text);

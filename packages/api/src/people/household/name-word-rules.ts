@@ -1,5 +1,6 @@
 // The words of names in guest lists, in English, French, German, Italian, Spanish, Portuguese, Dutch, Danish, Swedish,
-// Norwegian and Polish.
+// Norwegian and Polish; those for a family in all languages (decision 072 says why the others are not in their folders).
+import { familyWords } from '../../messaging/text/family-word-rules.js';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(', '));
 
@@ -21,9 +22,12 @@ const titles = toSet(
 const suffixes = toSet('jr, sr, ii, iii, iv, md, phd, esq, fils, père');
 
 /** Of one person whose name is not known. */
-const unnamed = toSet(
-  'guest, plus one, partner, spouse, companion, family, invité, invitée, accompagnant, accompagnante, conjoint, conjointe, famille, begleitung, begleitperson, gast, partnerin, familie, ospite, accompagnatore, accompagnatrice, famiglia, acompañante, acompanhante, familia, família, introducé, ledsager, respektive, sällskap, osoba towarzysząca',
-);
+const unnamed: ReadonlySet<string> = new Set([
+  ...familyWords,
+  ...toSet(
+    'guest, plus one, partner, spouse, companion, invité, invitée, accompagnant, accompagnante, conjoint, conjointe, begleitung, begleitperson, gast, partnerin, ospite, accompagnatore, accompagnatrice, acompañante, acompanhante, introducé, ledsager, respektive, sällskap, osoba towarzysząca',
+  ),
+]);
 /** Those that are also names are words in lower case. */
 const unnamedInLowerCase = toSet(
   'one, date, husband, wife, fiancé, fiancée, fiance, fiancee, boyfriend, girlfriend, mari, femme, compagnon, compagne, ami, amie, freund, freundin, mann, frau, compagno, compagna, marito, moglie, fidanzato, fidanzata, pareja, marido, mujer, esposa, esposo, novio, novia, namorado, namorada, vriend, vriendin, gezin, kæreste, følge, sambo',
@@ -51,7 +55,7 @@ export const countAtEnd = new RegExp(
 /** "2 kids", "2". */
 export const countBefore = /^(\d{1,2})(?: (.+))?$/u;
 
-const familyWord = 'fam|family|famille|familie|famiglia|familia|família|familjen|familien|rodzina';
+const familyWord = familyWords.join('|');
 /** "Fam. Rossi", "Famille Dupont". */
 export const familyBefore = new RegExp(`^(?:the\\s+|la\\s+|die\\s+)?(?:${familyWord})\\.?\\s+(.+)$`, 'iu');
 /** "The Rossi family". */
