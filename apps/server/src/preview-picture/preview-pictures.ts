@@ -31,7 +31,7 @@ export interface PreviewPictureOptions {
   reportFailure(error: unknown): void;
 }
 
-/** Enough for both languages before and after a few changes; each has up to 200 KB. */
+/** Enough for a wedding of six languages before and after a change; each has up to 200 KB. */
 const maxPictures = 12;
 const retryDelayMs = 60_000;
 
