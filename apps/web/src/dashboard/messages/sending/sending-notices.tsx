@@ -26,7 +26,7 @@ export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   if (data === undefined) return null;
   return (
     <div className="sending-notices">
-      {messages.length > 0 ? <UnreachableLinksNotice sending={data} /> : null}
+      <UnreachableLinksNotice sending={data} messages={messages} />
       <DailyLimitNotice sending={data} />
       <HeldNotice sending={data} />
       {formats.map((format) => (
@@ -61,13 +61,18 @@ function SetupNotice({ formats }: { formats: readonly Message['format'][] }) {
   );
 }
 
-/** Nothing goes to a guest while the links in it open only here. */
-function UnreachableLinksNotice({ sending }: { sending: SendingState }) {
+/** Nothing goes to a guest while the links in it open only here. A server for tests reaches nobody, and is excepted. */
+function UnreachableLinksNotice({ sending, messages }: { sending: SendingState; messages: readonly Message[] }) {
   const { t } = useTexts();
   const address = trpc.wedding.get.useQuery().data?.publicUrl;
-  const isBlocked = formats.some((format) => sending[format].hasUnreachableLinks);
-  if (!isBlocked || address === undefined) return null;
-  return <FailureNotice message={t('Messages.Notices.UnreachableLinks', { address })} />;
+  const blocked = formats.filter((format) => sending[format].hasUnreachableLinks);
+  const format = blocked.find((each) => hasFormat(messages, each));
+  if (format === undefined || address === undefined) return null;
+  const isAll = blocked.length === formats.length;
+  const message = isAll
+    ? t('Messages.Notices.UnreachableLinks', { address })
+    : t(`Messages.Notices.UnreachableLinksIn.${format}`, { address });
+  return <FailureNotice message={message} />;
 }
 
 function DailyLimitNotice({ sending }: { sending: SendingState }) {
