@@ -1,20 +1,15 @@
 // Composes the first set-up for its two routes. The forms belong to the settings and the import; each is loaded with
 // its step.
-import { lazy } from 'react';
 import type { SetupParts } from '../dashboard/records/setup-parts.js';
 import { SetupPage } from '../dashboard/setup/setup-page.js';
+import { createLazyPart } from '../dashboard/ui/lazy-part.js';
 
 const parts: SetupParts = {
-  RecordForm: lazy(() =>
-    import('../dashboard/settings/setup-record-form.js').then((file) => ({ default: file.SetupRecordForm })),
-  ),
-  GuestImport: lazy(() =>
-    import('../dashboard/import/setup-import.js').then((file) => ({ default: file.SetupImport })),
-  ),
-  InvitationView: lazy(() =>
-    import('../dashboard/settings/preview/full-screen-invitation.js').then((file) => ({
-      default: file.FullScreenInvitation,
-    })),
+  RecordForm: createLazyPart(() => import('../dashboard/settings/setup-record-form.js'), 'SetupRecordForm'),
+  GuestImport: createLazyPart(() => import('../dashboard/import/setup-import.js'), 'SetupImport'),
+  InvitationView: createLazyPart(
+    () => import('../dashboard/settings/preview/full-screen-invitation.js'),
+    'FullScreenInvitation',
   ),
 };
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useLazyModule } from '../dashboard/ui/use-lazy-module.js';
 import { RouteLoadingScreen } from '../invitation/gate/loading-screen.js';
+import { ProblemPage } from '../invitation/gate/problem-page.js';
 import { QrPage } from '../invitation/qr/qr-page.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
 import { getToken } from '../lib/storage/session-token.js';
@@ -8,14 +9,15 @@ import { getToken } from '../lib/storage/session-token.js';
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 
 /** Lazy, as only staff at the door see it. */
-const DoorPage = lazy(() => import('../dashboard/door/door-page.js').then((file) => ({ default: file.DoorPage })));
+const loadDoorPage = () => import('../dashboard/door/door-page.js');
 
 function Page() {
   const { code } = Route.useParams();
-  if (getToken() === null) return <QrPage code={code} key={code} />;
-  return (
-    <Suspense fallback={<RouteLoadingScreen />}>
-      <DoorPage code={code} key={code} />
-    </Suspense>
-  );
+  return getToken() === null ? <QrPage code={code} key={code} /> : <StaffPage code={code} />;
+}
+
+function StaffPage({ code }: { code: string }) {
+  const { module, hasFailed, retry } = useLazyModule(loadDoorPage);
+  if (hasFailed) return <ProblemPage problem={navigator.onLine ? 'server' : 'offline'} onRetry={retry} />;
+  return module === null ? <RouteLoadingScreen /> : <module.DoorPage code={code} key={code} />;
 }

@@ -2,13 +2,12 @@
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { isFullWedding } from '@havn/api/wedding/schema';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { LoadingState } from '../ui/notice.js';
 
 type Page = InvitationViewProps['page'];
 
@@ -28,11 +27,9 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
   return (
     <main className="finished dashboard">
       <div className="finished__invitation">
-        <Suspense fallback={<LoadingState />}>
-          {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-            <InvitationView wedding={wedding.data} page={page} />
-          ) : null}
-        </Suspense>
+        {wedding.data !== undefined && isFullWedding(wedding.data) ? (
+          <InvitationView wedding={wedding.data} page={page} />
+        ) : null}
       </div>
       <div className="finished__bar">
         <div>

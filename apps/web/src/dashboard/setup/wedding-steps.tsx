@@ -1,7 +1,6 @@
 // The steps with a session. Each saves what an administrator could also change in the settings; any can be skipped.
 import type { SetupStep } from '@havn/api/administrators/setup/schema';
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
-import { Suspense } from 'react';
 import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
@@ -55,15 +54,13 @@ export function WeddingSteps({ step, parts, onFinished }: WeddingStepsProps) {
   const goToNext = () => goTo(getNextStep(step));
   return (
     <SetupFrame step={step} title={t(`Setup.${step}.Title`)} text={t(`Setup.${step}.Text`)}>
-      <Suspense fallback={<LoadingState />}>
-        {wedding.data !== undefined && isFullWedding(wedding.data) ? (
-          <StepContent step={step} parts={parts} wedding={wedding.data} onDone={goToNext} />
-        ) : wedding.isError ? (
-          <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
-      </Suspense>
+      {wedding.data !== undefined && isFullWedding(wedding.data) ? (
+        <StepContent step={step} parts={parts} wedding={wedding.data} onDone={goToNext} />
+      ) : wedding.isError ? (
+        <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
       {error === null ? null : <FailureNotice message={t('Setup.StepFailed')} error={error} />}
       <div className="cluster gap-3">
         {previous === null ? null : (

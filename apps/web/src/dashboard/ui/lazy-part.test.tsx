@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLazyPart } from './lazy-part.js';
+
+beforeEach(() => {
+  // jsdom does not implement it.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+const Example = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+it('a part that cannot be loaded offers a retry in place, and is loaded once', async () => {
+  const results = [Promise.reject(new TypeError('Failed to fetch dynamically imported module')), { Example }];
+  const LazyExample = createLazyPart(async () => results.shift() as { Example: typeof Example }, 'Example');
+  const page = render(<LazyExample name="Ane" />);
+  await act(async () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: /Retry$/ }));
+  await screen.findByText('Hello Ane');
+  page.unmount();
+  render(<LazyExample name="Bo" />);
+  screen.getByText('Hello Bo');
+});
