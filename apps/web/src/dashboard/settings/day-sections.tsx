@@ -9,9 +9,7 @@ import { getLocalZone } from '../../lib/dates/zoned-time.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
 import { useMissingTextNote } from '../texts/wedding-languages.js';
-import { PickerPlaceholder } from '../ui/form/picker-placeholder.js';
-import { LoadFailedState } from '../ui/notice.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
+import { LazyPicker } from '../ui/form/lazy-picker.js';
 import { type SettingsFields, settingsFields } from './settings-fields.js';
 import { SettingsInput, useFieldTexts } from './settings-input.js';
 
@@ -48,17 +46,18 @@ export function ZoneField() {
   const { t } = useTexts();
   const { field, fieldState } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
   const texts = useFieldTexts('timeZone');
-  const { module, hasFailed, retry } = useLazyModule(loadZonePicker);
-  if (hasFailed) return <LoadFailedState onRetry={retry} />;
-  if (module === null) return <PickerPlaceholder {...texts} />;
   return (
-    <module.ZonePicker
-      {...texts}
-      value={field.value}
-      onChange={field.onChange}
-      emptyLabel={t('Settings.Day.ChooseZone')}
-      error={fieldState.error?.message}
-    />
+    <LazyPicker {...texts} load={loadZonePicker}>
+      {({ ZonePicker }) => (
+        <ZonePicker
+          {...texts}
+          value={field.value}
+          onChange={field.onChange}
+          emptyLabel={t('Settings.Day.ChooseZone')}
+          error={fieldState.error?.message}
+        />
+      )}
+    </LazyPicker>
   );
 }
 

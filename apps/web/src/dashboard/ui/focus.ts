@@ -15,24 +15,18 @@ export function updateAndFocus(update: () => void, find: () => HTMLElement | nul
 
 /**
  * What gets the focus after an element is removed: the heading (in a dialog its title, because nothing behind it can be
- * focused), what stands in its place or the first control there, which `pressedControl` also presses, or the row after it,
- * otherwise the one before. `{ inNextRow }` is the name of the row, not the button that removes it, so that a second
- * press does not remove further rows.
+ * focused), what stands in its place or the first control there, or the row after it, otherwise the one before.
+ * `{ inNextRow }` is the name of the row, not the button that removes it, so that a second press does not remove further
+ * rows.
  */
-export type FocusSuccessor =
-  | 'heading'
-  | 'replacement'
-  | 'control'
-  | 'pressedControl'
-  | 'nextRow'
-  | { inNextRow: string };
+export type FocusSuccessor = 'heading' | 'replacement' | 'control' | 'nextRow' | { inNextRow: string };
 
 function createFinder(removed: Element, successor: FocusSuccessor): () => Element | null | undefined {
   const { previousElementSibling: previous, parentElement: parent } = removed;
   if (successor === 'heading') return () => null;
   const findReplacement = () => (previous?.isConnected ? previous.nextElementSibling : parent?.firstElementChild);
   if (successor === 'replacement') return findReplacement;
-  if (successor === 'control' || successor === 'pressedControl')
+  if (successor === 'control')
     return () => {
       const replacement = findReplacement();
       return replacement && (listControls(replacement)[0] ?? replacement);
@@ -57,7 +51,6 @@ function focusSuccessor(removed: Element, successor: FocusSuccessor): void {
     if (!(next instanceof HTMLElement && next.isConnected)) focusHeading(title);
     else if (next.tabIndex < 0 && !next.hasAttribute('tabindex')) focusHeading(next);
     else next.focus({ preventScroll: typeof successor === 'string' && successor !== 'nextRow' });
-    if (successor === 'pressedControl' && next instanceof HTMLElement) next.click();
   });
 }
 
