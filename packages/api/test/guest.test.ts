@@ -212,6 +212,7 @@ describe('reading and removing', () => {
       seatsToFind: 0,
       // A guest who declined need not be reached, nor a follower.
       unreachable: 1,
+      unnamed: 0,
     });
   });
 
@@ -219,7 +220,7 @@ describe('reading and removing', () => {
     await testDatabase.sql`update tables set capacity = 100 where id = ${harbour}`;
     await seatFamily();
     const places = [{}, { assignedGroup: family }, { assignedTable: harbour }];
-    const details = [{}, { needsSeat: false }, { isMain: true }, { phoneNumber: '+4512345678' }];
+    const details = [{}, { needsSeat: false }, { isMain: true }, { phoneNumber: '+4512345678' }, { isUnnamed: true }];
     for (const status of guestStatuses)
       for (const place of places)
         for (const fields of details) await admin().create({ ...base, status, ...place, ...fields });
@@ -244,6 +245,7 @@ describe('reading and removing', () => {
       seatsToFree: count('seatToFree'),
       seatsToFind: count('seatToFind'),
       unreachable: count('unreachable'),
+      unnamed: count('unnamed'),
     };
     expect(Object.entries(shown).filter(([, number]) => number === 0 || number === guests.length)).toEqual([]);
     expect(await admin().counts()).toMatchObject(shown);

@@ -150,6 +150,7 @@ export const createCounts = (fields: Partial<Counts> = {}): Counts => ({
   seatsToFree: 0,
   seatsToFind: 0,
   unreachable: 0,
+  unnamed: 0,
   ...fields,
 });
 

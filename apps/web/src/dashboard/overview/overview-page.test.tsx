@@ -63,19 +63,21 @@ it('each task links to the guests it counts, until nothing is left to do', async
   const ane = createGuest({ firstName: 'Ane', status: 'Declined', assignedTable, isInTable: true });
   const bo = createGuest({ firstName: 'Bo', status: 'Accepted', phoneNumber: '+4512345678' });
   const carl = createGuest({ firstName: 'Carl' });
-  const counts = createCounts({ guests: 3, pending: 1, seatsToFree: 1, needTable: 2, unreachable: 1 });
-  const { announce, navigate, server, stored } = await openOverview([ane, bo, carl], counts);
+  const unnamed = createGuest({ firstName: 'Guest of Bo', isUnnamed: true, phoneNumber: '+4512345679' });
+  const counts = createCounts({ guests: 4, pending: 2, seatsToFree: 1, needTable: 3, unreachable: 1, unnamed: 1 });
+  const { announce, navigate, server, stored } = await openOverview([ane, bo, carl, unnamed], counts);
   for (const [task, name] of [
     ['1 seat to free', 'Ane'],
     ['1 guest you can’t reach', 'Carl'],
+    ['1 guest without a name', 'Guest of Bo'],
   ] as const) {
     fireEvent.click(await screen.findByRole('link', { name: new RegExp(task) }));
     await expectGuestNames(name);
     await navigate('/dashboard');
   }
-  await screen.findByRole('link', { name: /2 guests to seat/ });
+  await screen.findByRole('link', { name: /3 guests to seat/ });
   server.counts = createCounts();
-  for (const { _id } of [ane, bo, carl]) {
+  for (const { _id } of [ane, bo, carl, unnamed]) {
     stored.delete(_id);
     announce([{ entity: 'guest', id: _id, version: null, object: null }]);
   }

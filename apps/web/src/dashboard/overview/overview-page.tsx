@@ -64,7 +64,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   const replies = trpc.reply.unreadCount.useQuery();
   const invitations = trpc.guest.invitationCounts.useQuery();
   if (counts === undefined || sending.isPending || replies.isPending || invitations.isPending) return undefined;
-  const { seatsToFree, seatsToFind, needTable, unreachable } = counts;
+  const { seatsToFree, seatsToFind, needTable, unreachable, unnamed } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
   const { hasInvited = false, toInvite = 0, toRemind = 0, withoutContact = 0, sms, email } = sending.data ?? {};
   const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
@@ -79,6 +79,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
     toSeat: needTable,
     withoutContact,
     unreachable,
+    unnamed,
     unreadReplies,
     onHold,
   };

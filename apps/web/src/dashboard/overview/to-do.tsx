@@ -19,6 +19,7 @@ const tasks = {
   toSeat: { icon: 'people', link: { to: '/dashboard/table-list', search: {} } },
   withoutContact: { icon: 'warning', link: { to: '/dashboard/group-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
+  unnamed: { icon: 'people', link: { to: guestList, search: { filter: ['unnamed'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
   onHold: { icon: 'clock', link: { to: messageList, search: {} } },
 } as const satisfies Record<string, { icon: IconName; link: object }>;

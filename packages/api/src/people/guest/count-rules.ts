@@ -22,6 +22,8 @@ export interface GuestFacts {
   /** An individual or a main guest, to whom the messages for an invitation are sent. */
   isContact: boolean;
   isReachable: boolean;
+  /** The name stands for one that is not known yet. */
+  isUnnamed?: boolean | undefined;
 }
 
 /** All of them. */
@@ -63,6 +65,8 @@ export const guestCounts = {
   /** Members whose seat was freed, who may come after all, and whose group's table had no seat left. */
   seatsToFind: { isSeatFreed: true, status: mayCome },
   unreachable: { isContact: true, isReachable: false, status: mayCome },
+  /** Nobody needs the name of somebody who does not come. */
+  unnamed: { isUnnamed: true, status: mayCome },
 } as const satisfies Record<string, Condition>;
 
 /** Those who need no seat, such as babies, count as people but not as seats. */

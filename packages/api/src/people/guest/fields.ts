@@ -90,8 +90,6 @@ export const guestFields = {
     isOptional: true,
     column: 'unnamed',
     isHidden: true,
-    filters: ['unnamed'],
-    filterGroup: 'person',
     tag: true,
     description: 'The name stands for one that is not known yet; false as soon as the name changes',
   }),

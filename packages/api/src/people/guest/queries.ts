@@ -90,6 +90,7 @@ const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>>
   ...pickColumns(guests, ['needsSeat', 'isSeatFreed', 'isAdult', 'isAlcohol']),
   isContact: sql`(${guests.groupId} is null or ${guests.isMain})`,
   isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
+  isUnnamed: guests.isUnnamed,
 };
 
 /** A condition of count-rules.ts in a query. One on a table needs a join with `groups`. */

@@ -98,6 +98,7 @@ const otherFilters = {
     matches: ({ addressForm, isUnnamed }: ListedGuest) => addressForm === '' && !isUnnamed,
   },
   unreachable: byCondition('answer', guestCounts.unreachable),
+  unnamed: byCondition('person', guestCounts.unnamed),
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 
 const filterGroups = ['answer', 'invitation', 'place', 'person', 'travel'] as const;

@@ -113,6 +113,7 @@ export const getCountsOutput = z.object({
   unreachable: count.describe(
     'Individuals and main guests without a phone number and an e-mail address who have not declined',
   ),
+  unnamed: count.describe('Guests whose name is not known yet and who have not declined'),
 });
 
 export type Counts = z.infer<typeof getCountsOutput>;
