@@ -37,8 +37,7 @@ function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const isOfBrowser = ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);
   if (isOfBrowser || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
-  if (key === 'Escape') closePalette();
-  else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
+  if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
   else if (key.length === 1) typedAhead += key;
   event.stopPropagation();
   event.preventDefault();

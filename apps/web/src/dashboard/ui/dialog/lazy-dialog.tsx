@@ -1,5 +1,5 @@
 // A dialog that cannot be loaded says so and offers a retry; the page behind it stays as it is, with all input.
-import { type FunctionComponent, type ReactNode, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
 import { FailureNotice } from '../notice.js';
@@ -29,15 +29,31 @@ export function createLazyDialog<Module, Name extends keyof Module>(
     const Loaded = (loaded.get(load) as Module | undefined)?.[name] as FunctionComponent<OpenDialog> | undefined;
     const { hasFailed, retry } = useLazyModule(loadOnce, Loaded === undefined ? true : null);
     const [isRetried, setRetried] = useState(false);
+    const isLoading = !hasFailed && !isRetried;
+    useEscape(props.open && isLoading && Loaded === undefined, props.onClose);
     if (Loaded !== undefined) return <Loaded {...props} />;
     // It stays during a retry, so that the loaded dialog replaces it and the focus returns to where it was.
-    if (!hasFailed && !isRetried) return null;
+    if (isLoading) return null;
     const handleRetry = () => {
       setRetried(true);
       retry();
     };
     return <FailedDialog {...props} isBusy={!hasFailed} onRetry={handleRetry} />;
   };
+}
+
+/** Escape cancels the opening. Before others get the key: behind may be another dialog, or a cell of a table. */
+function useEscape(isEnabled: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+    };
+    if (isEnabled) document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [isEnabled, onEscape]);
 }
 
 function FailedDialog({ open, onClose, isBusy, onRetry }: OpenDialog & { isBusy: boolean; onRetry(): void }) {
