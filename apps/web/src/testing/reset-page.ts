@@ -1,5 +1,7 @@
 // Vitest's set-up of the tests with a DOM: each file leaves the page and the globals as it found them.
+import { defaultLanguage } from '@havn/i18n/languages';
 import { afterAll, vi } from 'vitest';
+import { i18n } from '../lib/texts/i18n.js';
 import { replaceLabels } from './fast-labels.js';
 
 replaceLabels();
@@ -10,8 +12,9 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  await i18n.changeLanguage(defaultLanguage);
   document.body.replaceChildren();
-  for (const name of ['dir', 'lang']) document.documentElement.removeAttribute(name);
+  for (const name of ['dir', 'lang', 'data-hyphens']) document.documentElement.removeAttribute(name);
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
