@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('..', import.meta.url);
 const { renderPage } = await import(`${root}apps/web/dist-server/guest-pages.js`);
 const { loadTemplate, renderDocument } = await import(`${root}apps/server/dist/routes/guest-pages/document.js`);
+const { loadLooks } = await import(`${root}apps/server/dist/kernel/built-looks.js`);
+const { getGuestPageTexts } = await import(`${root}packages/api/dist/server-texts.js`);
 const { weddingDefaults } = await import(`${root}packages/api/dist/wedding/fields.js`);
 
 const renderCount = 100_000;
 const pages = ['welcome', 'invitation', 'check-in'];
-const template = loadTemplate(fileURLToPath(new URL('apps/web/dist/', root)), "style-src 'self'");
+const webFolder = fileURLToPath(new URL('apps/web/dist/', root));
+const template = loadTemplate(webFolder, "style-src 'self'");
 const wedding = { ...weddingDefaults, version: 1, publicUrl: 'https://wedding.example.com' };
+const look = loadLooks(webFolder).getFiles(wedding);
+const texts = getGuestPageTexts();
 
 function createInput(number) {
   const common = { code: 'G2345678ABC', language: 'en', country: 'dk' };
@@ -34,6 +39,7 @@ function createInput(number) {
   return {
     page: pages[number % pages.length],
     code: common.code,
+    language: common.language,
     now: new Date().toISOString(),
     invitation: { group, isValid: true },
     wedding,
@@ -46,7 +52,7 @@ const toMegabytes = (bytes) => (bytes / 1_048_576).toFixed(0);
 const before = process.cpuUsage();
 for (let count = 1; count <= renderCount; count += 1) {
   const input = createInput(count);
-  renderDocument(template, { input, rendered: renderPage(input), fields: null, previewTags: '' });
+  renderDocument(template, { input, rendered: renderPage(input, texts, look), look, fields: null, previewTags: '' });
   if (![0.1, 0.5, 1].some((share) => count === renderCount * share)) continue;
   globalThis.gc();
   const { heapUsed, external, rss } = process.memoryUsage();
