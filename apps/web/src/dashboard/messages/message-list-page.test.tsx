@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Message, SendingState } from '@havn/api/messaging/schema';
+import type { Message } from '@havn/api/messaging/schema';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -370,40 +370,6 @@ it('without live changes, a message that someone else has changed is deleted by 
   clickInDialog('Delete');
   await waitForClose();
   expect(getInputs('message.delete').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
-});
-
-describe('while guests could not open the links, a notice', () => {
-  const publicUrl = 'http://192.168.1.20:3000';
-  const openBlocked = (formats: readonly Message['format'][], email: Partial<SendingState['email']> = {}) =>
-    openMessages(
-      formats.map((format) => createMessage({ format, subject: format })),
-      {
-        'message.sending': () =>
-          createSendingState({
-            sms: { ...sendingChannel, hasUnreachableLinks: true },
-            email: { ...sendingChannel, canSend: true, hasUnreachableLinks: true, ...email },
-          }),
-        'wedding.get': () => fullWedding({ publicUrl }),
-      },
-    );
-
-  it('tells what to do', async () => {
-    await openBlocked(['email']);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(`${publicUrl} only works on this computer or network. Nothing is sent to them`);
-    expect(alert.textContent).toContain('PUBLIC_URL');
-  });
-
-  it('is only about text messages if e-mails go to a server for tests', async () => {
-    await openBlocked(['sms', 'email'], { hasUnreachableLinks: false });
-    expect((await screen.findByRole('alert')).textContent).toContain('No text messages are sent to them');
-  });
-
-  it('is not shown if only e-mails are written, and they go to a server for tests', async () => {
-    const page = await openBlocked(['email'], { hasUnreachableLinks: false });
-    await page.waitForIdle();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
 it.each([

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import type { Message, SendingState } from '@havn/api/messaging/schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createMessage } from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog } from '../../../testing/dashboard-queries.js';
 import { setUpDashboard } from '../../../testing/open-dashboard.js';
 import { createSendingState, fullWedding, sendingChannel } from '../../../testing/view-fixtures.js';
@@ -31,4 +33,36 @@ it('one waiting message is sent at once', async () => {
 
 it('several waiting messages are confirmed, and can be stopped for half a minute', async () => {
   expect(await resume(2, () => clickInDialog('Send to 2 guests'))).toEqual({ graceSeconds: 30 });
+});
+
+describe('while guests could not open the links, a notice', () => {
+  const publicUrl = 'http://192.168.1.20:3000';
+  const openBlocked = (formats: readonly Message['format'][], email: Partial<SendingState['email']> = {}) =>
+    open('/dashboard/message-list', {
+      'message.list': () => formats.map((format) => createMessage({ format, subject: format })),
+      'message.sending': () =>
+        createSendingState({
+          sms: { ...sendingChannel, hasUnreachableLinks: true },
+          email: { ...sendingChannel, canSend: true, hasUnreachableLinks: true, ...email },
+        }),
+      'wedding.get': () => fullWedding({ publicUrl }),
+    });
+
+  it('tells what to do', async () => {
+    await openBlocked(['email']);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`${publicUrl} only works on this computer or network. Nothing is sent to them`);
+    expect(alert.textContent).toContain('PUBLIC_URL');
+  });
+
+  it('is only about text messages if e-mails go to a server for tests', async () => {
+    await openBlocked(['sms', 'email'], { hasUnreachableLinks: false });
+    expect((await screen.findByRole('alert')).textContent).toContain('No text messages are sent to them');
+  });
+
+  it('is not shown if only e-mails are written, and they go to a server for tests', async () => {
+    const page = await openBlocked(['email'], { hasUnreachableLinks: false });
+    await page.waitForIdle();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
