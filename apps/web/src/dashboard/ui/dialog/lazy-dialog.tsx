@@ -3,13 +3,9 @@ import { type FunctionComponent, type ReactNode, useEffect, useState } from 'rea
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
 import { FailureNotice } from '../notice.js';
-import { useLazyModule } from '../use-lazy-module.js';
+import { type PropsOf, useLoadedModule } from '../use-loaded-module.js';
 import { Dialog } from './dialog.js';
 import type { OpenDialog } from './use-dialogs.js';
-
-type PropsOf<Component> = Component extends (props: infer Props extends OpenDialog) => ReactNode ? Props : never;
-
-const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
  * Like React.lazy, which would let the page fail with the dialog. Call it once per dialog, outside of components. Dialogs
@@ -18,16 +14,11 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 export function createLazyDialog<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): (props: PropsOf<Module[Name]>) => ReactNode {
-  const loadOnce = async () => {
-    const module = await load();
-    loaded.set(load, module);
-    return module;
-  };
+): (props: PropsOf<Module[Name], OpenDialog>) => ReactNode {
   // biome-ignore lint/correctness/noComponentHookFactories: called outside of components, as React.lazy is.
-  return function LazyDialog(props: PropsOf<Module[Name]>) {
-    const Loaded = (loaded.get(load) as Module | undefined)?.[name] as FunctionComponent<OpenDialog> | undefined;
-    const { hasFailed, retry } = useLazyModule(loadOnce, Loaded === undefined ? true : null);
+  return function LazyDialog(props: PropsOf<Module[Name], OpenDialog>) {
+    const { module, hasFailed, retry } = useLoadedModule(load);
+    const Loaded = module?.[name] as FunctionComponent<OpenDialog> | undefined;
     const [isRetried, setRetried] = useState(false);
     const isLoading = !hasFailed && !isRetried;
     useEscape(props.open && isLoading && Loaded === undefined, props.onClose);
