@@ -7,6 +7,7 @@ import { readLocaleFile } from '@havn/i18n/locale-files';
 import { toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
+import { getWorldKey, listWorldKeys, worldKeys } from './kernel/world-keys.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
 /** No section is in both files. */
@@ -98,6 +99,8 @@ function spell(language: Language, country: string): Sections {
 interface LanguageTexts {
   language: Language;
   defaults: Sections;
+  /** By path, those that the couple can replace, in the order in which guests meet them, as the wedding's world has them. */
+  replaceable: ReadonlyMap<string, string>;
   texts: Sections;
 }
 
@@ -125,12 +128,25 @@ export interface ReplacedText {
 function merge(defaults: Sections, replaced: readonly ReplacedText[]): Sections {
   if (replaced.length === 0) return defaults;
   const merged: Record<string, Readonly<Record<string, string>>> = { ...defaults };
-  for (const { key, value } of replaced) {
-    const [section = '', name = ''] = key.split('.');
+  const values = replaced.flatMap(({ key, value }) =>
+    worldKeys.has(key) ? [] : [key, ...listWorldKeys(key)].map((path) => ({ path, value })),
+  );
+  for (const { path, value } of values) {
+    const [section = '', name = ''] = path.split('.');
     const texts = replaceableSections.includes(section) ? merged[section] : undefined;
     if (texts !== undefined && Object.hasOwn(texts, name)) merged[section] = { ...texts, [name]: value };
   }
   return merged;
+}
+
+function listReplaceable(defaults: Sections, world: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>(
+    replaceableSections.flatMap((name) =>
+      Object.entries(defaults[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const),
+    ),
+  );
+  const keys = [...texts.keys()].filter((key) => !worldKeys.has(key));
+  return new Map(keys.map((key) => [key, texts.get(getWorldKey(key, world) ?? key) ?? texts.get(key) ?? '']));
 }
 
 /** What the texts depend on besides the files. */
@@ -139,28 +155,33 @@ export interface TextSource {
   revision: string;
   /** Of the wedding. */
   country: string;
+  /** Of the wedding. */
+  world: string;
   /** Of the wedding: its texts stand in for those that another language lacks, and English ones for its own. */
   firstLanguage: Language;
 }
 
 /** Those of the couple stay as they were typed. */
-function loadTexts({ country, firstLanguage }: TextSource, replaced: readonly ReplacedText[]) {
+function loadTexts({ country, world, firstLanguage }: TextSource, replaced: readonly ReplacedText[]) {
   const load = (language: Language, fallback?: LanguageTexts): LanguageTexts => {
     const defaults = complete(language, spell(language, country), fallback);
     const own = replaced.filter((text) => text.language === language);
-    return { language, defaults, texts: merge(defaults, own) };
+    return { language, defaults, replaceable: listReplaceable(defaults, world), texts: merge(defaults, own) };
   };
   const english = load(defaultLanguage);
   const first = load(firstLanguage, english);
   return byLanguage((language) => (language === firstLanguage ? first : load(language, first)));
 }
 
-let source: TextSource = { revision: '', country: '', firstLanguage: defaultLanguage };
+let source: TextSource = { revision: '', country: '', world: '', firstLanguage: defaultLanguage };
 let current = loadTexts(source, []);
 
 /** Whoever reads the settings calls `replaceTexts` if not. */
-export const areTextsCurrent = ({ revision, country, firstLanguage }: TextSource): boolean =>
-  revision === source.revision && country === source.country && firstLanguage === source.firstLanguage;
+export const areTextsCurrent = ({ revision, country, world, firstLanguage }: TextSource): boolean =>
+  revision === source.revision &&
+  country === source.country &&
+  world === source.world &&
+  firstLanguage === source.firstLanguage;
 
 export function replaceTexts(newSource: TextSource, replaced: readonly ReplacedText[]): void {
   current = loadTexts(newSource, replaced);
@@ -177,18 +198,8 @@ function keepResults<Result>(derive: (texts: Sections) => Result): (texts: Secti
   };
 }
 
-const listReplaceable = keepResults(
-  (texts): ReadonlyMap<string, string> =>
-    new Map(
-      replaceableSections.flatMap((name) =>
-        Object.entries(texts[name] ?? {}).map(([key, text]) => [`${name}.${key}`, text] as const),
-      ),
-    ),
-);
-
 /** The texts of guest pages and messages without those of the couple, by path, in the order in which guests meet them. */
-export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> =>
-  listReplaceable(current[language].defaults);
+export const getReplaceableTexts = (language: Language): ReadonlyMap<string, string> => current[language].replaceable;
 
 const pickPageTexts = keepResults(
   (texts): Sections => Object.fromEntries(pageSections.map((name) => [name, texts[name] ?? {}])),

@@ -64,6 +64,23 @@ describe('the sheet of a language', () => {
     expect(keys).not.toContain('Mountain.ComeCelebrate');
   });
 
+  it('has the words of the wedding’s world for the pass, and takes those of the couple to another world', async () => {
+    await admin().wedding.update({ world: 'mountain' });
+    await admin().word.update({ language: 'en', key: 'WeddingPass.Subtitle', value: 'Our ticket' });
+    const { bytes } = await exportSheet('en');
+    const rows = (await exportRows('en')).filter(([key]) => /^WeddingPass\.(Subtitle|Boarding)$/.test(key ?? ''));
+    expect(rows.map(([key, , ...texts]) => [key, ...texts])).toEqual([
+      ['WeddingPass.Subtitle', 'Mountain railway ticket', 'Our ticket'],
+      ['WeddingPass.Boarding', 'Departure', ''],
+    ]);
+    await admin().word.reset({ language: 'en', key: 'WeddingPass.Subtitle' });
+    await admin().wedding.update({ world: 'city' });
+    expect(await preview(bytes)).toMatchObject({
+      changes: [{ key: 'WeddingPass.Subtitle', from: 'Theatre ticket', to: 'Our ticket' }],
+      problems: [],
+    });
+  });
+
   it('leaves out the texts of the place while the wedding is elsewhere', async () => {
     await admin().wedding.update({ hasPlaceTexts: false });
     const keys = (await exportRows('en')).map(([key]) => key);

@@ -55,6 +55,59 @@ describe('the list of texts', () => {
   });
 });
 
+describe('what the pass is, which each world words in its own way', () => {
+  const pass = { language: 'en', key: 'WeddingPass.Subtitle' } as const;
+  const setWorld = (world: string) => admin().wedding.update({ world });
+  // The keys that the pass of each world shows (World.words in the app).
+  const getPasses = async () => [
+    await getShown('en', 'WeddingPass', 'Subtitle'),
+    await getShown('en', 'Mountain', 'Ticket'),
+    await getShown('en', 'Garden', 'Ticket'),
+    await getShown('en', 'City', 'Ticket'),
+  ];
+
+  // The texts are those of the process, which other files use too.
+  afterEach(async () => {
+    await setWorld('harbour');
+    await testDatabase.sql`delete from words`;
+    await getShown('en', 'WeddingPass', 'Subtitle');
+  });
+
+  it('is one text of the list, with the default of the wedding’s world', async () => {
+    expect(await getWord('WeddingPass.Subtitle')).toMatchObject({ default: 'Boarding pass' });
+    await setWorld('mountain');
+    expect(await getWord('WeddingPass.Subtitle')).toMatchObject({ default: 'Mountain railway ticket', value: null });
+    expect(await getWord('WeddingPass.Boarding')).toMatchObject({ default: 'Departure' });
+    const keys = (await admin().word.list()).map(({ key }) => key);
+    expect(keys.filter((key) => /\.(Ticket|Entry)$/.test(key))).toEqual([]);
+    expect(await getPasses()).toEqual([
+      'Boarding pass',
+      'Mountain railway ticket',
+      'Garden party ticket',
+      'Theatre ticket',
+    ]);
+  });
+
+  it('has the default of a world that another process has stored', async () => {
+    await testDatabase.sql`update wedding set record = '{"world": "city"}'`;
+    expect(await getWord('WeddingPass.Subtitle')).toMatchObject({ default: 'Theatre ticket' });
+  });
+
+  it('is that of the couple in every world, whenever they have replaced it', async () => {
+    await admin().word.update({ ...pass, value: 'Our ticket' });
+    expect(await getPasses()).toEqual(Array(4).fill('Our ticket'));
+    await setWorld('garden');
+    expect(await getWord('WeddingPass.Subtitle')).toMatchObject({
+      default: 'Garden party ticket',
+      value: 'Our ticket',
+    });
+    await admin().word.update({ ...pass, value: 'Boarding pass' });
+    expect(await getPasses()).toEqual(Array(4).fill('Boarding pass'));
+    await admin().word.reset(pass);
+    expect((await getPasses())[2]).toBe('Garden party ticket');
+  });
+});
+
 describe('German texts of a wedding in Switzerland', () => {
   type Country = '' | 'ch' | 'de';
   const close = { language: 'de', key: 'Buttons.Close' } as const;

@@ -6,6 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
 import { areTextsCurrent, getReplaceableTexts, replaceTexts } from '../../server-texts.js';
+import type { WeddingRecord } from '../fields.js';
 import { getFirstLanguage, type Speaker } from '../language-rules.js';
 import { getWeddingCountry, type WeddingPlace } from '../rules.js';
 import { getWordRules } from './rules.js';
@@ -16,8 +17,17 @@ const listStored = prepared<Record<never, never>>()((db) =>
 );
 
 /** Loads the texts of the couple if they, or what else the texts depend on, have changed since the settings were read. */
-export async function loadWords(db: Database, revision: string, wedding: WeddingPlace & Speaker): Promise<void> {
-  const source = { revision, country: getWeddingCountry(wedding), firstLanguage: getFirstLanguage(wedding) };
+export async function loadWords(
+  db: Database,
+  revision: string,
+  wedding: WeddingPlace & Speaker & Pick<WeddingRecord, 'world'>,
+): Promise<void> {
+  const source = {
+    revision,
+    country: getWeddingCountry(wedding),
+    world: wedding.world,
+    firstLanguage: getFirstLanguage(wedding),
+  };
   if (!areTextsCurrent(source)) replaceTexts(source, await listStored(db, {}));
 }
 

@@ -1,5 +1,6 @@
 import { describeChange } from '../../database/describe-change.js';
 import { planner, toActor } from '../../trpc/procedures.js';
+import { getWeddingRecord } from '../queries.js';
 import { getWordHistory, listWords } from './queries.js';
 import { hidePlaceholders } from './rules.js';
 import {
@@ -16,7 +17,11 @@ export const wordProcedures = {
   list: planner
     .get('/words', 'List the texts of guest pages and messages with their rules, and those that you have replaced')
     .output(wordOutput.array())
-    .query(({ ctx }) => listWords(ctx.db)),
+    .query(async ({ ctx }) => {
+      // Loads the texts of the settings that another process has stored.
+      await getWeddingRecord(ctx.db);
+      return await listWords(ctx.db);
+    }),
   history: planner
     .get('/words/{language}/{key}/history', 'Get the latest 50 changes of a text, newest first')
     .input(getWordHistoryInput)

@@ -48,12 +48,8 @@ describe.each([
   ['Harbour.Closing', 'mountain', true, false],
   ['Mountain.Reception', 'mountain', true, true],
   ['Mountain.Reception', 'mountain', false, false],
-  ['Mountain.Ticket', 'mountain', false, true],
-  ['Mountain.Entry', 'mountain', true, true],
-  ['Mountain.Ticket', 'city', true, false],
   ['WeddingPass.Subtitle', 'harbour', false, true],
-  ['WeddingPass.Subtitle', 'mountain', true, false],
-  ['WeddingPass.Boarding', 'garden', true, false],
+  ['WeddingPass.Subtitle', 'mountain', true, true],
   ['Invitation.Closing', 'mountain', false, true],
   ['Invitation.AnswerGuest', 'city', true, true],
 ])('%s in the world %s, with texts of the place: %s', (key, world, hasPlaceTexts, isShown) => {

@@ -34,19 +34,10 @@ interface ShownWorld {
   hasPlaceTexts: boolean;
 }
 
-/** Only in the first world, the harbour, is the pass a boarding pass. The keys are older than the words of worlds. */
-const boardingKeys: ReadonlySet<string> = new Set(['WeddingPass.Subtitle', 'WeddingPass.Boarding']);
-
-/**
- * A section named after a world has its words for the pass, and the texts that name its place: those of other places
- * are not shown.
- */
+/** A section named after a world has the texts that name its place: those of other places are not shown. */
 export function isShownAt(key: string, { world, hasPlaceTexts }: ShownWorld): boolean {
-  if (boardingKeys.has(key)) return world === worldNames[0];
-  const [section = '', name = ''] = key.split('.');
-  const place = worldNames.find((own) => own === section.toLowerCase());
-  if (place === undefined) return true;
-  return place === world && (hasPlaceTexts || name === 'Ticket' || name === 'Entry');
+  const section = getSection(key).toLowerCase();
+  return !worldNames.some((name) => name === section) || (section === world && hasPlaceTexts);
 }
 
 /** In the order of the text, each once. */

@@ -1,4 +1,6 @@
 // Which texts the list shows, and what the preview shows in their place.
+
+import { listWorldKeys } from '@havn/api/kernel/world-keys';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { isShownAt } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';
@@ -60,8 +62,10 @@ export function toSections(
   for (const [index, word] of words.entries()) {
     if (word.language !== language) continue;
     const text = drafts[getPath(word)]?.value ?? getText(word);
-    const [section = '', name = ''] = word.key.split('.');
-    sections[section] = { ...sections[section], [name]: markText(text, index) };
+    for (const key of [word.key, ...listWorldKeys(word.key)]) {
+      const [section = '', name = ''] = key.split('.');
+      sections[section] = { ...sections[section], [name]: markText(text, index) };
+    }
   }
   return sections;
 }
