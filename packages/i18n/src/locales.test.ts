@@ -15,6 +15,28 @@ describe('locale files', () => {
     expect(getText('Swipe', 'Unlocked')).toBe('Yay!');
   });
 
+  it.each([
+    ['ar', /أقصاه/],
+    ['da', /senest/],
+    ['de', /\bbis\b/],
+    ['en', /\bby\b/],
+    ['es', /a más tardar/],
+    ['fr', /au plus tard/],
+    ['it', /\bentro\b/],
+    ['nb', /innen/],
+    ['nl', /uiterlijk/],
+    ['pl', /Termin:/],
+    ['pt', /até/],
+    ['sv', /senast/],
+  ] as const)('say in %s that answers count on the last day, too', (language, inclusive) => {
+    expect(readLocaleFile(language, 'translation')).toMatchObject({
+      Invitation: { AnswerBy: expect.stringMatching(inclusive) },
+    });
+    expect(readLocaleFile(language, 'server')).toMatchObject({
+      MessageTemplates: { DeadlineLine: expect.stringMatching(inclusive) },
+    });
+  });
+
   it.each(languages.filter((language) => language !== defaultLanguage))(
     'call a guest without a name "Anna + 1" in %s, as no word for a companion fits every sentence and gender',
     (language) => {

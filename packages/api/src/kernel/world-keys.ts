@@ -1,7 +1,7 @@
 // What the pass is: each world words it in its own way, and the couple replaces it in all worlds (specification §1 "Words").
 import { worldNames } from './look-names.js';
 
-/** Of one text in the sections of the worlds: each words it in its own way, and the couple replaces it in all of them. */
+/** In the section of a world. */
 const namesInWorlds: Readonly<Record<string, string>> = {
   'WeddingPass.Subtitle': 'Ticket',
   'WeddingPass.Boarding': 'Entry',

@@ -11,6 +11,9 @@ const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;
 
+/** The last minute of a day stands for its end, which needs no time beside the day. */
+export const endOfDay = '23:59';
+
 /** What calendar and clock show in the zone at an instant. @throws RangeError for an invalid instant. */
 export function toZonedTime(instant: Date | string | number, timeZone: string): ZonedTime {
   const date = new Date(instant);

@@ -2,7 +2,7 @@
 import { dayField, type RecordValues, timeField } from '@havn/api/kernel/field-kinds';
 import { buildInputShape } from '@havn/api/kernel/field-schemas';
 import { day, timeZone } from '@havn/api/kernel/fields';
-import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import { endOfDay, toZonedTime } from '@havn/api/kernel/zoned-time';
 import { type WeddingRecord, weddingDefaults, weddingFields } from '@havn/api/wedding/fields';
 import { formatNames, formatPlace } from '@havn/api/wedding/rules';
 import { pastRemovalMessage, weddingRecord } from '@havn/api/wedding/schema';
@@ -39,9 +39,6 @@ export const createSettingsSchema = (saved: Pick<WeddingRecord, 'weddingDate' | 
         day === saved.contactsRemovedOn || !isDayPast(day, timeZone, new Date()),
       { path: ['contactsRemovedOn'], error: pastRemovalMessage },
     );
-
-/** A date without a time means the end of that day. */
-const endOfDay = '23:59';
 
 function toClosingFields({ answersCloseAt, timeZone }: Pick<WeddingRecord, 'answersCloseAt' | 'timeZone'>) {
   if (answersCloseAt === null) return { answersCloseDate: '', answersCloseTime: '' };
@@ -110,6 +107,7 @@ export function toWeddingRecord(fields: SettingsFields, saved: WeddingRecord): W
   };
 }
 
+/** A date without a time means the end of that day. */
 export function resolveClosingTime(
   fields: Pick<SettingsFields, 'answersCloseDate' | 'answersCloseTime' | 'timeZone'>,
 ): ResolvedTime | null {

@@ -1,5 +1,5 @@
 // In the wedding's time zone, regardless of the phone's (security rows F23, F24).
-import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import { endOfDay, toZonedTime } from '@havn/api/kernel/zoned-time';
 import type { WeddingPlace } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { joinDateAndTime } from '@havn/i18n/dates';
@@ -17,5 +17,5 @@ export function formatDeadline(
 ): string {
   const { day, time } = Number.isNaN(instant.getTime()) ? fallback : toZonedTime(instant, wedding.timeZone);
   const date = formatLongDate(day, language, wedding);
-  return time === '23:59' ? date : joinDateAndTime(date, time, language);
+  return time === endOfDay ? date : joinDateAndTime(date, time, language);
 }

@@ -51,8 +51,8 @@ describe('the values of the wedding', () => {
     timeZone: 'Europe/Paris',
     venueName: 'The Boathouse',
     venueAddress: '1 Quay Street',
-    // 30 April in Paris, 29 April in UTC.
-    answersCloseAt: '2027-04-29T22:30:00.000Z',
+    // The end of 30 April in Paris.
+    answersCloseAt: '2027-04-30T21:59:59.000Z',
   };
   const text = '{{couple}} | {{date}} | {{time}} | {{venue}} | {{deadline}}';
 
@@ -63,6 +63,14 @@ describe('the values of the wedding', () => {
     expect(fill(text, { wedding, language: 'fr' })).toBe(
       'Ida & Per | dimanche 1er août 2027 | 15 h 30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
     );
+  });
+
+  it('say until when answers are open on the last day, unless it is to the end', () => {
+    const closing = (answersCloseAt: string, language: 'en' | 'fr' = 'en') =>
+      fill('{{deadline}}', { wedding: { ...wedding, answersCloseAt }, language });
+    expect(closing('2027-04-30T21:59:59.000Z')).toBe('Friday 30 April 2027');
+    expect(closing('2027-04-29T22:00:00.000Z')).toBe('Friday 30 April 2027 at 00:00');
+    expect(closing('2027-04-30T13:30:00.000Z', 'fr')).toBe('vendredi 30 avril 2027 à 15 h 30');
   });
 
   it('name the months as the country of the wedding does', () => {

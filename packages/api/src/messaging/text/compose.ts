@@ -1,9 +1,9 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
-import { formatDay, formatTime } from '@havn/i18n/dates';
+import { formatDay, formatTime, joinDateAndTime } from '@havn/i18n/dates';
 import { formatListToParts } from '@havn/i18n/formats';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
-import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { endOfDay, toZonedTime } from '../../kernel/zoned-time.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
@@ -25,6 +25,14 @@ const breakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 /** "Saturday 7 August 2027"; empty without a day. */
 const formatDate = (day: string, language: Language, wedding: TemplateWedding) =>
   day === '' ? '' : breakSpaces(formatDay(new Date(`${day}T00:00Z`), language, getWeddingCountry(wedding)));
+
+/** "Saturday 7 August 2027", with a time unless answers are open to the end of the day; empty while they never close. */
+function formatDeadline(wedding: TemplateWedding, language: Language): string {
+  if (wedding.answersCloseAt === null) return '';
+  const { day, time } = toZonedTime(wedding.answersCloseAt, wedding.timeZone);
+  const date = formatDate(day, language, wedding);
+  return time === endOfDay ? date : breakSpaces(joinDateAndTime(date, time, language));
+}
 
 export interface TemplateGuest extends GreetedGuests, AddressedGuest {
   language: Language;
@@ -61,10 +69,7 @@ const getWeddingValues = (wedding: TemplateWedding, language: Language) => ({
   date: formatDate(wedding.weddingDate, language, wedding),
   time: breakSpaces(formatTime(wedding.celebrationTime, language)),
   venue: isolateName(formatPlace(wedding), getDirection(language)),
-  deadline:
-    wedding.answersCloseAt === null
-      ? ''
-      : formatDate(formatDayInZone(wedding.timeZone, new Date(wedding.answersCloseAt)), language, wedding),
+  deadline: formatDeadline(wedding, language),
 });
 
 export function getPlaceholderValues(

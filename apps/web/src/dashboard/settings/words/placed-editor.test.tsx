@@ -192,7 +192,7 @@ describe('of the messages', () => {
 
   async function openMessages() {
     await openWords(open, {
-      'wedding.get': () => fullWedding({ answersCloseAt: '2027-06-01T10:00:00.000Z', venueName: 'Alpine Hall' }),
+      'wedding.get': () => fullWedding({ answersCloseAt: '2027-06-01T21:59:59Z', venueName: 'Alpine Hall' }),
       'word.list': () => [closing, invitation, deadline],
     });
     fireEvent.change(await screen.findByRole('combobox', { name: 'Page' }), { target: { value: 'messages' } });
