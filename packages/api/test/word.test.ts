@@ -57,7 +57,7 @@ describe('the list of texts', () => {
 
 describe('what the pass is, which each world words in its own way', () => {
   const pass = { language: 'en', key: 'WeddingPass.Subtitle' } as const;
-  const setWorld = (world: string) => admin().wedding.update({ world });
+  const setWorld = (world: 'harbour' | 'mountain' | 'garden') => admin().wedding.update({ world });
   // The keys that the pass of each world shows (World.words in the app).
   const getPasses = async () => [
     await getShown('en', 'WeddingPass', 'Subtitle'),
