@@ -13,7 +13,11 @@ const web = process.argv[2] ?? 'apps/web/src';
 const sourceFolders = process.argv[2] === undefined ? [web, 'apps/server/src'] : [web];
 const sources = sourceFolders.flatMap((folder) => listFiles(folder, /\.(tsx?|html)$/)).map(({ text }) => text);
 if (process.argv[2] === undefined)
-  for (const file of ['apps/web/index.html', 'packages/api/src/kernel/look-files.ts'])
+  for (const file of [
+    'apps/web/index.html',
+    'packages/api/src/kernel/look-files.ts',
+    'packages/api/src/kernel/short-pages.ts',
+  ])
     sources.push(readFileSync(file, 'utf8'));
 const words = new Set(sources.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? []));
 const prefixes = sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/gi)].map(([, prefix]) => prefix));

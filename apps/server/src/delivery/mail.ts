@@ -1,6 +1,7 @@
 // Builds an e-mail for Resend and SMTP (specification §5 "E-mail"). Pure; called once per delivery.
 
 import type { Language } from '@havn/api/kernel/fields';
+import { escapeHtml } from '@havn/api/kernel/html';
 import { getPalette } from '@havn/api/kernel/looks';
 import type { Palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
@@ -12,7 +13,7 @@ import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
 import { formatDayAndVenue } from '../day-and-venue.js';
-import { escapeHtml, renderLanguage } from '../kernel/html.js';
+import { renderLanguage } from '../kernel/html.js';
 import { buildPreviewPath } from '../preview-picture/content.js';
 import { formatMailbox, parseMailbox } from '../settings/mailbox-address.js';
 import {

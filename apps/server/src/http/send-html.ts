@@ -1,9 +1,11 @@
 // Pages for one reader: never cached, never indexed.
+
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
+import { escapeHtml } from '@havn/api/kernel/html';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml, renderLanguage } from '../kernel/html.js';
+import { renderLanguage } from '../kernel/html.js';
 
 const compress = promisify(gzip);
 /** Takes two thirds of the time of the default level, for a page that is 3 % larger. */

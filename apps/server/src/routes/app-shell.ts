@@ -1,7 +1,9 @@
 // The app's document with the look, the names and the date of the wedding, in the language of the browser; as sent last
 // if the database does not respond.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '@havn/api/kernel/html';
 import {
   getFontScript,
   getStylesPath,
@@ -18,7 +20,7 @@ import { type CompressedText, createCompressedText, sendCompressedText } from '.
 import { getPreferredLanguage } from '../http/preferred-language.js';
 import { isWorldAsked, type ReadWedding } from '../http/wedding-reader.js';
 import type { BuiltLooks } from '../kernel/built-looks.js';
-import { escapeHtml, renderLanguage } from '../kernel/html.js';
+import { renderLanguage } from '../kernel/html.js';
 
 const marker = '<!--couple-->';
 

@@ -1,13 +1,15 @@
 // The HTML document of a guest page: the built template of the web app around what its components render.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '@havn/api/kernel/html';
 import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';
 import { allowStyles } from '../../http/headers.js';
 import { toDocumentStyles } from '../../kernel/built-looks.js';
-import { escapeHtml, renderLanguage } from '../../kernel/html.js';
+import { renderLanguage } from '../../kernel/html.js';
 import { memoize } from '../../kernel/memoize.js';
 import { stylesWithoutScripts } from '../stylesheet.js';
 

@@ -1,11 +1,12 @@
 // The meta tags of link previews: the couple, the date and venue, and a picture; nothing about guests.
+
 import type { Language } from '@havn/api/kernel/fields';
+import { escapeHtml } from '@havn/api/kernel/html';
 import { formatCoupleText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getLocale } from '@havn/i18n/languages';
 import { formatDayAndVenue } from '../../day-and-venue.js';
-import { escapeHtml } from '../../kernel/html.js';
 import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 

@@ -1,6 +1,15 @@
 // Pages without the app: for unknown codes, crawlers of chat apps, cross-site forms and errors.
 
 import type { Language } from '@havn/api/kernel/fields';
+import { createTag, renderContent } from '@havn/api/kernel/html';
+import {
+  createShortLink,
+  type FormatShortText,
+  getErrorPage,
+  getRejectionPage,
+  getUnknownPage,
+  type ShortPageText,
+} from '@havn/api/kernel/short-pages';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';
@@ -10,38 +19,27 @@ import { formatDayAndVenue } from '../../day-and-venue.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { sendShortPage } from '../../http/send-html.js';
-import { escapeHtml } from '../../kernel/html.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 import { renderPreviewTags } from './preview-tags.js';
 
-interface GuestShortPage {
+const createFormat =
+  (language: Language): FormatShortText =>
+  (path, values) =>
+    formatServerText(language, path, values);
+
+interface GuestShortPage extends ShortPageText {
   status: number;
   language: Language;
-  title: string;
-  texts: readonly string[];
-  link?: { href: string; label: string } | undefined;
-  /** Markup that stands in for the link in browsers without scripts. */
-  formWithoutScripts?: string;
   /** Seconds after which the browser reloads the page. */
   retrySeconds?: number | undefined;
   previewTags?: string;
-  /** The request id of a server error, by which it can be found in the log. */
-  requestId?: string | undefined;
 }
 
 function sendGuestShortPage(reply: FastifyReply, page: GuestShortPage): Promise<FastifyReply> {
-  const { link, retrySeconds, formWithoutScripts, requestId } = page;
+  const { retrySeconds, content, previewTags = '' } = page;
   const refresh = retrySeconds === undefined ? '' : `<meta http-equiv="refresh" content="${retrySeconds}">`;
-  const linkClass = formWithoutScripts === undefined ? '' : ' class="needs-script"';
-  const content = [
-    ...page.texts.map((text) => `<p>${escapeHtml(text)}</p>`),
-    ...(requestId === undefined ? [] : [`<p><small>${requestId}</small></p>`]),
-    ...(formWithoutScripts === undefined ? [] : [`<noscript>${formWithoutScripts}</noscript>`]),
-    ...(link === undefined
-      ? []
-      : [`<p${linkClass}><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`]),
-  ];
-  return sendShortPage(reply, { ...page, head: `${page.previewTags ?? ''}${refresh}`, content: content.join('\n') });
+  const html = content.map(renderContent).join('\n');
+  return sendShortPage(reply, { ...page, head: `${previewTags}${refresh}`, content: html });
 }
 
 /** Contains no guest's name. */
@@ -51,28 +49,19 @@ export function sendPreviewPage(
 ): Promise<FastifyReply> {
   const { wedding, code, language, pictures } = page;
   pictures.prepare(wedding, language);
+  const dayAndVenue = formatDayAndVenue(wedding, language);
   return sendGuestShortPage(reply, {
     status: 200,
     language,
     title: formatCouple(wedding, language) || formatServerText(language, 'Titles.Wedding'),
-    texts: [formatDayAndVenue(wedding, language)].filter((text) => text !== ''),
-    link:
-      code === undefined
-        ? undefined
-        : { href: getPagePath(code, 'welcome'), label: formatServerText(language, 'WelcomeScreen.Tap') },
+    content: [
+      ...(dayAndVenue === '' ? [] : [createTag('p', {}, dayAndVenue)]),
+      ...(code === undefined
+        ? []
+        : [createShortLink(getPagePath(code, 'welcome'), formatServerText(language, 'WelcomeScreen.Tap'))]),
+    ],
     previewTags: renderPreviewTags(wedding, language, pictures),
   });
-}
-
-/** The field of the app's not-found page, which needs scripts. */
-function renderCodeForm(language: Language): string {
-  const text = (path: Parameters<typeof formatServerText>[1]) => escapeHtml(formatServerText(language, path));
-  return `<form action="/i" method="get">
-<p><label for="code">${text('NotFound.Code')}</label>
-<small id="hint">${text('NotFound.CodeHint')}</small></p>
-<p><input id="code" name="code" required maxlength="2000" autocapitalize="characters" autocomplete="off" spellcheck="false" aria-describedby="hint"></p>
-<p><button type="submit">${text('NotFound.Open')}</button></p>
-</form>`;
 }
 
 /** The same page for every unknown code, which reveals nothing about codes. */
@@ -86,9 +75,7 @@ export function sendUnknownPage(
     status: 404,
     language,
     title: formatCouple(wedding, language) || formatServerText(language, 'Titles.Wedding'),
-    texts: [formatServerText(language, 'Link.Unknown'), formatServerText(language, 'Link.CheckLink')],
-    link: { href: '/#/404', label: formatServerText(language, 'Link.EnterCode') },
-    formWithoutScripts: renderCodeForm(language),
+    content: getUnknownPage(createFormat(language)),
     previewTags: renderPreviewTags(wedding, language, pictures),
   });
 }
@@ -101,13 +88,7 @@ export function sendRejectionPage(
 ): Promise<FastifyReply> {
   const language = getPreferredLanguage(request);
   const href = getPagePath(encodeURIComponent(typedCode), 'welcome');
-  return sendGuestShortPage(reply, {
-    status: 403,
-    language,
-    title: formatServerText(language, 'Link.RejectedTitle'),
-    texts: [formatServerText(language, 'Link.Rejected')],
-    link: { href, label: formatServerText(language, 'WelcomeScreen.Tap') },
-  });
+  return sendGuestShortPage(reply, { status: 403, language, ...getRejectionPage(createFormat(language), href) });
 }
 
 /** For limits and failures. A GET is retried automatically, a form is not submitted again. */
@@ -115,7 +96,6 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   const response = toErrorResponse(error, request.id);
   logServerError(request, error, response);
   const language = getPreferredLanguage(request);
-  const text = (path: Parameters<typeof formatServerText>[1]) => formatServerText(language, path);
   const isBusy = response.body.reason === 'TOO_MANY_TRIES';
   const retrySeconds = response.retryAfterSeconds ?? 5;
   const isRetried = request.method === 'GET';
@@ -123,10 +103,12 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   return sendGuestShortPage(reply, {
     status: response.status,
     language,
-    title: text('Titles.Error'),
-    texts: [text(isBusy ? 'Errors.Busy' : 'Errors.Server'), ...(isRetried ? [text('Errors.Retrying')] : [])],
-    link: { href: request.url, label: text('Buttons.Retry') },
+    ...getErrorPage(createFormat(language), {
+      isBusy,
+      isRetried,
+      href: request.url,
+      requestId: response.body.requestId,
+    }),
     retrySeconds: isRetried ? retrySeconds : undefined,
-    requestId: response.body.requestId,
   });
 }

@@ -2,9 +2,11 @@
 // and one-click unsubscribe (RFC 8058). Only the recipient knows the delivery id in the URL.
 
 import { type Language, uuid } from '@havn/api/kernel/fields';
+import { renderContent } from '@havn/api/kernel/html';
+import { getUnsubscribePage } from '@havn/api/kernel/short-pages';
 import { findMailRecipient } from '@havn/api/messaging/delivery/delivery-report';
 import { optOut } from '@havn/api/messaging/queue/channel';
-import { formatCoupleText, formatServerText, type ServerTextKey } from '@havn/api/server-texts';
+import { formatServerText } from '@havn/api/server-texts';
 import { getWedding } from '@havn/api/wedding/queries';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { Database } from '@havn/db/client';
@@ -14,32 +16,12 @@ import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { getPreferredLanguage } from '../../http/preferred-language.js';
 import { type ShortPage, sendShortPage } from '../../http/send-html.js';
-import { escapeHtml } from '../../kernel/html.js';
 
-interface PageContent {
-  status: number;
-  language: Language;
-  message: 'Confirm' | 'Done' | 'InvalidLink' | 'Error';
-  couple?: string;
-  retryUrl?: string;
-}
+type PageOptions = Parameters<typeof getUnsubscribePage>[1] & { status: number; language: Language };
 
-const titleKeys = {
-  Confirm: 'Title',
-  Done: 'DoneTitle',
-  InvalidLink: 'InvalidLinkTitle',
-  Error: 'ErrorTitle',
-} as const;
-
-function toShortPage({ status, language, message, couple = '', retryUrl }: PageContent): ShortPage {
-  const text = (key: ServerTextKey<'Unsubscribe'>) => formatServerText(language, `Unsubscribe.${key}`);
-  const isQuestion = message === 'Confirm';
-  const sentence = isQuestion ? formatCoupleText(language, 'Unsubscribe.Confirm', { couple }) : text(message);
-  const form = `<form method="post"><p><button>${escapeHtml(text('Button'))}</button></p></form>`;
-  const retryLabel = escapeHtml(formatServerText(language, 'Buttons.Retry'));
-  const retry = retryUrl === undefined ? '' : `<p><a href="${escapeHtml(retryUrl)}">${retryLabel}</a></p>`;
-  const content = `<p>${escapeHtml(sentence)}</p>\n${isQuestion ? form : ''}${retry}`;
-  return { status, language, title: text(titleKeys[message]), content };
+function toShortPage({ status, language, ...options }: PageOptions): ShortPage {
+  const { title, content } = getUnsubscribePage((path, values) => formatServerText(language, path, values), options);
+  return { status, language, title, content: content.map(renderContent).join('\n') };
 }
 
 interface UnsubscribeRequest {

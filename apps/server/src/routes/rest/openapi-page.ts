@@ -1,11 +1,11 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
+import { escapeHtml } from '@havn/api/kernel/html';
 import { getPalette } from '@havn/api/kernel/looks';
 import type { Palette } from '@havn/api/kernel/palette';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';
 import type { ReadWedding } from '../../http/wedding-reader.js';
-import { escapeHtml } from '../../kernel/html.js';
 
 type Operation = oas31.OperationObject;
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;

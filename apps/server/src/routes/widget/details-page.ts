@@ -1,6 +1,8 @@
 // GET /w/{key}: the event of a widget with its whole description, to which the calendars' shortened descriptions link
 // (specification §11).
+
 import { DomainError } from '@havn/api/kernel/errors';
+import { escapeHtml } from '@havn/api/kernel/html';
 import { getWidgetByKey } from '@havn/api/widget/queries';
 import { type Environment, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
 import type { EventDate } from '@havn/widget/core/configuration/event';
@@ -13,7 +15,6 @@ import { plainText } from '@havn/widget/core/values/markup';
 import type { FastifyInstance } from 'fastify';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
 import { sendShortPage } from '../../http/send-html.js';
-import { escapeHtml } from '../../kernel/html.js';
 import { getServedConfiguration } from './api.js';
 import { setErrorPages } from './page.js';
 

@@ -2,12 +2,12 @@
 
 import type { Reason } from '@havn/api/kernel/errors';
 import type { Language } from '@havn/api/kernel/fields';
+import { escapeHtml } from '@havn/api/kernel/html';
 import { formatServerText, type ServerTextKey } from '@havn/api/server-texts';
 import { guessLanguage } from '@havn/i18n/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logServerError, toErrorResponse } from '../../http/error-handler.js';
 import { sendShortPage } from '../../http/send-html.js';
-import { escapeHtml } from '../../kernel/html.js';
 
 export interface WidgetPage {
   status: 200 | 404 | 409 | 503;

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
+import { renderContent } from '@havn/api/kernel/html';
+import { getSplash } from '@havn/api/kernel/short-pages';
 import { expect, it } from 'vitest';
 import { offerReload } from './offer-reload.js';
 
-const template = readFileSync('apps/web/index.html', 'utf8');
+const forms = getSplash((path) => `%${path}%`).map(renderContent);
+const template = readFileSync('apps/web/index.html', 'utf8').replace('<!--splash-->', forms.join(''));
 const loadShell = () => new DOMParser().parseFromString(template, 'text/html');
 
 it('the start page sends a code to the server without scripts', () => {
