@@ -67,3 +67,22 @@ test('a text is reached, opened and left by the keyboard', async ({ page, open, 
   await expect(field).toBeHidden();
   await expect(text).toBeFocused();
 });
+
+test('a text of a page without the app is typed in its place', async ({ page, openDashboard, axe }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDashboard('/dashboard/settings/words');
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('Links and unsubscribing');
+  const preview = page.frameLocator('iframe');
+  await preview.getByText('You’re unsubscribed').click({ force: true });
+  const field = page.getByRole('textbox', { name: 'Your text' });
+  await expect(field).toHaveText('You’re unsubscribed');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' now');
+  await expect(preview.getByText('You’re unsubscribed now')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('While the app loads');
+  await preview.getByText('This is taking longer than usual.').click({ force: true });
+  await expect(field).toHaveText('This is taking longer than usual.');
+  // Not of a page in a shadow tree: axe copies its styles, which the content security policy reports.
+  await axe();
+});

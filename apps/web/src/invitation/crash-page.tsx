@@ -19,13 +19,15 @@ import { Button } from '../ui/button.js';
 const isMissingFile = (error: unknown) =>
   error instanceof Error && (error instanceof TypeError ? /import|module/i : /Unable to preload/).test(error.message);
 
-function getErrorTextKey(error: unknown): 'Errors.PageCrashed' | 'Errors.UpdateAvailable' | 'Errors.Offline' {
+type ErrorTextKey = 'Errors.PageCrashed' | 'Errors.UpdateAvailable' | 'Errors.Offline';
+
+function getErrorTextKey(error: unknown): ErrorTextKey {
   if (!isMissingFile(error)) return 'Errors.PageCrashed';
   return navigator.onLine ? 'Errors.UpdateAvailable' : 'Errors.Offline';
 }
 
 /** A file is missing because of a new version only if the server is ready; otherwise the server is unreachable. */
-function useErrorTextKey(error: unknown): ReturnType<typeof getErrorTextKey> {
+function useErrorTextKey(error: unknown): ErrorTextKey {
   const [textKey, setTextKey] = useState(() => getErrorTextKey(error));
   useEffect(() => {
     if (textKey === 'Errors.UpdateAvailable') void isServerReady().then((isUp) => isUp || setTextKey('Errors.Offline'));
@@ -34,27 +36,32 @@ function useErrorTextKey(error: unknown): ReturnType<typeof getErrorTextKey> {
 }
 
 export function CrashPage({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const title = t('Titles.Error');
-  usePageSetup(title);
   const reload = () => {
     if (!isMissingFile(error)) clearResponseCache();
     window.location.reload();
   };
   const textKey = useErrorTextKey(error);
-  const text = t(textKey);
   // A reload keeps the draft (check-in/answer.ts).
   const delay = useTimeout();
   useOnReconnect(isMissingFile(error), () => delay(reload, reloadDelayMs));
   useOnServerReady(textKey === 'Errors.Offline', reload);
+  return <CrashScreen textKey={textKey} onReload={reload} />;
+}
+
+/** The page without its reloads, also rendered by the preview in the dashboard. */
+export function CrashScreen({ textKey, onReload }: { textKey: ErrorTextKey; onReload(): void }) {
+  const { t } = useTranslation();
+  const title = t('Titles.Error');
+  usePageSetup(title);
+  const text = t(textKey);
   const action = t('Buttons.Reload');
   const frame = useContext(PageFrameContext);
-  if (frame !== null) return <frame.Problem title={title} text={text} action={action} onAction={reload} />;
+  if (frame !== null) return <frame.Problem title={title} text={text} action={action} onAction={onReload} />;
   return (
     <Scene kind="waiting">
       <div className="waiting">
         <h1 className="title">{title}</h1>
-        <Alert actions={<Button onClick={reload}>{action}</Button>}>
+        <Alert actions={<Button onClick={onReload}>{action}</Button>}>
           <p>{text}</p>
           {textKey === 'Errors.Offline' ? <p>{t('Errors.RetriesOnceOnline')}</p> : null}
         </Alert>

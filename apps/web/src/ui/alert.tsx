@@ -1,5 +1,6 @@
 // Announced at once by screen readers (specification §8).
 import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { PreviewContext } from '../lib/startup/page-setup.js';
 import { focusWhenServed, ServerRenderedContext } from '../lib/startup/server-rendered.js';
 
 interface AlertProps {
@@ -12,10 +13,11 @@ interface AlertProps {
 export function Alert({ children, actions, onFocusLost }: AlertProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isServed = useContext(ServerRenderedContext);
+  const isPreview = useContext(PreviewContext);
   // It may be outside the viewport when a button at the end of a long page was pressed.
   useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (!isPreview) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPreview]);
   const handleRemoval = useEffectEvent((element: HTMLElement | null) => {
     if (element?.contains(document.activeElement)) onFocusLost?.();
   });

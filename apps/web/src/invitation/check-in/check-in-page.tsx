@@ -206,7 +206,7 @@ interface AnswerFailureProps {
   onFocusLost(): void;
 }
 
-function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
+export function AnswerFailureAlert({ code, failure, willRetry, onRetry, onFocusLost }: AnswerFailureProps) {
   const { t } = useTranslation();
   // Without scripts, the buttons of the form send it again.
   const isServerRendered = useContext(ServerRenderedContext);

@@ -44,11 +44,16 @@ export interface ProblemPageProps {
   onRetry(): void;
 }
 
-export function ProblemPage({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
+export function ProblemPage(props: ProblemPageProps) {
+  useOnServerReady(props.problem !== 'busy', props.onRetry);
+  return <ProblemScreen {...props} />;
+}
+
+/** The page without its retries, also rendered by the preview in the dashboard. */
+export function ProblemScreen({ problem, isNeverOpened = false, onRetry }: ProblemPageProps) {
   const { t } = useTranslation();
   const title = t('Titles.Error');
   usePageSetup(title);
-  useOnServerReady(problem !== 'busy', onRetry);
   return (
     <Scene kind="waiting">
       <div className="waiting">

@@ -12,6 +12,23 @@ export const previewPages = [
 ] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
+/** Further texts of the pages, by the moment at which guests read them. */
+export const momentNames = [
+  'one-guest',
+  'answered',
+  'closed',
+  'incomplete',
+  'salutations',
+  'replying',
+  'reply-problems',
+  'door',
+  'waiting',
+  'problems',
+  'links',
+  'splash',
+] as const;
+export type MomentName = (typeof momentNames)[number];
+
 /** What has texts of the couple. */
-export const wordPages = [...previewPages, 'messages'] as const;
+export const wordPages = [...previewPages, ...momentNames, 'messages'] as const;
 export type WordPage = (typeof wordPages)[number];

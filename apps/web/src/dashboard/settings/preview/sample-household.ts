@@ -1,14 +1,27 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
-import { greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
+import { type GreetedPerson, greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
+import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
 import type { Household } from '../../../invitation/household.js';
+import { serverNow } from '../../../lib/dates/server-clock.js';
 
 /** `O` is not in the alphabet of codes, so this code cannot exist. */
 export const sampleCode = 'OOOOOOOOOOO';
+
+/** The same address for each guide. */
+export const fillGuides = ({ guides }: WeddingView, address: string): WeddingView['guides'] =>
+  Object.fromEntries(Object.keys(guides).map((name) => [name, address])) as WeddingView['guides'];
+
+const sampleDays = 30;
+
+/** For the texts that name the day until which guests may answer. */
+export const getSampleDeadline = (): string =>
+  new Date(serverNow().getTime() + sampleDays * 24 * 60 * 60 * 1000).toISOString();
 
 function getSample(language: Language, status: GuestStatus) {
   const { firstNames, lastName, country: own } = getLanguageDetails(language).sampleGuests;
@@ -27,26 +40,67 @@ function getSample(language: Language, status: GuestStatus) {
   return { name: firstNames.join(' & '), country, members };
 }
 
+interface SampleHouseholdOptions {
+  status: GuestStatus;
+  texts: SalutationTexts;
+  /** Whether it is one guest instead of a couple. */
+  isAlone?: boolean;
+}
+
+const toGreeted = ({ firstName, lastName }: MemberView, language: Language): GreetedPerson => ({
+  firstName,
+  lastName,
+  isUnnamed: false,
+  addressForm: '',
+  salutation: '',
+  language,
+});
+
+/** In each form that a language has for one guest and for several. */
+export function listSampleSalutations(language: Language, texts: SalutationTexts): string[][] {
+  const { name, members } = getSample(language, 'Pending');
+  const { family } = getLanguageDetails(language).sampleGuests;
+  const greet = (groupName: string, people: readonly GreetedPerson[]) =>
+    greetHousehold({ name: groupName, members: people, mainGuests: people }, { language, texts });
+  const [first, second] = members.map((member) => toGreeted(member, language));
+  if (first === undefined || second === undefined) return [];
+  const feminine = { addressForm: 'feminine' } as const;
+  const masculine = { addressForm: 'masculine' } as const;
+  const alone = formatFullName(first);
+  return [
+    greet(alone, [first]),
+    greet(alone, [{ ...first, ...feminine }]),
+    greet(alone, [{ ...first, ...masculine }]),
+    greet(name, [first, second]),
+    greet(name, [
+      { ...first, ...feminine },
+      { ...second, ...masculine },
+    ]),
+    greet(name, [
+      { ...first, ...feminine },
+      { ...second, ...feminine },
+    ]),
+    greet(family, [first, second]),
+    greet('', [{ ...first, isUnnamed: true }]),
+  ];
+}
+
 export function createSampleHousehold(
   language: Language,
-  { status, texts }: { status: GuestStatus; texts: SalutationTexts },
+  { status, texts, isAlone = false }: SampleHouseholdOptions,
 ): Household {
-  const { name, country, members } = getSample(language, status);
-  const people = members.map(({ firstName, lastName }) => ({
-    firstName,
-    lastName,
-    isUnnamed: false,
-    addressForm: '' as const,
-    salutation: '',
-    language,
-  }));
+  const sample = getSample(language, status);
+  const { country } = sample;
+  const members = isAlone ? sample.members.slice(0, 1) : sample.members;
+  const people = members.map((member) => toGreeted(member, language));
+  const name = isAlone ? members.map(formatFullName).join() : sample.name;
   const statuses = members.map((member) => member.status);
   return {
     country,
     members,
     salutations: { [language]: greetHousehold({ name, members: people, mainGuests: people }, { language, texts }) },
     code: sampleCode,
-    isPlural: true,
+    isPlural: !isAlone,
     hasChildren: false,
     hasNote: false,
     statuses,

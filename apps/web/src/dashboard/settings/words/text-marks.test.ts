@@ -28,9 +28,10 @@ function stubLines(): void {
       return found;
     };
     return {
-      selectNodeContents: (node: Node) => {
+      setStart: (node: Node) => {
         selected = node;
       },
+      setEnd: () => undefined,
       getClientRects: () => {
         const top = texts().indexOf(selected as Node) * 10;
         return [{ left: 0, right: 100, top, bottom: top + 9 }];

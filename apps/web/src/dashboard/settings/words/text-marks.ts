@@ -18,6 +18,10 @@ export function findMark(text: string): number | null {
   return digits === undefined ? null : Number.parseInt([...digits].map((char) => (char === zero ? 0 : 1)).join(''), 2);
 }
 
+/** Each text with the ones that it has as placeholders. */
+export const listMarks = (text: string): string[] =>
+  [...text.matchAll(new RegExp(markPattern, 'g'))].map(([mark]) => mark);
+
 const getDistance = (x: number, y: number, { left, right, top, bottom }: DOMRect) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
@@ -46,11 +50,34 @@ export interface MarkedText {
 /** In closed dialogs, or for screen readers alone. */
 const unseen = '.visually-hidden, dialog:not([open])';
 
-function* walkTexts(page: Document): Generator<{ node: Node; element: Element }> {
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+interface TextPart {
+  node: Node;
+  element: Element;
+  /** Null before the first mark of its node. */
+  index: number | null;
+  start: number;
+  end: number;
+}
+
+/** A text may have another one as its placeholder: a part of the node ends where the next text begins. */
+function* splitAtMarks(node: Node, element: Element): Generator<TextPart> {
+  const text = node.nodeValue ?? '';
+  const starts = [...text.matchAll(new RegExp(markPattern, 'g'))].map(({ index }) => index);
+  if (starts[0] !== 0) starts.unshift(0);
+  for (const [position, start] of starts.entries()) {
+    const end = starts[position + 1] ?? text.length;
+    yield { node, element, index: findMark(text.slice(start, end)), start, end };
+  }
+}
+
+function* walkTexts(root: Node): Generator<TextPart> {
+  const page = root.ownerDocument ?? document;
+  const walker = page.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (element !== null && element.closest(unseen) === null) yield { node, element };
+    const { shadowRoot = null } = node as Partial<Element>;
+    if (shadowRoot !== null) yield* walkTexts(shadowRoot);
+    const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : null;
+    if (element !== null && element.closest(unseen) === null) yield* splitAtMarks(node, element);
   }
 }
 
@@ -64,8 +91,7 @@ export interface TextBox {
 export function listMarkedTexts(page: Document): TextBox[] {
   const boxes = new Map<number, TextBox['style']>();
   const { scrollX = 0, scrollY = 0 } = page.defaultView ?? {};
-  for (const { node, element } of walkTexts(page)) {
-    const index = findMark(node.nodeValue ?? '');
+  for (const { element, index } of walkTexts(page.body)) {
     if (index === null || boxes.has(index)) continue;
     const { top, left, width, height } = element.getBoundingClientRect();
     boxes.set(index, { top: top + scrollY, left: left + scrollX, inlineSize: width, blockSize: height });
@@ -76,17 +102,18 @@ export function listMarkedTexts(page: Document): TextBox[] {
 /** The text nearest to a point of the document's window; null if there is none. */
 export function findMarkedTextAt(page: Document, { x, y }: { x: number; y: number }): MarkedText | null {
   const range = page.createRange();
-  let nearest: { node: Node; top: number } | null = null;
+  let nearest: { part: TextPart; top: number } | null = null;
   let minDistance = maxDistance;
-  for (const { node } of walkTexts(page)) {
-    range.selectNodeContents(node);
+  for (const part of walkTexts(page.body)) {
+    range.setStart(part.node, part.start);
+    range.setEnd(part.node, part.end);
     const rects = [...range.getClientRects()];
     const distance = Math.min(...rects.map((rect) => getDistance(x, y, rect)));
     if (distance > minDistance || (distance === minDistance && nearest !== null)) continue;
     minDistance = distance;
-    nearest = { node, top: Math.min(...rects.map(({ top }) => top)) };
+    nearest = { part, top: Math.min(...rects.map(({ top }) => top)) };
   }
   if (nearest === null) return null;
-  const index = findMarkAround(nearest.node);
+  const index = nearest.part.index ?? findMarkAround(nearest.part.node);
   return index === null ? null : { index, top: nearest.top };
 }

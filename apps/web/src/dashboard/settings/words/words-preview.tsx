@@ -8,11 +8,10 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
+import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameOverlayContext, PhoneFrame } from '../preview/phone-frame.js';
+import { FrameOverlayContext } from '../preview/phone-frame.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
-import { usePreviewFrame } from '../preview/use-preview-frame.js';
-import { MessagesPage } from './messages-page.js';
 import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
 import { type PickedText, TextTargets } from './text-targets.js';
@@ -26,6 +25,9 @@ interface WordsPreviewProps {
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
 }
+
+/** The pages of guests, with their frame: it copies the styles that are loaded. */
+const loadFrame = () => import('./word-frame.js').then((file) => file.WordFrame);
 
 const margin = 8;
 
@@ -46,7 +48,7 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
 export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
-  const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
+  const { module: WordFrame, hasFailed } = useLazyModule(loadFrame, `${page} ${language}`);
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(
     () => createI18n(language, { [language]: { translation: toSections(words, language, deferredDrafts) } }),
@@ -64,18 +66,17 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
       <div className="preview words__preview" ref={preview}>
         <PagePicker<WordPage> pages={wordPages} page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-        {PreviewFrame === null ? (
+        {WordFrame === null ? (
           hasFailed || <LoadingState />
         ) : (
           <FrameOverlayContext value={targets}>
             <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-              {page === 'messages' ? (
-                <PhoneFrame title={t('Words.Messages')} language={language} isFullScreen={false}>
-                  <MessagesPage language={language} wedding={wedding} />
-                </PhoneFrame>
-              ) : (
-                <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />
-              )}
+              <WordFrame
+                title={t(page === 'messages' ? 'Words.Messages' : 'Settings.Preview.Frame')}
+                page={page}
+                language={language}
+                wedding={wedding}
+              />
             </I18nextProvider>
           </FrameOverlayContext>
         )}
