@@ -1,6 +1,8 @@
 // The undo of a large import takes linear time, whatever the statistics of the tables say.
+import { getSql } from '@havn/db/client';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { expect, it } from 'vitest';
+import { allowLongStatements, inTransaction } from '../src/database/transaction.js';
 import { callAsAdministrator, useDatabase } from './harness.js';
 import { toCsv } from './import-harness.js';
 
@@ -27,18 +29,22 @@ async function importGuests(count: number, lastName = ''): Promise<void> {
  * Undoes the last change. @returns how many pages PostgreSQL read for it, from memory or from disk: unlike the time,
  * the same on every machine.
  */
-async function countPagesOfUndo(): Promise<number> {
+function countPagesOfUndo(): Promise<number> {
   const [id = ''] = undoIds.slice(-1);
-  let pages = 0;
-  for (const statement of [
-    `select lock_undo_rows('${id}', list) from list_undo_rules() order by lock_order`,
-    `select undo_change('${id}')`,
-  ]) {
-    const [row] = await testDatabase.sql.unsafe(`explain (analyze, buffers, format json) ${statement}`);
-    const [explained] = (row?.['QUERY PLAN'] ?? []) as { Plan: Record<string, number> }[];
-    pages += (explained?.Plan['Shared Hit Blocks'] ?? 0) + (explained?.Plan['Shared Read Blocks'] ?? 0);
-  }
-  return pages;
+  return inTransaction(testDatabase.db, async (tx) => {
+    // As in the service, which may take a minute.
+    await allowLongStatements(tx);
+    let pages = 0;
+    for (const statement of [
+      `select lock_undo_rows('${id}', list) from list_undo_rules() order by lock_order`,
+      `select undo_change('${id}')`,
+    ]) {
+      const [row] = await getSql(tx).unsafe(`explain (analyze, buffers, format json) ${statement}`);
+      const [explained] = (row?.['QUERY PLAN'] ?? []) as { Plan: Record<string, number> }[];
+      pages += (explained?.Plan['Shared Hit Blocks'] ?? 0) + (explained?.Plan['Shared Read Blocks'] ?? 0);
+    }
+    return pages;
+  });
 }
 
 const countRows = () =>
