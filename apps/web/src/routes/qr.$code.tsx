@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useLazyModule } from '../dashboard/ui/use-lazy-module.js';
+import { CrashPage } from '../invitation/crash-page.js';
 import { RouteLoadingScreen } from '../invitation/gate/loading-screen.js';
-import { ProblemPage } from '../invitation/gate/problem-page.js';
 import { QrPage } from '../invitation/qr/qr-page.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
 import { getToken } from '../lib/storage/session-token.js';
@@ -17,7 +17,7 @@ function Page() {
 }
 
 function StaffPage({ code }: { code: string }) {
-  const { module, hasFailed, retry } = useLazyModule(loadDoorPage);
-  if (hasFailed) return <ProblemPage problem={navigator.onLine ? 'server' : 'offline'} onRetry={retry} />;
+  const { module, hasFailed, error } = useLazyModule(loadDoorPage);
+  if (hasFailed) return <CrashPage error={error} />;
   return module === null ? <RouteLoadingScreen /> : <module.DoorPage code={code} key={code} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// The door page if its code cannot be loaded at first.
-import { fireEvent, screen } from '@testing-library/react';
-import { it, vi } from 'vitest';
+// The door page if its code cannot be loaded.
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
 import { holdModules } from '../../testing/slow-modules.js';
 
@@ -11,13 +11,22 @@ vi.mock('../ui/use-lazy-module.js', async (importOriginal) =>
 
 const { open } = setUpDashboard();
 
-it('a pass opens the door page once a retry has loaded it', async () => {
+const openFailing = async (respond: () => Response) => {
   const network = holdModules();
-  await open('/qr/ABCDEFGHJKM', {
-    'guest.expected': () => ({ title: 'Åbenrå', table: null, guests: [] }),
-    'guest.attendance': () => ({ digest: '', tagKey: '0f9d3c1e-7a64-4b52-9d10-3a5be7c4f218', guests: [] }),
-  });
+  const page = await open('/qr/ABCDEFGHJKM', { '/readyz': respond });
   await network.fail();
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  await screen.findByText('For staff only');
+  return page;
+};
+
+it('a pass offers to reload the page if a new version no longer has the door page', async () => {
+  await openFailing(() => new Response());
+  expect((await screen.findByRole('alert')).textContent).toContain('A newer version of this page is available.');
+  screen.getByRole('button', { name: 'Reload' });
+});
+
+it('a pass says that it waits for the network if the door page cannot be loaded without it', async () => {
+  await openFailing(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await screen.findByText('We’ll try again as soon as you’re back online.');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLazyPart } from './lazy-part.js';
 
 beforeEach(() => {
@@ -10,6 +10,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const Example = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+it('a part whose file a new version no longer has offers to reload the page', async () => {
+  const load = vi.fn(async (): Promise<{ Example: typeof Example }> => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const LazyExample = createLazyPart(load, 'Example');
+  render(<LazyExample name="Ane" />);
+  for (const count of [1, 2]) {
+    await screen.findByRole('button', { name: /Reload$/ });
+    expect(load).toHaveBeenCalledTimes(count);
+    fireEvent.click(screen.getByRole('button', { name: /Retry$/ }));
+  }
+});
 
 it('a part that cannot be loaded offers a retry in place, and is loaded once', async () => {
   const results = [Promise.reject(new TypeError('Failed to fetch dynamically imported module')), { Example }];

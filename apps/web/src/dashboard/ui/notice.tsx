@@ -60,6 +60,16 @@ export function LoadingState() {
   );
 }
 
+/** For a file that a new version no longer has. The browser asks first if a form has unsaved changes. */
+export function ReloadButton() {
+  const { t } = useTexts();
+  return (
+    <DashboardButton variant="quiet" onClick={() => window.location.reload()}>
+      {t('Actions.Reload')}
+    </DashboardButton>
+  );
+}
+
 function RetryButton({ onRetry }: { onRetry(): void }) {
   const { t } = useTexts();
   return (
@@ -97,6 +107,7 @@ export function LoadFailedState({ onRetry }: { onRetry(): void }) {
     <div ref={container}>
       <FailureNotice message={t('Dialog.LoadFailed')}>
         <RetryButton onRetry={onRetry} />
+        <ReloadButton />
       </FailureNotice>
     </div>
   );

@@ -8,10 +8,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo, useRef } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Icon } from '../../ui/icon.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
-import { FailureNotice } from '../../ui/notice.js';
+import { LoadFailedState } from '../../ui/notice.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { DietRefresh } from '../diet-refresh.js';
@@ -145,7 +144,12 @@ export function GuestTable({
       {columns.includes('dietary') ? (
         <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
       ) : null}
-      {editing.hasFailed ? <LoadingFailure onRetry={grid.retryLoading} /> : null}
+      {/* Cells can be read but not edited. */}
+      {editing.hasFailed ? (
+        <div className="grid-failure">
+          <LoadFailedState onRetry={grid.retryLoading} />
+        </div>
+      ) : null}
       {editing.module === null ? null : (
         <editing.module.GridEditing
           frame={frame}
@@ -157,20 +161,6 @@ export function GuestTable({
           columns={gridColumns}
         />
       )}
-    </div>
-  );
-}
-
-/** Cells can be read but not edited. */
-function LoadingFailure({ onRetry }: { onRetry(): void }) {
-  const { t } = useTexts();
-  return (
-    <div className="grid-failure">
-      <FailureNotice message={t('Alerts.Unexpected')}>
-        <DashboardButton variant="quiet" onClick={onRetry}>
-          {t('Actions.Retry')}
-        </DashboardButton>
-      </FailureNotice>
     </div>
   );
 }

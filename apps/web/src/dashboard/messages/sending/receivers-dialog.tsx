@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { EmptyState, FailureNotice, Notice } from '../../ui/notice.js';
+import { EmptyState, FailureNotice, Notice, ReloadButton } from '../../ui/notice.js';
 import { createTextSearch } from '../../ui/text-search.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { useSubject } from '../use-subject.js';
@@ -58,7 +58,11 @@ export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{getSubject(message)}</h3>
-          {byHand.hasFailed || reminder.hasFailed ? <FailureNotice message={t('Dialog.LoadFailedHint')} /> : null}
+          {byHand.hasFailed || reminder.hasFailed ? (
+            <FailureNotice message={t('Dialog.LoadFailedHint')}>
+              <ReloadButton />
+            </FailureNotice>
+          ) : null}
           {leftOutCount > 0 ? (
             <Notice>
               <LeftOut count={leftOutCount} />

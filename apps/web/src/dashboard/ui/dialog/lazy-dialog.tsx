@@ -2,7 +2,7 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../dashboard-button.js';
-import { FailureNotice } from '../notice.js';
+import { FailureNotice, ReloadButton } from '../notice.js';
 import { type PropsOf, useLoadedModule } from '../use-loaded-module.js';
 import { Dialog } from './dialog.js';
 import type { OpenDialog } from './use-dialogs.js';
@@ -57,9 +57,12 @@ function FailedDialog({ open, onClose, isBusy, onRetry }: OpenDialog & { isBusy:
       width="small"
       closeLabel={t('Actions.Close')}
       actions={
-        <DashboardButton isBusy={isBusy} onClick={onRetry}>
-          {t('Actions.Retry')}
-        </DashboardButton>
+        <>
+          {isBusy ? null : <ReloadButton />}
+          <DashboardButton isBusy={isBusy} onClick={onRetry}>
+            {t('Actions.Retry')}
+          </DashboardButton>
+        </>
       }
     >
       {isBusy ? null : <FailureNotice message={t('Dialog.LoadFailedHint')} />}
