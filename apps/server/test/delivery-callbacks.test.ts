@@ -1,28 +1,23 @@
 // Provider webhooks and unsubscribing, against the complete server (specification §5 "Callbacks", "E-mail").
 import { createHmac, randomUUID } from 'node:crypto';
 import { emptyTables } from '@havn/db/testing/empty-tables';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { account, apiKey } from './delivery-providers.js';
-import { startServer, type TestServer } from './harness.js';
+import { startServer, useServer } from './harness.js';
 
 const publicUrl = 'https://wedding.example.com';
 const secretBytes = Buffer.from('a secret of the webhooks');
 const webhookSecret = `whsec_${secretBytes.toString('base64')}`;
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let server: TestServer;
-let guestId: string;
-beforeAll(async () => {
-  server = await startServer({
-    publicUrl,
-    twilio: { ...account, baseUrl: undefined },
-    resend: { apiKey, from: 'us@example.com', webhookSecret, baseUrl: undefined },
-  });
-  const [guest] = await server.sql<{ id: string }[]>`
-    insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'ZZZZZZZZZZZ') returning id`;
-  guestId = guest?.id ?? '';
+const server = await useServer({
+  publicUrl,
+  twilio: { ...account, baseUrl: undefined },
+  resend: { apiKey, from: 'us@example.com', webhookSecret, baseUrl: undefined },
 });
-afterAll(() => server.stop());
+const [guest] = await server.sql<{ id: string }[]>`
+  insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'ZZZZZZZZZZZ') returning id`;
+const guestId = guest?.id ?? '';
 beforeEach(() => emptyTables(server.sql, 'deliveries', 'replies', 'opt_outs', 'audit_log'));
 
 async function insertDelivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {

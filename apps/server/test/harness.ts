@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { ensureAdministrator } from '@havn/api/administrators/auth/service';
 import { openDatabase } from '@havn/db/client';
 import { createTestDatabase } from '@havn/db/testing/test-database';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { buildApp } from '../src/app.js';
 import { ServerDatabase } from '../src/database/server-database.js';
 import { MailTransport } from '../src/delivery/mail-transport.js';
@@ -150,6 +150,13 @@ export async function startServer(options: ServerOptions = {}) {
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** A server for the tests of a file, stopped after them. */
+export async function useServer(options?: ServerOptions): Promise<TestServer> {
+  const server = await startServer(options);
+  afterAll(() => server.stop());
+  return server;
+}
 
 /** Waits until the server listens for changes, because it sends a resync to open dashboards when it begins. */
 export const waitUntilReady = ({ get }: TestServer): Promise<void> =>

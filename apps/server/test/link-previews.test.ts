@@ -1,21 +1,15 @@
 // What chat apps show for a link in a message: title, description and a picture of the couple, nothing about guests.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { seed, type TestServer, useServer } from './harness.js';
 
 const robots = readFileSync(new URL('../../web/robots.txt', import.meta.url), 'utf8');
 const publicUrl = 'https://wedding.example.com';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ publicUrl, hasGuestPages: true });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ publicUrl, hasGuestPages: true });
+const token = await server.logIn();
+const household = await seed(server, token);
 
 const original = {
   palette: 'Harbour',

@@ -5,30 +5,25 @@ import { createSession } from '@havn/api/administrators/auth/lucia';
 import { type AdministratorRole, allRoles, ownerAndPlanner, ownerOnly } from '@havn/api/kernel/roles';
 import { getRoles } from '@havn/api/trpc/routes';
 import { administrators } from '@havn/db/schema';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { procedures } from '../src/http/procedure-list.js';
 import { callBoth } from './call-both.js';
-import { seed, startServer, type TestServer } from './harness.js';
+import { seed, useServer } from './harness.js';
 import { openStream } from './live-stream.js';
 
-let server: TestServer;
-let household: Awaited<ReturnType<typeof seed>>;
 const accounts = {} as Record<AdministratorRole, string>;
 
 /** The token of a new session of the account with this role. */
 const logIn = (role: AdministratorRole) => createSession(server.db, accounts[role]);
 
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false });
-  for (const role of allRoles) {
-    accounts[role] = randomUUID();
-    await server.db
-      .insert(administrators)
-      .values({ id: accounts[role], email: `${role}@example.com`, passwordHash: 'none', role });
-  }
-  household = await seed(server, await logIn('owner'));
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false });
+for (const role of allRoles) {
+  accounts[role] = randomUUID();
+  await server.db
+    .insert(administrators)
+    .values({ id: accounts[role], email: `${role}@example.com`, passwordHash: 'none', role });
+}
+const household = await seed(server, await logIn('owner'));
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 

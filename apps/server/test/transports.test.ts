@@ -1,31 +1,17 @@
 // REST and tRPC give the same results and errors, and every procedure declares its caller.
 import { Agent } from 'node:http';
 import { languages } from '@havn/i18n/languages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { procedures } from '../src/http/procedure-list.js';
 import { callBoth as callBothOn, callRest, isReadProcedure } from './call-both.js';
-import {
-  administrator,
-  type RequestOptions,
-  seed,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from './harness.js';
+import { administrator, type RequestOptions, seed, type TestResponse, useServer } from './harness.js';
 import { listRoutes } from './list-routes.js';
 
-let server: TestServer;
-let token: string;
-let endedToken: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false });
-  token = await server.logIn();
-  endedToken = await server.logIn();
-  await server.send('POST', '/api/v1/auth/logout', {}, { token: endedToken });
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false });
+const token = await server.logIn();
+const endedToken = await server.logIn();
+await server.send('POST', '/api/v1/auth/logout', {}, { token: endedToken });
+const household = await seed(server, token);
 
 const maxBatchCalls = 20;
 const nil = '00000000-0000-4000-8000-000000000000';

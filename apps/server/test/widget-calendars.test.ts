@@ -1,18 +1,13 @@
 // The calendar files that the server generates for a key: the file to save, and the feed to subscribe to.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { summarizeCalendar } from '../../../packages/widget/test/calendar-summary.js';
 import { parseWithAll } from '../../../packages/widget/test/parsers.js';
-import { startServer, type TestResponse, type TestServer } from './harness.js';
+import { type TestResponse, useServer } from './harness.js';
 
 const publicUrl = 'https://wedding.example';
-let server: TestServer;
-let token: string;
 
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false, publicUrl, now: () => new Date('2025-06-01T12:00:00Z') });
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false, publicUrl, now: () => new Date('2025-06-01T12:00:00Z') });
+const token = await server.logIn();
 
 const configuration = {
   name: 'Harbour walk',
