@@ -1,4 +1,5 @@
 // The first set-up on an empty installation, from the link to the dashboard, on a phone.
+import type { Locator } from '@playwright/test';
 import { appearances, setAppearance } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 import { expect, testBeforeSetup } from './setup-test.ts';
@@ -43,6 +44,10 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await expect(page.getByLabel('Your first name')).toHaveValue('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Fill this in, or skip this step.')).toHaveCount(2);
+  await expect(page.locator('.setup__couple')).toBeHidden();
+  const getWidth = async (element: Locator) => (await element.boundingBox())?.width;
+  const fieldWidth = await getWidth(page.getByLabel('Your first name'));
+  expect(await getWidth(page.getByRole('button', { name: 'Continue' }))).toBe(fieldWidth);
   await page.getByLabel('Your first name').fill('Imani');
   await page.getByLabel('Your partner’s first name').fill('Jonas');
   await axe();

@@ -39,7 +39,7 @@ export function LanguagesField({ question }: { question?: string }) {
           }}
         />
       )}
-      <p className="form-field__hint">{hint}</p>
+      {chosen.length === 1 ? null : <p className="form-field__hint">{hint}</p>}
       <RemovedNotes chosen={chosen} />
     </fieldset>
   );
@@ -133,14 +133,13 @@ function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowPr
             disabled={index === count - 1}
             onClick={({ currentTarget }) => onMove(index + 1, currentTarget)}
           />
+          <IconButton
+            icon="close"
+            label={t('Languages.Remove', { language: name })}
+            onClick={({ currentTarget }) => onRemove(currentTarget)}
+          />
         </>
       )}
-      <IconButton
-        icon="close"
-        label={t('Languages.Remove', { language: name })}
-        disabled={count === 1}
-        onClick={({ currentTarget }) => onRemove(currentTarget)}
-      />
     </li>
   );
 }
