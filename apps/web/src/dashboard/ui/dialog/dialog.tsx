@@ -23,6 +23,15 @@ export interface DialogProps extends OpenDialog {
   onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
+/** The browser asks before it reloads or closes the page. */
+function useUnloadWarning(isEnabled: boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (isEnabled) window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isEnabled]);
+}
+
 export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...content }: DialogProps) {
   /** The number of times that the user was asked whether to discard the changes; 0 while there is no question. */
   const [askCount, setAskCount] = useState(0);
@@ -32,6 +41,7 @@ export function Dialog({ open, onClose, width = 'medium', isDirty = false, ...co
   useEffect(() => {
     if (!open || !isDirty) setAskCount(0);
   }, [open, isDirty]);
+  useUnloadWarning(open && isDirty);
   const confirmClose = () => {
     if (!isDirty) return true;
     if (askCount === 0) origin.current = document.activeElement;
