@@ -12,5 +12,5 @@ export function setCellMode(isOn: boolean): void {
   cellMode.set(isOn);
 }
 
-/** Matches devices with a mouse, on which cells can be edited; on a tablet, a tap opens the guest. */
-export const editingDeviceQuery = '(hover: hover) and (pointer: fine)';
+/** Matches devices on which cells can be edited: those with a mouse, or with only a keyboard. On a tablet, a tap opens the guest. */
+export const editingDeviceQuery = '(hover: hover) and (pointer: fine), (pointer: none)';

@@ -3,7 +3,7 @@
 // e2e/guest-grid.spec.ts.
 import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createGroup } from '../../../testing/dashboard-fixtures.js';
 import { waitForClose } from '../../../testing/dashboard-queries.js';
 import { emptyResponse, setValue } from '../../../testing/open-dashboard.js';
@@ -192,4 +192,17 @@ it('a cell offers the languages of the wedding, and the one that is stored', asy
   expect(options).toEqual(['German', 'Polish', 'English']);
   fireEvent.click(screen.getByRole('option', { name: /Polish/ }));
   await waitFor(() => expect(stored.get('Ane')?.language).toBe('pl'));
+});
+
+it('cells are edited on a computer without a pointing device', async () => {
+  await openTable(['Ane']);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.split(', ').includes('(pointer: none)'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const cell = getCell('Ane', 'name');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'F2' });
+  expect((await within(cell).findAllByRole<HTMLInputElement>('textbox')).map(({ value }) => value)).toContain('Ane');
 });

@@ -64,7 +64,7 @@ function OptionList({
 }: OptionListProps & { onChoose(option: SeatingOption): void }) {
   const { t } = useTexts();
   // On a touch screen, the keyboard would cover the options.
-  const hasKeyboard = useMediaQuery('(hover: hover)');
+  const hasKeyboard = useMediaQuery('(hover: hover), (pointer: none)');
   const [query, setQuery] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const matches = useMatches(options, query);
