@@ -2,16 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { administrators, passkeys } from '@havn/db/schema';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { administrator, startServer, type TestServer } from './harness.js';
+import { expect, it } from 'vitest';
+import { administrator, useServer } from './harness.js';
 
-let server: TestServer;
-let session: string;
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer();
+const session = await server.logIn();
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 

@@ -1,19 +1,13 @@
 // The response to an unexpected internal error.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { seed, startServer, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-let code: string;
-beforeAll(async () => {
-  server = await startServer({ hasGuestPages: true });
-  token = await server.logIn();
-  code = (await seed(server, token)).group.code;
-  // Without this column every query fails with a database error message.
-  await server.sql.unsafe('alter table guests rename column first_name to no_longer_there');
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasGuestPages: true });
+const token = await server.logIn();
+const code = (await seed(server, token)).group.code;
+// Without this column every query fails with a database error message.
+await server.sql.unsafe('alter table guests rename column first_name to no_longer_there');
 
 const internalDetails = /no_longer_there|first_name|select |postgres|drizzle|\bat .+:\d+:\d+|node_modules|\.ts\b/i;
 

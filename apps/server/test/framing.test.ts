@@ -1,22 +1,14 @@
 // Every response has exactly one framing (RFC 9112, section 6): read from the raw bytes of responses of every route.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seed, useServer } from './harness.js';
 import { listRoutes } from './list-routes.js';
 import { openConnections, type RawResponse, sendRaw } from './raw-connections.js';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
 const { open, end } = openConnections(() => server.origin);
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false, hasGuestPages: true, metricsToken: 'a token for the monitoring' });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(async () => {
-  end();
-  await server.stop();
-});
+const server = await useServer({ hasLimits: false, hasGuestPages: true, metricsToken: 'a token for the monitoring' });
+const token = await server.logIn();
+const household = await seed(server, token);
+afterAll(end);
 
 const crlf = '\r\n';
 const nil = '00000000-0000-4000-8000-000000000000';

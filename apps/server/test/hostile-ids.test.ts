@@ -1,24 +1,17 @@
 // Malformed ids and texts in every path and every field of every procedure: 400, never a failure of the server.
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { procedures } from '../src/http/procedure-list.js';
 import { callRest } from './call-both.js';
-import { seed, startServer, type TestServer } from './harness.js';
+import { seed, useServer } from './harness.js';
 import { listRoutes } from './list-routes.js';
 
-let server: TestServer;
-let token: string;
 const agent = new Agent({ keepAlive: true });
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false, hasGuestPages: true });
-  token = await server.logIn();
-  await seed(server, token);
-});
-afterAll(async () => {
-  agent.destroy();
-  await server.stop();
-});
+const server = await useServer({ hasLimits: false, hasGuestPages: true });
+const token = await server.logIn();
+await seed(server, token);
+afterAll(() => agent.destroy());
 
 const nil = '00000000-0000-4000-8000-000000000000';
 const malformedIds = [

@@ -1,14 +1,9 @@
 // File uploads and downloads: imports with their size limits, exports with their file names, via REST and tRPC.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seed, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer();
+const token = await server.logIn();
 
 const csv = (name: string) => Buffer.from(`First name,Country,Language\n${name},dk,en\n`);
 const asJson = (bytes: Buffer, rest = {}) => ({ name: 'guests.csv', file: bytes.toString('base64'), ...rest });

@@ -5,25 +5,20 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { generateCode } from '@havn/api/people/generate-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { startServer, type TestServer, useServer } from './harness.js';
 
 const guests = 4000;
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer({ poolSize: 4 });
-  token = await server.logIn();
-  const rows = Array.from({ length: guests }, (_v, at) => ({
-    id: randomUUID(),
-    first_name: `Guest ${at}`,
-    country: 'dk',
-    language: 'en',
-    code: generateCode(),
-  }));
-  for (let at = 0; at < rows.length; at += 2000)
-    await server.sql`insert into guests ${server.sql(rows.slice(at, at + 2000))}`;
-});
-afterAll(() => server.stop());
+const server = await useServer({ poolSize: 4 });
+const token = await server.logIn();
+const rows = Array.from({ length: guests }, (_v, at) => ({
+  id: randomUUID(),
+  first_name: `Guest ${at}`,
+  country: 'dk',
+  language: 'en',
+  code: generateCode(),
+}));
+for (let at = 0; at < rows.length; at += 2000)
+  await server.sql`insert into guests ${server.sql(rows.slice(at, at + 2000))}`;
 
 /** Without triggers, which would take seconds. */
 const setTextLength = (length: number) =>

@@ -1,14 +1,9 @@
 // The log contains no personal data after requests of guests and an administrator.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { administrator, seed, startServer, type TestServer } from './harness.js';
+import { expect, it } from 'vitest';
+import { administrator, seed, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer();
+const token = await server.logIn();
 
 /** The parsed log lines, once one of them contains `path`. */
 async function waitForLogLines(path: string): Promise<Record<string, unknown>[]> {

@@ -1,14 +1,9 @@
 // Changes of very many rows, or that wait for another one: longer than any other statement may take.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { expect, it } from 'vitest';
+import { useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false });
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false });
+const token = await server.logIn();
 
 const importGuest = (name: string) =>
   server.send('POST', '/api/v1/imports', `First name,Country,Language\n${name},dk,en`, {

@@ -2,16 +2,11 @@
 import { listChoices, worldNames } from '@havn/api/kernel/look-names';
 import { getPalette } from '@havn/api/kernel/looks';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer({ hasGuestPages: true });
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasGuestPages: true });
+const token = await server.logIn();
 
 const choose = async (look: object) => {
   const { status } = await server.send('PUT', '/api/v1/wedding', look, { token });

@@ -1,14 +1,10 @@
 // GET /metrics: its token and its contents.
 import { recordBackup } from '@havn/api/backup/service';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { expect, it } from 'vitest';
+import { startServer, useServer } from './harness.js';
 
 const metricsToken = 'a token for the monitoring';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ metricsToken });
-});
-afterAll(() => server.stop());
+const server = await useServer({ metricsToken });
 
 const scrape = () => server.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
 

@@ -1,16 +1,11 @@
 // Picture upload: formats, re-encoding, authorization.
 import { deleteUnusedPictures } from '@havn/api/wedding/pictures';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  token = await server.logIn();
-});
-afterAll(() => server.stop());
+const server = await useServer();
+const token = await server.logIn();
 
 const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 60 } } });

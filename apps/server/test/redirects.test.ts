@@ -1,17 +1,11 @@
 // Redirects into the app, the calendar file and the locale files.
 import { generateCode } from '@havn/api/people/generate-code';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { seed, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ publicUrl: 'https://wedding.example.com' });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ publicUrl: 'https://wedding.example.com' });
+const token = await server.logIn();
+const household = await seed(server, token);
 
 /** 256 bits; its case and its last characters count. */
 const joinToken = 'aB3_-xYz0123456789aB3_-xYz0123456789aB3_-x-';

@@ -1,13 +1,9 @@
 // Unusual request targets, methods and tRPC inputs: refused as a client's error, never a failure of the server.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { expect, it } from 'vitest';
+import { useServer } from './harness.js';
 import { sendRaw } from './raw-connections.js';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ hasGuestPages: true });
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasGuestPages: true });
 
 const sendTarget = (method: string, target: string, more = '') =>
   sendRaw(server.origin, `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);

@@ -1,19 +1,12 @@
 // The longest that a request may take, with the limits shortened.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { afterAll, expect, it } from 'vitest';
+import { useServer } from './harness.js';
 import { openConnections } from './raw-connections.js';
 
-let server: TestServer;
-let token: string;
 const { open, end } = openConnections(() => server.origin);
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false, receiveTimeoutMs: 500, longRequestTimeoutMs: 500 });
-  token = await server.logIn();
-});
-afterAll(async () => {
-  end();
-  await server.stop();
-});
+const server = await useServer({ hasLimits: false, receiveTimeoutMs: 500, longRequestTimeoutMs: 500 });
+const token = await server.logIn();
+afterAll(end);
 
 const file = 'First name,Country,Language\nZoe,dk,en\n';
 const countGuests = async () => (await server.sql`select from guests`).length;

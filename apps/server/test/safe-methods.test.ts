@@ -1,20 +1,14 @@
 // Mail scanners, link previews and prefetching browsers fetch links: GET must be safe (RFC 9110 §9.2.1).
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { procedures } from '../src/http/procedure-list.js';
-import { seed, startServer, type TestServer } from './harness.js';
+import { seed, useServer } from './harness.js';
 import { listRoutes } from './list-routes.js';
 import { openStream } from './live-stream.js';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ hasGuestPages: true });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasGuestPages: true });
+const token = await server.logIn();
+const household = await seed(server, token);
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {

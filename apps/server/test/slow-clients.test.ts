@@ -1,19 +1,13 @@
 // Slow and idle clients do not block others.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startServer, type TestServer } from './harness.js';
+import { afterAll, expect, it, vi } from 'vitest';
+import { useServer } from './harness.js';
 import { type Connection, openConnections } from './raw-connections.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: TestServer;
 const { open, end } = openConnections(() => server.origin);
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  end();
-  await server.stop();
-});
+const server = await useServer();
+afterAll(end);
 
 it('E11 incomplete requests time out, and thousands of idle connections do not delay others', async () => {
   const slow = await Promise.all([

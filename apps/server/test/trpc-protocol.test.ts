@@ -1,16 +1,11 @@
 // Whatever option of tRPC's HTTP protocol a client uses, calls are counted, limited in time and answered as one JSON
 // body (specification §3 "Limits", §4).
 import { generateCode } from '@havn/api/people/generate-code';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administrator, type RequestOptions, seed, startServer, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { administrator, type RequestOptions, seed, useServer } from './harness.js';
 
-let server: TestServer;
-let code: string;
-beforeAll(async () => {
-  server = await startServer({ trustProxy: '127.0.0.1' });
-  code = (await seed(server, await server.logIn())).single.code;
-});
-afterAll(() => server.stop());
+const server = await useServer({ trustProxy: '127.0.0.1' });
+const code = (await seed(server, await server.logIn())).single.code;
 
 const maxBatchCalls = 20;
 const repeat = <T>(count: number, create: () => T): T[] => Array.from({ length: count }, create);

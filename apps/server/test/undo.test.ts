@@ -1,16 +1,10 @@
 // The response headers `Undo` and `Undo-Change` in both transports: present only for changes that can be undone.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestResponse, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { seed, type TestResponse, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false });
+const token = await server.logIn();
+const household = await seed(server, token);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,16 +1,10 @@
 // Optimistic locking with If-Match, and idempotent requests with Idempotency-Key.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed, startServer, type TestServer } from './harness.js';
+import { describe, expect, it } from 'vitest';
+import { seed, useServer } from './harness.js';
 
-let server: TestServer;
-let token: string;
-let household: Awaited<ReturnType<typeof seed>>;
-beforeAll(async () => {
-  server = await startServer({ hasLimits: false });
-  token = await server.logIn();
-  household = await seed(server, token);
-});
-afterAll(() => server.stop());
+const server = await useServer({ hasLimits: false });
+const token = await server.logIn();
+const household = await seed(server, token);
 
 const guest = { firstName: 'Nora', country: 'dk', language: 'en' };
 const countGuests = async () => (await server.get('/api/v1/counts', { token })).body.guests as number;
