@@ -3,45 +3,49 @@ import { readQrCode, waitForApp } from './invitation-link.ts';
 import { getText, swipe } from './pages.ts';
 import { expect, test, withMotion } from './test.ts';
 
-test.use({ ...withMotion, serviceWorkers: 'allow' });
+test.use(withMotion);
 
-test('I22 a couple opens the invitation, answers by touch, and the QR code of the pass opens the door page', async ({
-  page,
-  host,
-  open,
-  app,
-}) => {
-  const couple = await host.createHousehold('Marie & Søren', [
-    { firstName: 'Marie', lastName: 'Kjær' },
-    { firstName: 'Søren', lastName: 'Kjær' },
-  ]);
-  await open(`/${couple.code}`);
-  await expect(page.getByText('02.08.2025')).toBeVisible();
-  // Before the app has taken over, a swipe opens the next document without a transition.
-  await waitForApp(page, couple.code);
-  await swipe(page);
-  await expect(page.getByText(getText('Loading.Preparing'))).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie & Søren');
-  await expect(page.getByText(getText('Invitation.RsvpTitle'))).toBeVisible();
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await swipe(page);
-  await expect(page).toHaveURL(new RegExp(`#/check-in/${couple.code}$`));
-  await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
-  await page.getByRole('textbox').fill('no shellfish, "really"');
-  await swipe(page);
-  await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
-  expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
-  await expect(page.getByText('Marie Kjær')).toBeVisible();
-  await expect(page.getByText('Søren Kjær')).toHaveCount(0);
-  await expect(page.getByText('15:00')).toBeVisible();
+  test('I22 a couple opens the invitation, answers by touch, and the QR code of the pass opens the door page', async ({
+    page,
+    host,
+    open,
+    app,
+  }) => {
+    const couple = await host.createHousehold('Marie & Søren', [
+      { firstName: 'Marie', lastName: 'Kjær' },
+      { firstName: 'Søren', lastName: 'Kjær' },
+    ]);
+    await open(`/${couple.code}`);
+    await expect(page.getByText('02.08.2025')).toBeVisible();
+    // Before the app has taken over, a swipe opens the next document without a transition.
+    await waitForApp(page, couple.code);
+    await swipe(page);
+    await expect(page.getByText(getText('Loading.Preparing'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie & Søren');
+    await expect(page.getByText(getText('Invitation.RsvpTitle'))).toBeVisible();
 
-  const link = await readQrCode(page);
-  // I22: the QR code contains the link and nothing else.
-  expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
-  await page.goto(link ?? '');
-  await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
-  await expect(page.getByText('Marie')).toHaveCount(0);
+    await swipe(page);
+    await expect(page).toHaveURL(new RegExp(`#/check-in/${couple.code}$`));
+    await page.getByRole('checkbox', { name: 'Søren Kjær' }).uncheck();
+    await page.getByRole('textbox').fill('no shellfish, "really"');
+    await swipe(page);
+    await expect(page).toHaveURL(new RegExp(`#/wedding-pass/${couple.code}$`));
+    expect(await host.listStatuses(couple)).toEqual(['Accepted', 'Declined']);
+    await expect(page.getByText('Marie Kjær')).toBeVisible();
+    await expect(page.getByText('Søren Kjær')).toHaveCount(0);
+    await expect(page.getByText('15:00')).toBeVisible();
+
+    const link = await readQrCode(page);
+    // I22: the QR code contains the link and nothing else.
+    expect(link).toBe(`${app.origin}/#/qr/${couple.code}`);
+    await page.goto(link ?? '');
+    await expect(page.getByRole('heading', { name: getText('QR.validated') })).toBeVisible();
+    await expect(page.getByText('Marie')).toHaveCount(0);
+  });
 });
 
 test('a French guest declines, is thanked and cannot answer again', async ({ page, host, open }) => {

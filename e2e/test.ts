@@ -181,7 +181,7 @@ export const test = base.extend<
   // Only the first test of a worker waits for the server.
   app: [async ({ apps }, use) => use(await apps.getShared()), { scope: 'test', timeout: 60_000 }],
   host: async ({ app }, use) => use(new Host(app)),
-  // Intercepting requests must not depend on whether the service worker is active. Specs about offline use allow it.
+  // `page.route` does not see the requests of a page that a service worker controls. Specs about offline use allow it.
   serviceWorkers: 'block',
   baseURL: async ({ app }, use) => use(app.origin),
   watched: [
