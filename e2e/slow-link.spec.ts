@@ -2,6 +2,7 @@
 // that file while it checks the types on the same processors.
 import type { CDPSession, Page } from '@playwright/test';
 import { firstOfWorlds } from './look-axe.ts';
+import { measureSlowness } from './processor-speed.ts';
 import { expect, ownContext, test, withMotion } from './test.ts';
 
 test.use(withMotion);
@@ -9,27 +10,10 @@ test.use(withMotion);
 /** The slow connection of docs/specification.md §9, in bytes per second. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** How long a round of `slowDownProcessor` takes on an idle processor of 2026. */
-const idleRoundMs = 60;
-
 /** Makes the page four times slower than on an idle processor, also if this one is slow or busy. */
 async function slowDownProcessor(page: Page, session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const roundMs = await page.evaluate(() => {
-    const rounds = Array.from({ length: 9 }, () => {
-      const startedAt = performance.now();
-      for (let count = 0; count < 10; count += 1) {
-        const list = document.createElement('ul');
-        list.innerHTML = '<li><b>Ida</b> and <i>Niels</i></li>'.repeat(200);
-        document.body.append(list);
-        list.getBoundingClientRect();
-        list.remove();
-      }
-      return performance.now() - startedAt;
-    });
-    return rounds.sort((a, b) => a - b)[4] ?? 0;
-  });
-  const rate = Math.min(4, Math.max(1, (4 * idleRoundMs) / roundMs));
+  const rate = Math.min(4, Math.max(1, 4 / (await measureSlowness(page))));
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return rate;
 }

@@ -1,5 +1,6 @@
 // The list of the calendars and of the dates of a series in a browser: its place, its size and its keys.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { measureProcessorSlowness, meterMainThread } from './processor-speed.ts';
 import { button, expect, type HostPage, test } from './widget-page.ts';
 
 const all = "'Apple','Google','iCal','Microsoft365','Outlook.com','MicrosoftTeams','Yahoo'";
@@ -46,16 +47,6 @@ async function openPastSeries(host: HostPage): Promise<Locator> {
   await host.show({ body: button({ options: "'Google'", pastDateHandling: 'disable', dates: JSON.stringify(dates) }) });
   await host.page.getByRole('button').press('Enter');
   return host.page.getByRole('dialog').locator(':focus');
-}
-
-/** Processor time of the page's main thread in seconds, regardless of other load on the machine. */
-async function meterMainThread(page: Page, metric: 'LayoutDuration' | 'TaskDuration'): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === metric)?.value ?? Number.NaN;
-  };
 }
 
 for (const [side, height] of [
@@ -294,10 +285,9 @@ test('W17 an unbroken word of 40,000 letters is laid out within a second, wherev
 });
 
 test.describe(() => {
-  // The machine may be busy: the fastest of six tries counts.
-  test.describe.configure({ retries: 5 });
+  test.describe.configure({ retries: 2 });
 
-  test('W17 5,000 dates of a series open within 100 ms', async ({ host }) => {
+  test('W17 5,000 dates of a series open within 100 ms on an idle processor', async ({ host }) => {
     const { page } = host;
     await host.show({ body: countSeries(5000) });
     // The first use of a formatter loads the data of its language.
@@ -311,7 +301,8 @@ test.describe(() => {
     const seconds = (await getTaskSeconds()) - before;
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Class 1 / })).toBeVisible();
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThan(0.1);
+    // Other tests, which share the memory and the caches of the processor, slow down this page.
+    expect(seconds).toBeLessThan(0.1 * Math.max(1, await measureProcessorSlowness(page.context())));
   });
 });
 
