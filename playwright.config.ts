@@ -29,7 +29,8 @@ export default defineConfig({
   // Each worker has its own server and database. Files run in parallel, the tests of a file in order. With more workers
   // than processors, tests that measure time fail on a slow machine.
   workers: Math.min(availableParallelism(), 8),
-  retries: 0,
+  // One slow moment in half an hour does not fail the whole run. What passed only when repeated is listed at its end.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   // Generous for busy machines; a condition that is met returns at once.

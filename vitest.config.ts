@@ -22,6 +22,9 @@ const isolatedDatabaseTests = [
 ];
 const domTests = selectWebTests(/@vitest-environment/).filter((file) => !isolatedWebTests.includes(file));
 
+/** These tests wait for other processes, whose processors may be busy. What passed only when repeated is listed. */
+const retry = 1;
+
 const databaseSetup = ['scripts/run/workspace.mjs', 'packages/db/src/testing/global-setup.ts'];
 
 export default defineConfig({
@@ -68,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          retry,
           include: ['packages/*/test/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/*.storm.test.ts', '**/node_modules/**', ...isolatedDatabaseTests],
           globalSetup: databaseSetup,
@@ -77,6 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database, isolated',
+          retry,
           include: isolatedDatabaseTests,
           isolate: true,
           globalSetup: databaseSetup,
