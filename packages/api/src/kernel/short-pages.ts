@@ -24,6 +24,16 @@ const createParagraph = (text: string) => createTag('p', {}, text);
 export const createShortLink = (href: string, label: string): HtmlTag =>
   createTag('p', {}, createTag('a', { href }, label));
 
+const codeInput = {
+  id: 'code',
+  name: 'code',
+  required: '',
+  maxlength: '2000',
+  autocapitalize: 'characters',
+  autocomplete: 'off',
+  spellcheck: 'false',
+};
+
 /** The field of the app's not-found page, which needs scripts. */
 const createCodeForm = (text: FormatShortText) =>
   createTag(
@@ -35,20 +45,7 @@ const createCodeForm = (text: FormatShortText) =>
       createTag('label', { for: 'code' }, text('NotFound.Code')),
       createTag('small', { id: 'hint' }, text('NotFound.CodeHint')),
     ),
-    createTag(
-      'p',
-      {},
-      createTag('input', {
-        id: 'code',
-        name: 'code',
-        required: '',
-        maxlength: '2000',
-        autocapitalize: 'characters',
-        autocomplete: 'off',
-        spellcheck: 'false',
-        'aria-describedby': 'hint',
-      }),
-    ),
+    createTag('p', {}, createTag('input', { ...codeInput, 'aria-describedby': 'hint' })),
     createTag('p', {}, createTag('button', { type: 'submit' }, text('NotFound.Open'))),
   );
 
@@ -128,16 +125,7 @@ export const getSplash = (text: (path: SplashText) => string): HtmlTag[] => [
     'form',
     { class: 'splash__late splash__code', action: '/i' },
     createTag('label', { class: 'splash__text', for: 'code' }, text('Splash.Code')),
-    createTag('input', {
-      class: 'splash__field',
-      id: 'code',
-      name: 'code',
-      required: '',
-      maxlength: '2000',
-      autocapitalize: 'characters',
-      autocomplete: 'off',
-      spellcheck: 'false',
-    }),
+    createTag('input', { class: 'splash__field', ...codeInput }),
     createTag('button', { class: 'splash__button', type: 'submit' }, text('Splash.Open')),
   ),
 ];
