@@ -28,6 +28,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
     input: 'removeResponseInput',
     reason: 'REST calls a response an answer',
   },
+  'word.list': { call: 'listCurrentWords', reason: 'first loads the settings that another process has stored' },
   'word.updateAll': { call: 'updateWords', input: 'updateWordsInput', reason: 'the plural of word' },
   'import.preview': { input: 'runImportInput', reason: 'a preview takes what the import takes' },
 };

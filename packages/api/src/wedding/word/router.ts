@@ -1,7 +1,6 @@
 import { describeChange } from '../../database/describe-change.js';
 import { planner, toActor } from '../../trpc/procedures.js';
-import { getWeddingRecord } from '../queries.js';
-import { getWordHistory, listWords } from './queries.js';
+import { getWordHistory } from './queries.js';
 import { hidePlaceholders } from './rules.js';
 import {
   getWordHistoryInput,
@@ -11,17 +10,13 @@ import {
   updateWordsInput,
   wordOutput,
 } from './schema.js';
-import { resetWord, updateWord, updateWords } from './service.js';
+import { listCurrentWords, resetWord, updateWord, updateWords } from './service.js';
 
 export const wordProcedures = {
   list: planner
     .get('/words', 'List the texts of guest pages and messages with their rules, and those that you have replaced')
     .output(wordOutput.array())
-    .query(async ({ ctx }) => {
-      // Loads the texts of the settings that another process has stored.
-      await getWeddingRecord(ctx.db);
-      return await listWords(ctx.db);
-    }),
+    .query(({ ctx }) => listCurrentWords(ctx.db)),
   history: planner
     .get('/words/{language}/{key}/history', 'Get the latest 50 changes of a text, newest first')
     .input(getWordHistoryInput)

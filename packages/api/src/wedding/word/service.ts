@@ -6,9 +6,16 @@ import type { z } from 'zod';
 import { type Actor, acquireNamedLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Issue } from '../../kernel/errors.js';
 import { getReplaceableTexts } from '../../server-texts.js';
+import { getWeddingRecord } from '../queries.js';
 import { formatPath, listWords, toWord, type WordPath } from './queries.js';
 import { findWordViolation, getWordRules, type WordViolation } from './rules.js';
 import type { resetWordInput, updateWordInput, updateWordsInput, Word } from './schema.js';
+
+/** Also right on a server process that has not read the settings since another one stored them. */
+export async function listCurrentWords(db: Database): Promise<Word[]> {
+  await getWeddingRecord(db);
+  return listWords(db);
+}
 
 type WordChange = z.output<typeof updateWordsInput>['words'][number];
 
