@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
+import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
 import { getRedirect } from './invitation/gate/guards.js';
@@ -49,27 +50,16 @@ function getI18n(language: Language, texts: object): i18n {
   return instance;
 }
 
-const noop = () => undefined;
-
 type Members = GuestPageProps['household']['members'];
 
 /** The state of the answer form without scripts, in place of `useCheckIn`. */
 function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
+    ...inertCheckIn,
     draft: { ...initialDraft, ...form?.values, chosen: Object.fromEntries(chosen) },
     dialog: form?.dialog ?? null,
-    isNobodyChecked: false,
-    submission: { isSending: false, isSent: false, failure: toFailure(form?.failure ?? null) },
-    willRetry: false,
-    form: { current: null },
-    swipe: { current: null },
-    setDialog: noop,
-    toggleGuest: noop,
-    setValues: noop,
-    confirm: noop,
-    decline: noop,
-    retry: noop,
+    submission: { ...inertCheckIn.submission, failure: toFailure(form?.failure ?? null) },
   };
 }
 

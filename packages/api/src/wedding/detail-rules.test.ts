@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
-import { listMissingDetails, listSampleDetails } from './detail-rules.js';
+import { listMissingDetails, listSampleDetails, noDetails } from './detail-rules.js';
 import { weddingDefaults } from './fields.js';
 
-const noDetails = {
-  coupleTitle: '',
-  firstPartner: '',
-  secondPartner: '',
-  weddingDate: '',
-  venueName: '',
-  venueAddress: '',
-};
 const ownDetails = {
   coupleTitle: 'Anna & Ben',
   firstPartner: 'Anna',

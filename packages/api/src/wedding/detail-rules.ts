@@ -11,6 +11,16 @@ export type DetailFields = Pick<
   'coupleTitle' | 'firstPartner' | 'secondPartner' | 'weddingDate' | 'venueName' | 'venueAddress'
 >;
 
+/** Of a wedding whose couple has entered nothing. */
+export const noDetails: DetailFields = {
+  coupleTitle: '',
+  firstPartner: '',
+  secondPartner: '',
+  weddingDate: '',
+  venueName: '',
+  venueAddress: '',
+};
+
 const detailFields: Record<EssentialDetail, readonly (keyof DetailFields)[]> = {
   couple: ['coupleTitle', 'firstPartner', 'secondPartner'],
   day: ['weddingDate'],

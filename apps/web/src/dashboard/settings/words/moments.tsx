@@ -1,6 +1,7 @@
 // The texts of the guest pages that depend on the moment, the household or the settings: real pages, one below another.
 import type { GuestStatus } from '@havn/api/kernel/guest-status';
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
+import { noDetails } from '@havn/api/wedding/detail-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
 import { type ComponentType, useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { Scene } from '../../../art/scene.js';
 import type { AnswerFailure } from '../../../invitation/check-in/answer.js';
 import { AnswerFailureAlert, CheckInForm, CheckInLayout } from '../../../invitation/check-in/check-in-page.js';
 import { DietaryField } from '../../../invitation/check-in/dietary-field.js';
+import { inertCheckIn, noop } from '../../../invitation/check-in/inert-check-in.js';
 import type { CheckIn } from '../../../invitation/check-in/use-check-in.js';
 import { CrashScreen } from '../../../invitation/crash-page.js';
 import { DeclinePage } from '../../../invitation/decline-page.js';
@@ -46,8 +48,6 @@ export interface MomentProps {
 
 const unanswered: GuestStatus = 'Pending';
 
-const noop = () => undefined;
-
 const createOpen = (): Partial<FullWedding> => ({ answersCloseAt: getSampleDeadline() });
 const closed: Partial<FullWedding> = { answersCloseAt: '2001-01-01T12:00:00.000Z' };
 
@@ -70,19 +70,9 @@ interface FormState extends Pick<Partial<CheckIn>, 'dialog'> {
 }
 
 const createForm = ({ dialog = null, isSending = false }: FormState = {}): CheckIn => ({
-  draft: initialDraft,
+  ...inertCheckIn,
   dialog,
-  isNobodyChecked: false,
-  submission: { isSending, isSent: false, failure: null },
-  willRetry: false,
-  form: { current: null },
-  swipe: { current: null },
-  setDialog: noop,
-  toggleGuest: noop,
-  setValues: noop,
-  confirm: noop,
-  decline: noop,
-  retry: noop,
+  submission: { ...inertCheckIn.submission, isSending },
 });
 
 const Reply = ({ state, ...page }: GuestPageProps & { state?: FormState }) => (
@@ -131,12 +121,7 @@ function Incomplete(props: MomentProps) {
   const { language, wedding } = props;
   const createPage = useCreatePage(props);
   const page = createPage({
-    coupleTitle: '',
-    firstPartner: '',
-    secondPartner: '',
-    weddingDate: '',
-    venueName: '',
-    venueAddress: '',
+    ...noDetails,
     hasPlaceTexts: false,
   });
   const timed = { boardingTime: '', celebrationTime: wedding.celebrationTime || '15:00' };
