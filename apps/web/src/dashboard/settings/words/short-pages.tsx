@@ -30,17 +30,20 @@ function createNode(content: HtmlContent, page: Document): Node {
   return element;
 }
 
+function attachStyledRoot(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  root.append(createNode(createTag('link', { rel: 'stylesheet', href: '/i/link.css' }), host.ownerDocument));
+  return root;
+}
+
 /** In a shadow tree, where the styles of these pages meet no others. */
 function ShortPage({ title, content }: ShortPageText) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const page = host.current.ownerDocument;
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    if (root.firstChild === null)
-      root.append(createNode(createTag('link', { rel: 'stylesheet', href: '/i/link.css' }), page));
-    const main = createNode(createTag('main', {}, createTag('h1', {}, title), ...content), page);
-    root.replaceChildren(...[root.firstChild].filter((link) => link !== null), main);
+    const root = host.current.shadowRoot ?? attachStyledRoot(host.current);
+    root.querySelector('main')?.remove();
+    root.append(createNode(createTag('main', {}, createTag('h1', {}, title), ...content), host.current.ownerDocument));
   }, [title, content]);
   return <div ref={host} />;
 }
@@ -48,21 +51,19 @@ function ShortPage({ title, content }: ShortPageText) {
 export function ShortPages({ language, wedding }: ShortPagesProps) {
   const text = useFormatText(language);
   const couple = formatCouple(wedding, language);
-  const pages: ShortPageText[] = [
-    { title: couple || text('Titles.Wedding'), content: getUnknownPage(text) },
-    getRejectionPage(text, '/'),
-    getErrorPage(text, { isBusy: false, isRetried: true, href: '/' }),
-    getErrorPage(text, { isBusy: true, isRetried: true, href: '/' }),
-    getUnsubscribePage(text, { message: 'Confirm', couple: couple || text('Titles.Wedding') }),
-    getUnsubscribePage(text, { message: 'Confirm' }),
-    getUnsubscribePage(text, { message: 'Done' }),
-    getUnsubscribePage(text, { message: 'InvalidLink' }),
-    getUnsubscribePage(text, { message: 'Error', retryUrl: '/' }),
-  ];
-  return pages.map((page, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pages are always the same ones
-    <ShortPage key={index} {...page} />
-  ));
+  const name = couple || text('Titles.Wedding');
+  const pages: Record<string, ShortPageText> = {
+    unknown: { title: name, content: getUnknownPage(text) },
+    rejected: getRejectionPage(text, '/'),
+    failed: getErrorPage(text, { isBusy: false, isRetried: true, href: '/' }),
+    busy: getErrorPage(text, { isBusy: true, isRetried: true, href: '/' }),
+    unsubscribe: getUnsubscribePage(text, { message: 'Confirm', couple: name }),
+    unsubscribeUnnamed: getUnsubscribePage(text, { message: 'Confirm' }),
+    unsubscribed: getUnsubscribePage(text, { message: 'Done' }),
+    invalidLink: getUnsubscribePage(text, { message: 'InvalidLink' }),
+    notUnsubscribed: getUnsubscribePage(text, { message: 'Error', retryUrl: '/' }),
+  };
+  return Object.entries(pages).map(([key, page]) => <ShortPage key={key} {...page} />);
 }
 
 /** With all that appears only after some time. */
