@@ -2,7 +2,7 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { previewMessageOutput, SendingState } from '@havn/api/messaging/schema';
-import { type GreetedPerson, greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
+import { greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
@@ -10,6 +10,7 @@ import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
 import { byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { z } from 'zod';
+import { toGreeted } from '../dashboard/settings/preview/sample-household.js';
 
 export const code = '23456789ABC';
 
@@ -32,14 +33,7 @@ const salutationTexts = byLanguage(
 
 /** As the server adds them to a household. */
 function formatSalutations(name: string, members: readonly MemberView[]): GroupView['salutations'] {
-  const toPerson = ({ firstName, lastName, language }: MemberView): GreetedPerson => ({
-    firstName,
-    lastName,
-    isUnnamed: false,
-    addressForm: '',
-    salutation: '',
-    language,
-  });
+  const toPerson = (guest: MemberView) => toGreeted(guest, guest.language);
   const mainGuests = members.filter(({ isMain }) => isMain).map(toPerson);
   const household = { name, members: members.map(toPerson), mainGuests };
   return byLanguage((language) => greetHousehold(household, { language, texts: salutationTexts[language] }));

@@ -47,7 +47,8 @@ interface SampleHouseholdOptions {
   isAlone?: boolean;
 }
 
-const toGreeted = ({ firstName, lastName }: MemberView, language: Language): GreetedPerson => ({
+/** Without a known form of address. */
+export const toGreeted = ({ firstName, lastName }: MemberView, language: Language): GreetedPerson => ({
   firstName,
   lastName,
   isUnnamed: false,
