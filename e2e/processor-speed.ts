@@ -41,7 +41,7 @@ export async function meterMainThread(
   };
 }
 
-/** The same in processor time, measured in a page without the policies of a site. */
+/** Like `measureSlowness`, but in processor time, and in a page without the policies of a site. */
 export async function measureProcessorSlowness(context: BrowserContext): Promise<number> {
   const count = 9;
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 // Puts the lines that index.html and page.html have in common into both, and the forms of the splash screen into the
-// first; writes robots.txt. The dev server also puts
-// texts into the splash screen, as the server does with a built document.
+// first; writes robots.txt. The dev server also puts texts into the splash screen, as the server does with a built
+// document.
 import { readFileSync } from 'node:fs';
 import { renderContent } from '@havn/api/kernel/html';
 import { getSplash } from '@havn/api/kernel/short-pages';
