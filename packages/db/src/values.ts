@@ -3,6 +3,36 @@
 export const guestStatuses = ['Pending', 'Accepted', 'Declined', 'Attended'] as const;
 /** The grammatical forms by which a guest is addressed; empty if it is not known. */
 export const addressForms = ['', 'feminine', 'masculine'] as const;
+export const diets = [
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'kosher',
+  'jain',
+  'noPork',
+  'noBeef',
+  'noAlcohol',
+] as const;
+export type Diet = (typeof diets)[number];
+/** The 14 of Annex II of Regulation (EU) No 1169/2011, in its order. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type Allergen = (typeof allergens)[number];
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
 /** What a one-time link does: create an account, or replace the credentials of an existing one. */
