@@ -213,6 +213,7 @@ describe('reading and removing', () => {
       // A guest who declined need not be reached, nor a follower.
       unreachable: 1,
       unnamed: 0,
+      withNeeds: 0,
     });
   });
 

@@ -151,6 +151,7 @@ export const createCounts = (fields: Partial<Counts> = {}): Counts => ({
   seatsToFind: 0,
   unreachable: 0,
   unnamed: 0,
+  withNeeds: 0,
   ...fields,
 });
 

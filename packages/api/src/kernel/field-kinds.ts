@@ -58,6 +58,10 @@ interface ChoiceOptions extends FieldOptions {
   ignoresCase?: boolean;
 }
 
+interface ChoicesOptions extends FieldOptions {
+  values: readonly string[];
+}
+
 interface LanguagesOptions extends FieldOptions {
   values: readonly string[];
 }
@@ -95,6 +99,7 @@ interface ObjectOptions extends FieldOptions {
 interface KindOptions {
   flag: FlagOptions;
   choice: ChoiceOptions;
+  choices: ChoicesOptions;
   language: ChoiceOptions;
   languages: LanguagesOptions;
   country: CountryOptions;
@@ -131,6 +136,8 @@ const define =
 
 export const flagField = define('flag');
 export const choiceField = define('choice');
+/** Some of the values, in their order, or none. */
+export const choicesField = define('choices');
 /** In spreadsheets, a language has many names. */
 export const languageField = define('language');
 /** At least one language, each once, in the order of preference. */
@@ -160,6 +167,7 @@ export const objectField = define('object');
 interface KindValues {
   flag: boolean;
   choice: string;
+  choices: readonly string[];
   language: string;
   languages: readonly string[];
   country: GuestCountry;
@@ -186,7 +194,7 @@ type NamesOf<Described> = Described extends { languages: readonly (infer Name ex
     : never;
 
 export type FieldValue<Described> = Described extends { kind: infer Kind; values: readonly (infer Value)[] }
-  ? Kind extends 'languages'
+  ? Kind extends 'choices' | 'languages'
     ? readonly Value[]
     : Value
   : Described extends { isComplete: true } | { kind: 'addresses' }
@@ -240,6 +248,7 @@ export function pickValues<Table extends object, Values extends object>(
 const emptyValues: { [Kind in FieldKind]: KindValues[Kind] } = {
   flag: false,
   choice: '',
+  choices: [],
   language: '',
   languages: [],
   country: '',

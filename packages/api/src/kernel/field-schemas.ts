@@ -48,6 +48,16 @@ function buildChoice({ values, required, ignoresCase }: Omit<FieldOf<'choice'>, 
   return ignoresCase ? z.preprocess(matchCase(values), known) : known;
 }
 
+/** In any order and with repetitions; the value has the order of the field. */
+function buildChoices({ values }: Pick<FieldOf<'choices'>, 'values'>): z.ZodType<readonly string[]> {
+  const error = `Choose from ${values.join(', ')}.`;
+  const chosen = z.array(z.enum(values, { error }), { error }).max(100, error);
+  return z.preprocess(
+    (value) => (value === null ? [] : value),
+    chosen.transform((list) => values.filter((value) => list.includes(value))),
+  );
+}
+
 function buildLanguages({ values }: Pick<FieldOf<'languages'>, 'values'>): z.ZodType<readonly string[]> {
   const error = `Choose from ${values.join(', ')}.`;
   return z
@@ -62,6 +72,7 @@ function buildLanguages({ values }: Pick<FieldOf<'languages'>, 'values'>): z.Zod
 const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.preprocess((value) => (value === null ? false : value), z.boolean()),
   choice: buildChoice,
+  choices: buildChoices,
   language: buildChoice,
   languages: buildLanguages,
   country: () => fields.country,
@@ -90,6 +101,7 @@ const inputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType }
 const outputSchemas: { [Kind in FieldKind]: (field: FieldOf<Kind>) => z.ZodType } = {
   flag: () => z.boolean(),
   choice: ({ values }) => z.enum(values),
+  choices: ({ values }) => z.array(z.enum(values)),
   language: ({ values }) => z.enum(values),
   languages: ({ values }) => z.array(z.enum(values)),
   country: () => fields.countryCode,

@@ -193,7 +193,7 @@ async function endStuckDeliveries(tx: Database): Promise<void> {
     );
 }
 
-const dietaryActions = ['dietary', 'replacedDietary'];
+const dietaryActions = ['dietary', 'replacedDietary', 'diets', 'allergens'];
 
 /**
  * Deliveries that may still be sent keep their texts. Called at start and hourly. Idempotent.

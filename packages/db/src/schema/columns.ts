@@ -2,9 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+const toList = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
 /** The condition of a check constraint. The values are constants of this package, so inlining them in SQL is safe. */
 export const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+  sql`${column} in (${sql.raw(toList(values))})`;
+
+/** The condition of a check constraint: some of the values, each once, in their order. */
+export const isSetOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`is_set_of(${column}, array[${sql.raw(toList(values))}])`;
 
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

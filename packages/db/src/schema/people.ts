@@ -13,8 +13,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { addressForms, guestCountries, guestStatuses, wishKinds } from '../values.js';
-import { createdAt, id, instant, isOneOf, position } from './columns.js';
+import {
+  type Allergen,
+  addressForms,
+  allergens,
+  type Diet,
+  diets,
+  guestCountries,
+  guestStatuses,
+  wishKinds,
+} from '../values.js';
+import { createdAt, id, instant, isOneOf, isSetOf, position } from './columns.js';
 import { tables } from './seating.js';
 
 export const guestStatus = pgEnum('guest_status', guestStatuses);
@@ -66,6 +75,8 @@ export const guests = pgTable(
     needsSeat: boolean().notNull().default(true),
     /** The seat of a member who declined was freed. Triggers take a seat again when the guest may come after all. */
     isSeatFreed: boolean().notNull().default(false),
+    diets: text().array().$type<readonly Diet[]>().notNull().default([]),
+    allergens: text().array().$type<readonly Allergen[]>().notNull().default([]),
     dietaryRestriction: text().notNull().default(''),
     /** As in `groups`. */
     replacedDietaryRestriction: text().notNull().default(''),
@@ -90,6 +101,8 @@ export const guests = pgTable(
     check('guests_country_code', sql`${guest.country} ~ '^([a-z]{2})?$'`),
     check('guests_address_form_known', sql`${guest.addressForm} in ('', 'feminine', 'masculine')`),
     check('guests_language_known', sql`${guest.language} ~ '^[a-z]{2,3}(-[A-Za-z0-9]+)*$'`),
+    check('guests_diets_known', isSetOf(guest.diets, diets)),
+    check('guests_allergens_known', isSetOf(guest.allergens, allergens)),
     check('guests_main_slot_range', sql`${guest.mainSlot} in (1, 2)`),
     check(
       'guests_main_slot_in_group',

@@ -24,6 +24,8 @@ export interface GuestFacts {
   isReachable: boolean;
   /** The name stands for one that is not known yet. */
   isUnnamed?: boolean | undefined;
+  /** Diets, allergens or a text about them, also of the household. */
+  hasNeeds: boolean;
 }
 
 /** All of them. */
@@ -67,6 +69,7 @@ export const guestCounts = {
   unreachable: { isContact: true, isReachable: false, status: mayCome },
   /** Nobody needs the name of somebody who does not come. */
   unnamed: { isUnnamed: true, status: mayCome },
+  withNeeds: { hasNeeds: true },
 } as const satisfies Record<string, Condition>;
 
 /** Those who need no seat, such as babies, count as people but not as seats. */

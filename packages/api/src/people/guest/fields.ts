@@ -1,9 +1,10 @@
 // The fields of a guest (specification §2 "Guest"), in the order of spreadsheets. A new field is an entry here, a
 // column of `guests` and its texts.
-import { addressForms, guestStatuses } from '@havn/db/values';
+import { addressForms, allergens, diets, guestStatuses } from '@havn/db/values';
 import { languages } from '@havn/i18n/languages';
 import {
   choiceField,
+  choicesField,
   countryField,
   emailField,
   fieldsWithout,
@@ -39,6 +40,14 @@ export const guestFields = {
   }),
   needsHousing: flagField({ column: 'needsHousing', filters: ['needsHousing'], filterGroup: 'travel', tag: true }),
   needsSeat: flagField({ default: true }),
+  diets: choicesField({ values: diets, column: 'diets', isHidden: true, isPersonal: true }),
+  allergens: choicesField({
+    values: allergens,
+    column: 'allergens',
+    isHidden: true,
+    isPersonal: true,
+    description: 'What the guest must not have, as Regulation (EU) No 1169/2011 names it',
+  }),
   dietaryRestriction: textField({
     max: maxDietaryLength,
     // Our own exports contain the copies of group texts.

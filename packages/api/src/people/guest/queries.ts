@@ -1,6 +1,6 @@
 import type { Database } from '@havn/db/client';
 import { auditLog, deliveries, groups, guests, messages, tables } from '@havn/db/schema';
-import { and, type Column, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns, selectFields } from '../../database/described-columns.js';
 import { hasStatus } from '../../database/has-status.js';
@@ -84,6 +84,13 @@ export async function getGuestHistory(db: Database, id: string): Promise<z.outpu
   }));
 }
 
+/** As the rule of the same name (needs/rules.ts). */
+const hasNeeds = or(
+  ...[guests.diets, guests.allergens].map((list) => sql`cardinality(${list}) > 0`),
+  ...[guests.dietaryRestriction, guests.replacedDietaryRestriction].map((text) => ne(text, '')),
+  ...[groups.dietaryRestriction, groups.replacedDietaryRestriction].map((text) => sql`coalesce(${text}, '') <> ''`),
+) as SQL;
+
 const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>> = {
   isInGroup: isNotNull(guests.groupId),
   hasTable: isNotNull(seatId),
@@ -91,6 +98,7 @@ const facts: Readonly<Record<Exclude<keyof GuestFacts, 'status'>, SQL | Column>>
   isContact: sql`(${guests.groupId} is null or ${guests.isMain})`,
   isReachable: sql`(${guests.phoneNumber} <> '' or ${guests.email} <> '')`,
   isUnnamed: guests.isUnnamed,
+  hasNeeds,
 };
 
 /** A condition of count-rules.ts in a query. One on a table needs a join with `groups`. */

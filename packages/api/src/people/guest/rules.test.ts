@@ -32,6 +32,8 @@ const guest = (fields: Partial<ListedGuest>): ListedGuest => ({
   needsHousing: false,
   needsSeat: true,
   notes: '',
+  diets: [],
+  allergens: [],
   addressForm: '',
   salutation: '',
   isSeatFreed: false,
@@ -156,8 +158,8 @@ describe('the columns', () => {
     compareBy({ column, isDescending: direction === 'desc' }, 'en');
   const names = (rows: ListedGuest[]) => rows.map(({ firstName }) => firstName);
 
-  it('are twenty, identified by their keys only', () => {
-    expect(sortColumns).toHaveLength(20);
+  it('are twenty-two, identified by their keys only', () => {
+    expect(sortColumns).toHaveLength(22);
     expect(isSortColumn('needsHousing')).toBe(true);
     expect(isSortColumn('constructor')).toBe(false);
   });
@@ -204,6 +206,8 @@ describe('the columns', () => {
           dietaryRestriction: flag ? `Diet ${index}` : '',
           notes: flag ? `Note ${index}` : '',
           addressForm: flag ? 'feminine' : 'masculine',
+          diets: flag ? ['vegan'] : ['halal'],
+          allergens: flag ? ['nuts'] : ['milk'],
           salutation: flag ? `Dear ${index}` : '',
           isUnnamed: flag,
           isMain: flag,

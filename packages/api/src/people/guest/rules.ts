@@ -6,6 +6,7 @@ import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { foldText } from '../../kernel/normalize-text.js';
+import { hasNeeds } from '../needs/rules.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -52,6 +53,7 @@ const toFacts = ({ assignedGroup, assignedTable, ...guest }: ListedGuest): Guest
   hasTable: assignedTable !== null,
   isContact: assignedGroup === null || guest.isMain,
   isReachable: guest.phoneNumber !== '' || guest.email !== '',
+  hasNeeds: hasNeeds(guest),
 });
 
 const byCondition = (group: string, condition: Condition) => ({
@@ -65,14 +67,6 @@ const byInvitation = (matches: (invitation: InvitationProgress) => boolean) => (
 });
 
 const byInvitationState = (expected: InvitationState) => byInvitation(({ state }) => state === expected);
-
-const hasDiet = (guest: ListedGuest) =>
-  [
-    guest.dietaryRestriction,
-    guest.groupDietaryRestriction,
-    guest.replacedDietaryRestriction,
-    guest.groupReplacedDietaryRestriction,
-  ].some(Boolean);
 
 /** Filters that are not those of a flag, by their group in the menu. */
 const otherFilters = {
@@ -92,7 +86,7 @@ const otherFilters = {
   toSeat: byCondition('place', guestCounts.needTable),
   seatToFree: byCondition('place', guestCounts.seatsToFree),
   seatToFind: byCondition('place', guestCounts.seatsToFind),
-  dietary: { group: 'person', matches: hasDiet },
+  dietary: byCondition('person', guestCounts.withNeeds),
   withoutAddressForm: {
     group: 'person',
     matches: ({ addressForm, isUnnamed }: ListedGuest) => addressForm === '' && !isUnnamed,

@@ -114,6 +114,7 @@ export const getCountsOutput = z.object({
     'Individuals and main guests without a phone number and an e-mail address who have not declined',
   ),
   unnamed: count.describe('Guests whose name is not known yet and who have not declined'),
+  withNeeds: count.describe('Guests with a diet, an allergen or a dietary text of their own or of their group'),
 });
 
 export type Counts = z.infer<typeof getCountsOutput>;

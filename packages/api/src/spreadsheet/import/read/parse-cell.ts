@@ -106,6 +106,15 @@ function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
   return value === undefined ? { sentences: [toUnknownValue(cell)] } : { value };
 }
 
+function parseChoicesCell({ column, field, cell }: Cell): ParsedCell {
+  const known = 'values' in field ? field.values : [];
+  const words = cell.split(/[,;\n]/).filter((word) => word.trim() !== '');
+  const chosen = words.map(
+    (word) => known.find((value) => normalizeWord(value) === normalizeWord(word)) ?? word.trim(),
+  );
+  return validate(column, getCellSchema(field), chosen);
+}
+
 function parseLocalizedCell({ column, field, cell }: Cell): ParsedCell {
   const value = parseLocalizedText(cell);
   return value === undefined ? { sentences: [toUnknownValue(cell)] } : validate(column, getCellSchema(field), value);
@@ -134,6 +143,7 @@ export function isPlaceholder(column: Column, cell: string): boolean {
 const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
   flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),
   choice: parseChoiceCell,
+  choices: parseChoicesCell,
   language: parseLanguageCell,
   languages: parseTextCell,
   country: parseCountryCell,

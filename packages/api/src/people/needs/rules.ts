@@ -1,0 +1,77 @@
+// What a person must have or must not have to eat (specification §2 "Needs"): the guest's own diets, allergens and text,
+// and the household's text. Everything that shows, finds or counts needs reads them here.
+import type { Allergen, Diet } from '@havn/db/values';
+import type { Need } from '../../kernel/needs.js';
+import { findNeeds } from './words-rules.js';
+
+export interface NeedFields {
+  diets: readonly Diet[];
+  allergens: readonly Allergen[];
+  dietaryRestriction: string;
+  groupDietaryRestriction: string;
+  /** Absent if there is none. */
+  replacedDietaryRestriction?: string | undefined;
+  groupReplacedDietaryRestriction?: string | undefined;
+}
+
+export interface NeedText {
+  text: string;
+  /** The household's text counts for each of its members. */
+  isHousehold: boolean;
+  /** A guest has replaced it, and no planner has deleted it yet. */
+  isReplaced: boolean;
+}
+
+export interface Needs {
+  /** Confirmed: allergens first. */
+  noted: readonly Need[];
+  texts: readonly NeedText[];
+  /** Found in the texts only: a guess until a person confirms it. */
+  mentioned: readonly Need[];
+}
+
+export function listNeedTexts(guest: NeedFields): NeedText[] {
+  const texts: NeedText[] = [
+    { text: guest.dietaryRestriction, isHousehold: false, isReplaced: false },
+    { text: guest.groupDietaryRestriction, isHousehold: true, isReplaced: false },
+    { text: guest.replacedDietaryRestriction ?? '', isHousehold: false, isReplaced: true },
+    { text: guest.groupReplacedDietaryRestriction ?? '', isHousehold: true, isReplaced: true },
+  ];
+  return texts.filter(({ text }) => text !== '');
+}
+
+const listNoted = ({ allergens, diets }: Pick<NeedFields, 'allergens' | 'diets'>): Need[] => [...allergens, ...diets];
+
+export function getNeeds(guest: NeedFields): Needs {
+  const noted = listNoted(guest);
+  const texts = listNeedTexts(guest);
+  const mentioned = new Set(texts.flatMap(({ text }) => findNeeds(text).map(({ need }) => need)));
+  return { noted, texts, mentioned: [...mentioned].filter((need) => !noted.includes(need)) };
+}
+
+export const hasNeeds = (guest: NeedFields): boolean => listNoted(guest).length > 0 || listNeedTexts(guest).length > 0;
+
+/** Also a need that only a text mentions: who looks for an allergy must not miss one that nobody has confirmed yet. */
+export function hasNeed(guest: NeedFields, need: Need): boolean {
+  const { noted, mentioned } = getNeeds(guest);
+  return noted.includes(need) || mentioned.includes(need);
+}
+
+/** The words of a reader's language. */
+export interface NeedWords {
+  formatNeed(need: Need): string;
+  /** Marks a text as the household's. */
+  formatHousehold(text: string): string;
+  /** Marks a text as one that a guest has replaced. */
+  formatReplaced(text: string): string;
+}
+
+/** One line for what is noted, and one for each text. */
+export function formatNeedLines(guest: NeedFields, words: NeedWords): string[] {
+  const { noted, texts } = getNeeds(guest);
+  const marked = texts.map(({ text, isHousehold, isReplaced }) => {
+    const own = isReplaced ? words.formatReplaced(text) : text;
+    return isHousehold ? words.formatHousehold(own) : own;
+  });
+  return [noted.map(words.formatNeed).join(', '), ...marked].filter(Boolean);
+}
