@@ -103,8 +103,8 @@ export async function getOutcome(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Waits until a transaction waits for a lock, or `call` is done. */
-export async function waitForLock({ sql }: OpenTestDatabase, call: Promise<unknown>): Promise<void> {
+/** Waits until `count` transactions wait for a lock, or `call` is done. */
+export async function waitForLock({ sql }: OpenTestDatabase, call: Promise<unknown>, count = 1): Promise<void> {
   let isDone = false;
   const finish = () => {
     isDone = true;
@@ -112,5 +112,5 @@ export async function waitForLock({ sql }: OpenTestDatabase, call: Promise<unkno
   call.then(finish, finish);
   const countWaiting = async () =>
     (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
-  while (!isDone && (await countWaiting()) === 0);
+  while (!isDone && (await countWaiting()) < count);
 }

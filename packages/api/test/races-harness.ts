@@ -36,6 +36,32 @@ export async function addGuests(
   return inserted.map((row) => row.id);
 }
 
+export interface Household {
+  groupId: string;
+  code: string;
+  /** Of the members, and their own codes, in the same order. */
+  ids: string[];
+  codes: string[];
+}
+
+/** Inserts households of three, as many as `count` guests make. */
+export async function addHouseholds(sql: Sql, count: number): Promise<Household[]> {
+  // A code has neither 0 nor 1.
+  await sql`
+    insert into groups (group_name, code)
+    select 'Household ' || n, 'H' || translate(lpad(n::text, 10, '0'), '01', 'XY')
+    from generate_series(1, (${count}::int + 2) / 3) as n`;
+  await sql`
+    insert into guests (first_name, country, language, code, group_id)
+    select 'Guest ' || n, 'dk', 'en', 'G' || translate(lpad(n::text, 10, '0'), '01', 'XY'), groups.id
+    from generate_series(1, ${count}::int) as n
+    join groups on groups.group_name = 'Household ' || (n + 2) / 3`;
+  return sql<Household[]>`
+    select groups.id as "groupId", groups.code,
+      array_agg(guests.id::text order by guests.id) as ids, array_agg(guests.code order by guests.id) as codes
+    from groups join guests on guests.group_id = groups.id group by groups.id order by groups.code`;
+}
+
 /**
  * The server's connections. More calls would queue for one lock longer than they do in production, and on a busy machine
  * longer than the statement timeout.

@@ -2,7 +2,6 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests, wedding } from '@havn/db/schema';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { acquireSeatingLock, inTransaction, setLocal } from '../../database/transaction.js';
@@ -36,36 +35,30 @@ const lockGroupOfHolder = prepared<{ code: string }>()((db, $) =>
     .for('no key update'),
 );
 
+/**
+ * Without a join: once PostgreSQL has waited for a row, it checks it again, but joins it with rows as they were before,
+ * and loses it where they come from a union.
+ */
 const lockGuests = prepared<{ code: string }>()((db, $) => {
-  const holder = db.$with('holder').as(
-    unionAll(
-      db
-        .select({ id: guests.id, kind: sql<'group' | 'guest'>`'guest'`.as('kind') })
-        .from(guests)
-        .where(eq(guests.code, $.code)),
-      db
-        .select({ id: guests.id, kind: sql<'group' | 'guest'>`'group'`.as('kind') })
-        .from(groups)
-        .innerJoin(guests, eq(guests.groupId, groups.id))
-        .where(eq(groups.code, $.code)),
-    ),
-  );
+  const groupOfCode = db.select({ id: groups.id }).from(groups).where(eq(groups.code, $.code));
+  const hasOwnCode = eq(guests.code, $.code);
+  const kind = sql<'group' | 'guest'>`case when ${hasOwnCode} then 'guest' else 'group' end`;
+  const getSetting = (name: 'answersMayChange' | 'answersCloseAt') =>
+    sql<string | null>`(${db.select({ text: getSettingText(name) }).from(wedding)})`;
   return db
-    .with(holder)
     .select({
       id: guests.id,
       status: guests.status,
       isSeatFreed: guests.isSeatFreed,
-      kind: holder.kind,
-      actor: sql`set_config('havn.actor', ${holder.kind} || ' code', true)`,
-      answersMayChange: sql<boolean | null>`(${getSettingText('answersMayChange')})::boolean`,
-      answersCloseAt: getSettingText('answersCloseAt'),
+      kind,
+      actor: sql`set_config('havn.actor', ${kind} || ' code', true)`,
+      answersMayChange: sql<boolean | null>`${getSetting('answersMayChange')}::boolean`,
+      answersCloseAt: getSetting('answersCloseAt'),
     })
-    .from(holder)
-    .innerJoin(guests, eq(guests.id, holder.id))
-    .crossJoin(wedding)
+    .from(guests)
+    .where(or(hasOwnCode, eq(guests.groupId, groupOfCode)))
     .orderBy(asc(guests.id))
-    .for('update', { of: guests });
+    .for('update');
 });
 type LockedGuest = Awaited<ReturnType<typeof lockGuests>>[number];
 
