@@ -13,13 +13,9 @@ type List = keyof typeof paths;
 const lists = Object.keys(paths) as List[];
 type Lists = Record<List, Row[]>;
 
-function omitDietaryTexts({ dietaryRestriction: _own, groupDietaryRestriction: _group, ...rest }: Row): Row {
-  return rest;
-}
-
 /** Fetches the lists. */
 export async function fetchLists({ server, token }: { server: TestServer; token: string }): Promise<Lists> {
-  const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body.map(omitDietaryTexts);
+  const read = async (list: List) => (await server.get(`/api/v1/${paths[list]}`, { token })).body;
   return { guest: await read('guest'), group: await read('group'), table: await read('table') };
 }
 
@@ -38,7 +34,7 @@ export function applyEvent(copy: Lists, { name, data }: LiveEvent): void {
 
 const byId = (rows: Row[]): Map<string, Row> => new Map(rows.map((row) => [row._id, row]));
 
-/** Fills in what rows repeat of other rows (names, statuses) from those rows. */
+/** Fills in what rows repeat of other rows (names, statuses, dietary texts) from those rows. */
 export function resolveReferences(copy: Lists): Lists {
   const [guests, groups, tables] = lists.map((list) => byId(copy[list])) as [
     Map<string, Row>,
@@ -57,7 +53,14 @@ export function resolveReferences(copy: Lists): Lists {
       const table = group === undefined ? guest.assignedTable : group.tableAssignment;
       const assignedGroup =
         group === undefined ? null : { _id: group._id, groupName: group.groupName, code: group.code };
-      return { ...guest, assignedGroup, assignedTable: named(table), isInTable: table !== null };
+      return {
+        ...guest,
+        assignedGroup,
+        groupDietaryRestriction: group?.dietaryRestriction ?? '',
+        groupReplacedDietaryRestriction: group?.replacedDietaryRestriction,
+        assignedTable: named(table),
+        isInTable: table !== null,
+      };
     }),
     group: copy.group.map((group) => {
       const [mainGuests, followers] = [group.mainGuests.map(member), group.followers.map(member)];

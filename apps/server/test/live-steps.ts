@@ -28,6 +28,9 @@ export async function createSampleWedding(call: Call): Promise<void> {
 export const steps = [
   'create guest',
   'rename guest',
+  'guest diet',
+  'group diet',
+  'diet by code',
   'main or not',
   'to group',
   'out of group',
@@ -80,6 +83,7 @@ export async function performStep(
   const [guests, groups, tables] = await listRows(sql);
   const pick = (rows: Row[], n: number) =>
     rows[n % Math.max(rows.length, 1)]?.id ?? '00000000-0000-4000-8000-000000000000';
+  const pickCode = (rows: Row[]) => rows[a % Math.max(rows.length, 1)]?.code ?? 'none';
   const pickSome = (rows: Row[], ...ns: number[]) => [...new Set(ns.map((n) => pick(rows, n)))];
   const pickPrecedingId = (rows: Row[]) => (c % 4 === 0 ? null : pick(rows, b));
   const status = ['Pending', 'Accepted', 'Declined', 'Attended'][c % 4];
@@ -98,6 +102,14 @@ export async function performStep(
         firstName: `Name ${b}`,
         country: 'se',
         language: c % 2 ? 'fr' : 'en',
+      }),
+    'guest diet': () => call('PUT', `/guests/${pick(guests, a)}`, { dietaryRestriction: c % 4 ? `diet ${b}` : '' }),
+    'group diet': () => call('PUT', `/groups/${pick(groups, a)}`, { dietaryRestriction: c % 4 ? `diet ${b}` : '' }),
+    'diet by code': () =>
+      call('POST', '/dietaries', {
+        code: pickCode(c % 2 ? groups : guests),
+        dietary: `diet ${b}`,
+        replaceDietary: c % 3 > 0,
       }),
     'main or not': () => call('PUT', `/guests/${pick(guests, a)}`, { isMain: b % 2 === 0 }),
     'to group': () =>
@@ -128,7 +140,7 @@ export async function performStep(
       call('POST', c % 2 ? `/groups/${pick(groups, a)}/renew-code` : `/guests/${pick(guests, a)}/renew-code`),
     answer: () =>
       call('POST', '/guests/respond', {
-        code: guests[a % Math.max(guests.length, 1)]?.code ?? 'none',
+        code: pickCode(guests),
         accepted: c % 2 ? [pick(guests, a)] : [],
         declined: c % 2 ? [] : [pick(guests, a)],
       }),

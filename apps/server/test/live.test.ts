@@ -51,13 +51,12 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   await server.send('POST', '/api/v1/guests/respond', { code: group.code, accepted: [first._id], declined: [] });
   await expect.poll(() => guestChanges().at(-1)?.object.status).toBe('Accepted');
   const { body } = await server.get(`/api/v1/guests/${first._id}`, { token });
-  const { dietaryRestriction: _own, groupDietaryRestriction: _group, ...object } = body;
   const [survey] = (await server.get(`/api/v1/deliveries?guestId=${first._id}`, { token })).body;
   const { _id: id, messageId, guestId, state, reason, at } = survey;
   const times = { at, scheduledFor: null, startsAt: null };
   const summary = { _id: id, messageId, guestId, state, reason, ...times, handChannel: null };
   expect(stream.events.slice(before)).toEqual([
-    { name: 'change', data: { entity: 'guest', id: first._id, version: body.version, object } },
+    { name: 'change', data: { entity: 'guest', id: first._id, version: body.version, object: body } },
     { name: 'change', data: { entity: 'delivery', id, version: null, object: summary } },
   ]);
   await server.send('DELETE', `/api/v1/guests/${second._id}`, undefined, { token });
@@ -65,20 +64,22 @@ it('H12 broadcasts each change once, with the current row, also for changes in a
   await expect.poll(() => stream.changes('guest').at(-1)).toEqual(deletion);
 });
 
-it('P5 no dietary text is in a live event', async () => {
+it('a live event has the dietary texts of a guest and of a group, and the replaced ones', async () => {
   const server = await start();
   const token = await server.logIn();
+  const { single, group } = await seed(server, token);
   const stream = await open(server, token);
-  const { first, single, group } = await seed(server, token);
   for (const { code } of [group, single])
-    await server.send('POST', '/api/v1/dietaries', { code, dietary: 'neither shellfish nor secrets' });
-  const dietaryRestriction = 'only shellfish';
-  await server.send('PUT', `/api/v1/guests/${first._id}`, { dietaryRestriction }, { token });
-  await server.send('PUT', `/api/v1/groups/${group._id}`, { dietaryRestriction }, { token });
+    for (const dietary of ['shellfish', 'no nuts'])
+      await server.send('POST', '/api/v1/dietaries', { code, dietary, replaceDietary: true });
   await server.send('PUT', '/api/v1/wedding', { signature: 'the last change' }, { token });
   await expect.poll(() => stream.changes('wedding').length).toBe(1);
-  expect(stream.changes('group').at(-1)?.version).toBe(3);
-  expect(stream.text).not.toMatch(/dietary|shellfish|no nuts/i);
+  const [guestChange, groupChange] = (['guest', 'group'] as const).map((entity) => stream.changes(entity).at(-1));
+  const texts = { dietaryRestriction: 'no nuts', replacedDietaryRestriction: 'shellfish' };
+  expect(guestChange).toMatchObject({ id: single._id, object: texts });
+  expect(guestChange?.object).toEqual((await server.get(`/api/v1/guests/${single._id}`, { token })).body);
+  expect(groupChange).toMatchObject({ id: group._id, object: texts });
+  expect(groupChange?.object).toEqual((await server.get(`/api/v1/groups/${group._id}`, { token })).body);
 });
 
 it('H12 sends heartbeats while idle, so that no proxy closes it', async () => {

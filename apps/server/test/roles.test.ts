@@ -217,6 +217,21 @@ describe('the role door', () => {
     expect((await setStatus(token, 'Attended', household.single._id)).headers.undo).toBeUndefined();
   });
 
+  it('P5 T23 gets no live event, which has the dietary texts that owners and planners may read', async () => {
+    const path = '/api/v1/changes';
+    const refused = await server.get(path, { token: await logIn('door') });
+    expect([refused.status, refused.body]).toMatchObject([403, { reason: 'FORBIDDEN_ROLE' }]);
+    const streams = await Promise.all(
+      ownerAndPlanner.map(async (role) => openStream(server.origin, await logIn(role))),
+    );
+    const dietary = `no ${randomUUID()}`;
+    await server.send('POST', '/api/v1/dietaries', { code: household.single.code, dietary });
+    for (const stream of streams) {
+      await expect.poll(() => stream.text).toContain(dietary);
+      stream.close();
+    }
+  });
+
   it('A22 takes effect at once when an account gets it, and ends the account’s open stream', async () => {
     const token = await logIn('planner');
     const setRole = (role: string) =>

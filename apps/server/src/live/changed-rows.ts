@@ -65,21 +65,6 @@ function parseJson(payload: string): unknown {
 interface Row {
   _id: string;
   version?: number;
-  dietaryRestriction?: string;
-  groupDietaryRestriction?: string;
-  replacedDietaryRestriction?: string;
-  groupReplacedDietaryRestriction?: string;
-}
-
-/** Dietary texts are never in a live event (security row P5). */
-function omitDietaryTexts({
-  dietaryRestriction: _own,
-  groupDietaryRestriction: _group,
-  replacedDietaryRestriction: _ownReplaced,
-  groupReplacedDietaryRestriction: _groupReplaced,
-  ...rest
-}: Row): Row {
-  return rest;
 }
 
 /** Changes of other entities have only a version. */
@@ -108,9 +93,8 @@ async function formatEvents(
   const rows = new Map((await load(db, [...versions.keys()])).map((row) => [row._id, row]));
   return [...versions.keys()]
     .map((id) => {
-      const row = rows.get(id);
-      const object = row === undefined ? null : omitDietaryTexts(row);
-      return formatChangeEvent({ entity, id, version: row?.version ?? null, object });
+      const object = rows.get(id) ?? null;
+      return formatChangeEvent({ entity, id, version: object?.version ?? null, object });
     })
     .join('');
 }

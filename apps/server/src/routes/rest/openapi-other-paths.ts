@@ -72,7 +72,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
       operationId: 'changes',
       summary: 'Stream live changes as server-sent events with the current state of each changed object',
       description:
-        'Events named "change" carry {"entity", "id", "version", "after"?, "object"?}. For guests, groups and tables, "object" is the object without dietary texts, or null if it was deleted; "after" is the id of the preceding row if the object is new or has moved. "resync" means: reload all lists, or the list of "entity". Read the stream with fetch, which can send the token in a header.',
+        'Events named "change" carry {"entity", "id", "version", "object"?}. For guests, groups and tables, "object" is the object, or null if it was deleted. "resync" means: reload all lists, or the list of "entity". Read the stream with fetch, which can send the token in a header.',
       tags: ['changes'],
       security: sessionSecurity,
       ...describeRoles(ownerAndPlanner),

@@ -41,6 +41,17 @@ describe('guests joined with their group and table', () => {
     expect(joined?.isInTable).toBe(true);
   });
 
+  it('get the dietary texts of their group, also when one was emptied', () => {
+    const joinTexts = (member: Guest, fields: Partial<Group>) => joinGuests([member], [group(fields)], [])[0];
+    const texts = { dietaryRestriction: 'no fish', replacedDietaryRestriction: 'no nuts' };
+    const joined = joinTexts({ ...inHolm, groupDietaryRestriction: '' }, texts);
+    expect(joined).toMatchObject({ groupDietaryRestriction: 'no fish', groupReplacedDietaryRestriction: 'no nuts' });
+    const emptied = joinTexts(joined as Guest, { dietaryRestriction: '' });
+    expect(emptied?.groupDietaryRestriction).toBe('');
+    expect(emptied).not.toHaveProperty('groupReplacedDietaryRestriction');
+    expect(joinTexts(joined as Guest, texts)).toBe(joined);
+  });
+
   it('keep their identity when nothing changed', () => {
     const alone = guest({ _id: 'g2', assignedTable: { _id: 't1', tableName: 'Harbour' } });
     expect(joinGuests([inHolm, alone], [group({})], [table({})])).toEqual([inHolm, alone]);

@@ -1,5 +1,6 @@
-// Each fact is stored once: a guest's group and table come from the lists of groups and tables, a group's members from
-// the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep their identity.
+// Each fact is stored once: a guest's group, with its dietary texts, and table come from the lists of groups and tables, a
+// group's members from the guests. One changed row therefore updates every place that shows it. Pure; unchanged rows keep
+// their identity.
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { Group } from '@havn/api/people/group/schema';
@@ -17,6 +18,23 @@ function resolveTable(table: TableName, tables: ReadonlyMap<string, Table>): Tab
   return tableName === table.tableName ? table : { _id: table._id, tableName };
 }
 
+const isGroupCurrent = (guest: Guest, group: Group): boolean =>
+  group.groupName === guest.assignedGroup?.groupName &&
+  group.code === guest.assignedGroup.code &&
+  group.dietaryRestriction === guest.groupDietaryRestriction &&
+  group.replacedDietaryRestriction === guest.groupReplacedDietaryRestriction;
+
+/** The guest with what it repeats of its group. */
+function resolveGroup({ groupReplacedDietaryRestriction: _former, ...guest }: Guest, group: Group): Guest {
+  const { _id, groupName, code, dietaryRestriction, replacedDietaryRestriction } = group;
+  return {
+    ...guest,
+    assignedGroup: { _id, groupName, code },
+    groupDietaryRestriction: dietaryRestriction,
+    ...(replacedDietaryRestriction && { groupReplacedDietaryRestriction: replacedDietaryRestriction }),
+  };
+}
+
 export function joinGuests(
   guests: readonly Guest[],
   groups: readonly Group[],
@@ -27,14 +45,9 @@ export function joinGuests(
   return guests.map((guest) => {
     const group = guest.assignedGroup === null ? undefined : groupById.get(guest.assignedGroup._id);
     const table = resolveTable(group === undefined ? guest.assignedTable : group.tableAssignment, tableById);
-    const isGroupSame =
-      group === undefined ||
-      (group.groupName === guest.assignedGroup?.groupName && group.code === guest.assignedGroup.code);
-    if (isGroupSame && table?._id === guest.assignedTable?._id && table?.tableName === guest.assignedTable?.tableName)
-      return guest;
-    const assignedGroup =
-      group === undefined ? guest.assignedGroup : { _id: group._id, groupName: group.groupName, code: group.code };
-    return { ...guest, assignedGroup, assignedTable: table, isInTable: table !== null };
+    const joined = group === undefined || isGroupCurrent(guest, group) ? guest : resolveGroup(guest, group);
+    if (table?._id === guest.assignedTable?._id && table?.tableName === guest.assignedTable?.tableName) return joined;
+    return { ...joined, assignedTable: table, isInTable: table !== null };
   });
 }
 

@@ -5,7 +5,7 @@ import { applyChanges, type Change, type ListRow, moveRow } from './changes.js';
 
 interface Named extends ListRow {
   name: string;
-  diet?: string;
+  replacedDiet?: string;
 }
 const row = (id: string, position: number, version = 1, name = id): Named => ({ _id: id, version, position, name });
 const rows = [row('a', 10), row('b', 20), row('c', 30)];
@@ -21,9 +21,9 @@ describe('a live change', () => {
     expect(next[0]).toBe(rows[0]);
   });
 
-  it('keeps fields that it does not contain, such as dietary texts', () => {
-    const cached = [{ ...row('a', 10), diet: 'nuts' }];
-    expect(applyChanges(cached, [change(row('a', 10, 2))])[0]).toMatchObject({ version: 2, diet: 'nuts' });
+  it('removes a field that the row no longer has, such as a replaced dietary text that was emptied', () => {
+    const cached = [{ ...row('a', 10), replacedDiet: 'nuts' }];
+    expect(applyChanges(cached, [change(row('a', 10, 2))])).toEqual([row('a', 10, 2)]);
   });
 
   it('moves a row to its position on the server, although its version is the same', () => {

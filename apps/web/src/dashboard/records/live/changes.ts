@@ -27,7 +27,7 @@ export interface Change {
   entity: Entity;
   id: string;
   version: number | null;
-  /** The current row, without dietary texts; `null` if it was deleted; absent if it has to be fetched. */
+  /** The current row; `null` if it was deleted; absent if it has to be fetched. */
   object?: ListRow | DeliveryPayload | null;
 }
 
@@ -54,7 +54,7 @@ function applyDelivery(messages: RowsById<ListRow>, { messageId, guestId, ...del
 function applyRow(rows: RowsById<ListRow>, row: ListRow): void {
   const current = rows.get(row._id);
   const isStale = current !== undefined && current.version > row.version;
-  rows.set(row._id, isStale ? { ...current, position: row.position } : { ...current, ...row });
+  rows.set(row._id, isStale ? { ...current, position: row.position } : row);
 }
 
 const compareRows = (one: ListRow, other: ListRow) => one.position - other.position || (one._id < other._id ? -1 : 1);
