@@ -2,10 +2,10 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { createCounts, createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickButton, expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { showColumns } from '../../testing/open-grid.js';
+import { getCell, showColumns } from '../../testing/open-grid.js';
 import { columnChoices } from './list/visible-columns.js';
 import { savedViews } from './view/saved-views.js';
 
@@ -259,6 +259,58 @@ it('columns that nobody uses are hidden until a guest does, or until they are sh
   await toggle('Phone');
   expect(listHeadings()).toEqual(['Status', 'Name', 'Adult', 'Family', 'Alcohol', 'Needs Housing']);
   expect(JSON.parse(localStorage.getItem('guest-list-columns') ?? '')).toEqual({ alcohol: true, phone: false });
+});
+
+const dietaryFilter = `?filter=${encodeURIComponent('["dietary"]')}`;
+
+/** Guests of whom one needs no fish; the household of Ane and Bo needs nothing yet. */
+async function openDiets(screenType: 'desktop' | 'phone', search = '') {
+  const { group, guests } = createHousehold('Berg', [{ firstName: 'Ane' }, { firstName: 'Bo' }]);
+  const carl = createGuest({ firstName: 'Carl', dietaryRestriction: 'no fish' });
+  const list = [...guests, carl];
+  const handlers = { 'guest.list': () => list, 'group.list': () => [group], 'guest.counts': () => createCounts() };
+  const page = await open(`/dashboard/guest-list${search}`, handlers, screenType);
+  await screen.findByRole('button', { name: 'Carl' });
+  return {
+    answerAsGuest(dietaryRestriction: string) {
+      const object = { ...carl, dietaryRestriction, version: 2 };
+      page.announce([{ entity: 'guest', id: carl._id, version: 2, object }]);
+    },
+    answerAsHousehold(dietaryRestriction: string) {
+      const object = { ...group, dietaryRestriction, version: 2 };
+      page.announce([{ entity: 'group', id: group._id, version: 2, object }]);
+    },
+  };
+}
+
+it('a dietary text that a guest sends appears in the open list, without a request', async () => {
+  showColumns('dietary');
+  const { answerAsGuest } = await openDiets('desktop');
+  answerAsGuest('no fish\nno nuts');
+  await waitFor(() => expect(getCell('Carl', 'dietary').textContent).toBe('no fish\nno nuts'));
+});
+
+it('a dietary text that a household sends appears on the cards of its members, without a request', async () => {
+  const { answerAsGuest, answerAsHousehold } = await openDiets('phone');
+  answerAsGuest('no eggs');
+  answerAsHousehold('Bo: no nuts');
+  await waitFor(() => expect(screen.getAllByText('Bo: no nuts')).toHaveLength(2));
+  screen.getByText('no eggs');
+  // The text is replaced.
+  answerAsHousehold('no milk');
+  await waitFor(() => expect(screen.getAllByText('no milk')).toHaveLength(2));
+});
+
+it('the filter of dietary needs and its count have each guest and household as it answers', async () => {
+  const { answerAsGuest, answerAsHousehold } = await openDiets('desktop', dietaryFilter);
+  await expectGuestNames('Carl');
+  getButton('Dietary needs 1');
+  answerAsHousehold('Bo: no nuts');
+  await expectGuestNames('Ane', 'Bo', 'Carl');
+  await waitFor(() => getButton('Dietary needs 3'));
+  answerAsGuest('');
+  await expectGuestNames('Ane', 'Bo');
+  await waitFor(() => getButton('Dietary needs 2'));
 });
 
 async function openTwoGuests() {

@@ -29,7 +29,6 @@ async function openGuests(search: string, states: readonly Household[]) {
   const list = new StoredRows([ida, per, eva]).list;
   const page = await open(`/dashboard/guest-list${search}`, {
     'guest.list': list,
-    'guest.get': () => ida,
     'guest.history': () => [],
     'guest.invitationStates': () => [...states],
   });

@@ -3,10 +3,9 @@
 import { isComing } from '@havn/api/kernel/guest-status';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { trpc } from '../../lib/api/trpc.js';
+import { useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
@@ -24,25 +23,10 @@ interface PrintTableProps extends OpenDialog {
   people: PeopleById;
 }
 
-/** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
-function useSeatedGuests(units: readonly SeatingUnit[]) {
-  const { client } = trpc.useUtils();
-  const ids = units.flatMap(({ people }) => people.map(({ _id }) => _id));
-  return useQuery({
-    queryKey: ['print-table', ids],
-    queryFn: async () => {
-      const guests = await Promise.all(ids.map((id) => client.guest.get.query({ id })));
-      return new Map(guests.map((guest) => [guest._id, guest]));
-    },
-    gcTime: 0,
-  });
-}
-
 export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
   const { t } = useTexts();
-  const units = listUnitsAtTable(table, people);
-  const guests = useSeatedGuests(units);
-  const isReady = open && guests.data !== undefined;
+  const { isComplete, error, retry } = useGuests();
+  const isReady = open && isComplete;
   useEffect(() => {
     if (!isReady) return;
     window.addEventListener('afterprint', onClose, { once: true });
@@ -52,33 +36,27 @@ export function PrintTable({ table, people, open, onClose }: PrintTableProps) {
   return (
     <>
       <Dialog open={open} onClose={onClose} title={t('Tables.PrintTitle', { name: table.tableName })} width="small">
-        {guests.isError ? <ErrorState error={guests.error} onRetry={() => void guests.refetch()} /> : <LoadingState />}
+        {error === null ? <LoadingState /> : <ErrorState error={error} onRetry={retry} />}
       </Dialog>
-      {isReady ? createPortal(<TableSheet table={table} units={units} guests={guests.data} />, document.body) : null}
+      {isReady ? createPortal(<TableSheet table={table} people={people} />, document.body) : null}
     </>
   );
 }
 
-interface TableSheetProps {
-  table: Table;
-  units: readonly SeatingUnit[];
-  guests: ReadonlyMap<string, Guest>;
-}
-
-function TableSheet({ table, units, guests }: TableSheetProps) {
+function TableSheet({ table, people }: Pick<PrintTableProps, 'table' | 'people'>) {
   const { t } = useTexts();
   return (
     <section className="table-print">
       <h1 className="table-print__title">{table.tableName}</h1>
       <p className="table-print__seats">{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
-      {units.map((unit) => (
-        <UnitLines key={unit._id} unit={unit} guests={guests} />
+      {listUnitsAtTable(table, people).map((unit) => (
+        <UnitLines key={unit._id} unit={unit} guests={people.guests} />
       ))}
     </section>
   );
 }
 
-function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: TableSheetProps['guests'] }) {
+function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: PeopleById['guests'] }) {
   const people = listVisiblePeople(unit);
   const [first] = people.flatMap(({ _id }) => guests.get(_id) ?? []);
   return (

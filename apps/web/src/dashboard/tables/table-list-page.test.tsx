@@ -220,6 +220,29 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
   expect(document.querySelector('img[src="x"], main script, svg[onload]')).toBeNull();
 });
 
+it('a printed table has the dietary texts of its guests as they are in the list', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const tableAssignment = { _id: 'pier', tableName: 'Pier' };
+  const { group, guests } = createHousehold('Berg', [{ firstName: 'Mia', dietaryRestriction: 'vegan' }], {
+    tableAssignment,
+  });
+  const pier = createTable({
+    ...tableAssignment,
+    assignedGroups: [{ _id: group._id, groupName: 'Berg', guests: 1, seats: 1 }],
+  });
+  const page = await openTables([pier], { 'guest.list': () => guests, 'group.list': () => [group] });
+  const object = { ...group, dietaryRestriction: 'no fish', replacedDietaryRestriction: 'no nuts', version: 2 };
+  page.announce([{ entity: 'group', id: group._id, version: 2, object }]);
+  await clickInCard('Pier', 'Actions for Pier');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Print…' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const sheet = document.querySelector('.table-print')?.textContent;
+  for (const text of ['Berg', 'Mia', 'vegan', 'no fish', 'no nuts']) expect(sheet).toContain(text);
+  fireEvent(window, new Event('afterprint'));
+  await waitForClose();
+});
+
 it('a failed move is rolled back, even if another table was moved afterwards', async () => {
   const [alder, birch, cedar] = ['Alder', 'Birch', 'Cedar'].map((tableName) => createTable({ tableName }));
   const [first, second, third] = [alder, birch, cedar] as [Table, Table, Table];

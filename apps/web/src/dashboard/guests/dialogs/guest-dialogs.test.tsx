@@ -216,6 +216,16 @@ it('the details show dietary texts, the replaced ones and who wrote them', async
   await dialog.findByText('The group’s allergies and dietary needs: none → “no fish”');
 });
 
+it('the details show a dietary text of the household as it arrives', async () => {
+  const { group, guests } = createHousehold('Berg', [{ firstName: 'Mia' }]);
+  const { announce } = await openGuests(guests, { 'group.list': () => [group] });
+  clickButton('Mia');
+  const dialog = within(await screen.findByRole('dialog'));
+  const object = { ...group, dietaryRestriction: 'Mia: nut allergy', version: 2 };
+  announce([{ entity: 'group', id: group._id, version: 2, object }]);
+  await dialog.findByText('Mia: nut allergy');
+});
+
 it('a replaced dietary text is deleted in the form', async () => {
   const mia = { ...createGuest({ firstName: 'Mia' }), replacedDietaryRestriction: 'no nuts' };
   const { getInputs } = await openGuests([mia], { 'guest.update': () => ({ ...mia, version: 2 }) });

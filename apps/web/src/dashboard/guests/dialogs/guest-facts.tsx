@@ -8,7 +8,6 @@ import { toText } from '../../../lib/storage/unknown-value.js';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useTexts } from '../../texts/texts.js';
-import { ErrorState } from '../../ui/notice.js';
 import { TableLabel } from '../list/cells.js';
 import { listFormFields } from './guest-form-model.js';
 
@@ -93,7 +92,7 @@ export function GuestFacts({ guest, fields = guestFields }: { guest: Guest; fiel
         <CreatedAt guest={guest} />
         <FieldFacts guest={guest} fields={fields} isIncluded={(kind) => kind === 'flag'} />
       </dl>
-      <TextFacts id={guest._id} fields={fields} />
+      <TextFacts guest={guest} fields={fields} />
     </>
   );
 }
@@ -120,28 +119,19 @@ function CreatedAt({ guest }: { guest: Guest }) {
   return <Fact label={t('Guest.CreatedAt')}>{zone === undefined ? null : formatZonedTime(guest.createdAt, zone)}</Fact>;
 }
 
-/** Fetched, because live changes do not contain dietary texts: those of the list may be outdated. */
-function TextFacts({ id, fields }: { id: string; fields: Fields }) {
+function TextFacts({ guest, fields }: { guest: Guest; fields: Fields }) {
   const { t } = useTexts();
-  const { data, error, isError, refetch } = trpc.guest.get.useQuery({ id });
-  if (data === undefined && isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <dl className="guest-facts" aria-busy={data === undefined}>
-      {data === undefined ? (
-        <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
-          …
-        </Fact>
-      ) : (
-        <FieldFacts guest={data} fields={fields} isIncluded={isText} isWide />
-      )}
-      {data?.groupDietaryRestriction ? (
+    <dl className="guest-facts">
+      <FieldFacts guest={guest} fields={fields} isIncluded={isText} isWide />
+      {guest.groupDietaryRestriction ? (
         <Fact label={t('Guest.GroupDietary')} isWide>
-          {data.groupDietaryRestriction}
+          {guest.groupDietaryRestriction}
         </Fact>
       ) : null}
-      {data?.groupReplacedDietaryRestriction ? (
+      {guest.groupReplacedDietaryRestriction ? (
         <Fact label={t('Guest.GroupReplacedDietary')} isWide>
-          {data.groupReplacedDietaryRestriction}
+          {guest.groupReplacedDietaryRestriction}
         </Fact>
       ) : null}
     </dl>

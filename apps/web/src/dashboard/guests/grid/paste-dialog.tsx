@@ -1,17 +1,14 @@
 // One undo reverts all changes of a paste.
 import { formatFullName } from '@havn/api/people/guest/rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { getErrorBody, getErrorReason } from '../../../lib/api/api-error.js';
-import { getListKey } from '../../records/lists/list-query.js';
 import { useGuests } from '../../records/lists/lists.js';
-import { outdatedDiets } from '../../records/lists/outdated-diets.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnReady } from '../../ui/focus.js';
-import { LoadingState, Notice } from '../../ui/notice.js';
+import { Notice } from '../../ui/notice.js';
 import { BulkProgress } from '../bulk/bulk-progress.js';
 import { useBulkMutation } from '../bulk/use-bulk-mutation.js';
 import type { CellValueContext } from './cell-values.js';
@@ -39,26 +36,9 @@ interface PasteDialogProps extends OpenDialog {
 const batchSize = 200;
 const maxListed = 50;
 
-/** Refetches the guests before outdated dietary texts are replaced: live changes omit dietary texts. */
-function useFreshRows(isRefetchNeeded: () => boolean): boolean {
-  const queryClient = useQueryClient();
-  const [isReady, setReady] = useState(() => !isRefetchNeeded());
-  useEffect(() => {
-    if (isReady) return;
-    // If that fails, saving reports it.
-    void queryClient.refetchQueries({ queryKey: getListKey('guests') }).finally(() => setReady(true));
-  }, [isReady, queryClient]);
-  return isReady;
-}
-
 export function PasteDialog({ request, context, queue, open, onClose }: PasteDialogProps) {
   const { t } = useTexts();
   const { columns } = request;
-  const isReady = useFreshRows(
-    () =>
-      columns.slice(request.range.firstColumn).includes('dietary') &&
-      request.ids.some((id) => outdatedDiets.get().has(id)),
-  );
   // While the changes are being saved and arrive in the list, the plan is shown as it was.
   const [frozen, setFrozen] = useState<PastePlan | null>(null);
   const guests = useGuests().rows;
@@ -84,8 +64,8 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
   };
   const count = plan.changes.length;
   // The browser would focus the close button; Enter is to apply the changes.
-  const button = useFocusOnReady<HTMLButtonElement>(open && isReady);
-  const isBlocked = count === 0 || plan.fullTables.length > 0 || !isReady;
+  const button = useFocusOnReady<HTMLButtonElement>(open);
+  const isBlocked = count === 0 || plan.fullTables.length > 0;
   return (
     <Dialog
       open={open}
@@ -104,7 +84,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
       <div className="stack form-stack">
         <BulkProgress mutation={mutation} />
         <ConflictNotice error={mutation.error} />
-        {isReady ? <PlanSummary plan={plan} rowCount={request.texts.length} /> : <LoadingState />}
+        <PlanSummary plan={plan} rowCount={request.texts.length} />
       </div>
     </Dialog>
   );

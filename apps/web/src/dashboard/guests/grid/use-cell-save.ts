@@ -4,7 +4,6 @@ import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
 import { getTheirChanges } from '../../records/form/three-way-merge.js';
 import { applySavedRow, updateOptimistically } from '../../records/lists/dashboard-data.js';
-import { outdatedDiets } from '../../records/lists/outdated-diets.js';
 import { toGuestFields } from '../dialogs/guest-form-model.js';
 import { applyPatch, type CellValueContext, type GuestPatch } from './cell-values.js';
 import { type PlannedChange, toGuestUpdate } from './plan-paste.js';
@@ -72,10 +71,8 @@ export function useCellSave(context: CellValueContext, queue: SaveQueue) {
       if (isConflict(base, theirs, patch)) throw new CellConflictError(theirs);
       return theirs.version;
     };
-    const latestVersion = queue.getVersion(base);
     try {
-      // Live changes do not contain dietary texts, so that of the row may be outdated.
-      await update('dietaryRestriction' in patch && outdatedDiets.get().has(id) ? await merge() : latestVersion);
+      await update(queue.getVersion(base));
     } catch (failure) {
       if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
       await update(await merge());

@@ -15,7 +15,6 @@ import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-dr
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
 import { Menu } from '../../ui/menu.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
-import { DietRefresh } from '../diet-refresh.js';
 import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
@@ -83,7 +82,6 @@ export function GuestCards({
           );
         })}
       </ul>
-      <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
     </SortableContext>
   );
 }
@@ -97,8 +95,7 @@ function estimateHeight(guest: Guest | undefined): number {
   return nameHeightPx + assignments + contact;
 }
 
-/** Empty also while it is unknown: a row of a live change has no dietary texts until they are fetched. */
-const getDiet = ({ dietaryRestriction = '', groupDietaryRestriction = '' }: Partial<Guest>): string =>
+const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Guest): string =>
   [dietaryRestriction, groupDietaryRestriction].filter((text) => text !== '').join(' · ');
 
 interface GuestCardProps extends GuestRowProps {

@@ -13,7 +13,6 @@ import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../../ui
 import { LoadFailedState } from '../../ui/notice.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
-import { DietRefresh } from '../diet-refresh.js';
 import { cellMode, editingDeviceQuery } from '../grid/cell-mode.js';
 import { type GridColumn, listGridColumns } from '../grid/cursor.js';
 import { type Grid, useGrid } from '../grid/use-grid.js';
@@ -141,9 +140,6 @@ export function GuestTable({
           </tbody>
         </table>
       </SortableContext>
-      {columns.includes('dietary') ? (
-        <DietRefresh ids={virtualRows.rows.map(({ index }) => ids[index]).join(' ')} />
-      ) : null}
       {/* Cells can be read but not edited. */}
       {editing.hasFailed ? (
         <div className="grid-failure">

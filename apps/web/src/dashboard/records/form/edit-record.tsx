@@ -22,8 +22,7 @@ interface EditRecordProps<R> extends OpenedForm<R> {
 }
 
 /**
- * Fetches a record when its form opens: live changes contain no dietary texts, and a cached record may be older than
- * the last save. Kept once it has loaded, because a later response must not replace input.
+ * Fetches a record when its form opens: a cached record may be older than the last save. Kept once it has loaded, because a later response must not replace input.
  */
 export function EditRecord<R>({ list, id, title, width, missingText, Form, ...dialog }: EditRecordProps<R>) {
   const [record, setRecord] = useState<R | null>(null);

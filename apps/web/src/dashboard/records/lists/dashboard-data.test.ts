@@ -7,7 +7,6 @@ import type { Change, ListRow } from '../live/changes.js';
 import { connectionState, followChanges } from '../live/live.js';
 import { applySavedRow, openDashboard } from './dashboard-data.js';
 import { getCachedList, getListQuery } from './list-query.js';
-import { outdatedDiets } from './outdated-diets.js';
 
 vi.mock('../live/live.js', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -190,16 +189,6 @@ describe('a response that arrives after a newer change', () => {
       },
     };
   }
-
-  it('leaves the dietary text outdated', async () => {
-    const list = await openList();
-    list.announce({ version: 3, object: createRow('late', 2, 3) });
-    list.respond(2);
-    expect(outdatedDiets.get().has('late')).toBe(true);
-    list.respond(3);
-    expect(outdatedDiets.get().has('late')).toBe(false);
-    list.close();
-  });
 
   it('does not bring a deleted row back', async () => {
     const list = await openList();

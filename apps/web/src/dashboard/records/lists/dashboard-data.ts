@@ -16,7 +16,6 @@ import {
   takeLoadedBeforeStream,
   updateCachedRows,
 } from './list-query.js';
-import { markDietsFetched, markOutdatedDiets } from './outdated-diets.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 
 const highlightDurationMs = 8000;
@@ -35,7 +34,6 @@ function highlightRows(changes: readonly Change[]): void {
 function handleChanges(queryClient: QueryClient, changes: Change[]): void {
   recordChanges(changes);
   highlightRows(changes);
-  markOutdatedDiets(changes, getCachedList(queryClient, 'guests')?.rows ?? []);
   for (const list of listNames) {
     const relevant = changes.filter(({ entity }) => affectsList(list, entity));
     if (relevant.length === 0) continue;
@@ -76,8 +74,6 @@ export function applySavedRows<Name extends ListName>(
   const entity = entityByList[list];
   const changes = rows.map((object) => ({ entity, id: object._id, version: object.version, object }));
   updateCachedRows(queryClient, list, (current) => applyChanges(current, changes));
-  const isNewest = ({ _id, version }: RowByList[Name]) => version >= (cached.get(_id)?.version ?? 0);
-  if (list === 'guests') markDietsFetched(rows.filter(isNewest).map(({ _id }) => _id));
 }
 
 export function applySavedRow<Name extends ListName>(queryClient: QueryClient, list: Name, row: RowByList[Name]): void {

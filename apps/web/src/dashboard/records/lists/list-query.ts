@@ -9,7 +9,6 @@ import type { TRPCClient } from '@trpc/client';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { applyChanges, type Change, countReceivedChanges, type Entity, listChangesSince } from '../live/changes.js';
 import { connectionState, waitForStream } from '../live/live.js';
-import { clearOutdatedDiets } from './outdated-diets.js';
 
 type Client = TRPCClient<AppRouter>;
 
@@ -132,7 +131,6 @@ export function getListQuery<Name extends ListName>(list: Name, client: Client) 
     queryFn: async (context: { client: QueryClient; signal: AbortSignal }): Promise<CachedList<Name>> => {
       await waitForStream();
       if (connectionState.get() !== 'live') isLoadedBeforeStream = true;
-      if (list === 'guests') clearOutdatedDiets();
       const isFirstLoad = getCachedList(context.client, list) === undefined;
       const onPage = (loaded: CachedList<Name>) => {
         if (isFirstLoad) context.client.setQueryData(getListKey(list), loaded);
