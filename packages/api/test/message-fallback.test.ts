@@ -6,7 +6,7 @@ import { recordReport } from '../src/messaging/delivery/delivery-report.js';
 import { maxAttempts } from '../src/messaging/delivery/delivery-rules.js';
 import { markFinished } from '../src/messaging/queue/outcome.js';
 import { claimExpired, claimNext } from '../src/messaging/queue/queue.js';
-import { useDatabase } from './harness.js';
+import { getOutcome, useDatabase, waitForLock } from './harness.js';
 import { base, useMessages } from './message-harness.js';
 
 const testDatabase = useDatabase();
@@ -60,6 +60,20 @@ describe('a failed delivery', () => {
     const report = { format: 'email', deliveryId: id, providerId: 'm1', state: 'failed', reason: 'BOUNCED' } as const;
     expect(await recordReport(testDatabase.db, report)).toBe(true);
     expect(await recordReport(testDatabase.db, report)).toBe(false);
+    expect(await listAttempts(guest._id)).toEqual(['email zoe@example.com failed', 'sms +4520123456 queued']);
+  });
+
+  it('is not sent again by an administrator whose retry waited for the report', async () => {
+    const { guest, id } = await send('email');
+    await testDatabase.sql`update deliveries set state = 'sent', provider_id = 'm1' where id = ${id}`;
+    const report = { format: 'email', deliveryId: id, providerId: 'm1', state: 'failed', reason: 'BOUNCED' } as const;
+    const { outcome } = await testDatabase.db.transaction(async (tx) => {
+      await recordReport(tx, report);
+      const retried = getOutcome(admin().retry({ id }));
+      await waitForLock(testDatabase, retried);
+      return { outcome: retried };
+    });
+    expect(await outcome).toBe('NOT_SAFE_TO_SEND');
     expect(await listAttempts(guest._id)).toEqual(['email zoe@example.com failed', 'sms +4520123456 queued']);
   });
 

@@ -4,6 +4,7 @@ import { demonstration, groups, guests, messages, tables } from '@havn/db/schema
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { jsonList, subquery } from '../database/json.js';
+import { isOneOf } from '../database/prepared.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../database/transaction.js';
 import { formatFullName } from '../people/guest/rules.js';
 import type { Demonstration, DemonstrationCounts } from '../wedding/schema.js';
@@ -58,27 +59,28 @@ export async function getDemonstration(db: Database): Promise<Demonstration> {
 
 /** In the usual order: groups, guests, tables, messages, each by id. */
 async function lockDemonstration(tx: Database): Promise<void> {
-  const sampleIds = selectSampleIds(tx);
+  // They never change, so that they can be listed before anything is locked.
+  const sampleIds = sql.param((await selectSampleIds(tx)).map(({ id }) => id));
   const groupIdsOfSampleGuests = tx
     .select({ groupId: guests.groupId })
     .from(guests)
-    .where(inArray(guests.id, sampleIds));
+    .where(isOneOf(guests.id, sampleIds));
   await tx
     .select({ id: groups.id })
     .from(groups)
     .where(
-      or(inArray(groups.id, sampleIds), inArray(groups.tableId, sampleIds), inArray(groups.id, groupIdsOfSampleGuests)),
+      or(isOneOf(groups.id, sampleIds), isOneOf(groups.tableId, sampleIds), inArray(groups.id, groupIdsOfSampleGuests)),
     )
     .orderBy(groups.id)
     .for('update');
   await tx
     .select({ id: guests.id })
     .from(guests)
-    .where(or(inArray(guests.id, sampleIds), inArray(guests.groupId, sampleIds), inArray(guests.tableId, sampleIds)))
+    .where(or(isOneOf(guests.id, sampleIds), isOneOf(guests.groupId, sampleIds), isOneOf(guests.tableId, sampleIds)))
     .orderBy(guests.id)
     .for('update');
   for (const list of [tables, messages])
-    await tx.select({ id: list.id }).from(list).where(inArray(list.id, sampleIds)).orderBy(list.id).for('update');
+    await tx.select({ id: list.id }).from(list).where(isOneOf(list.id, sampleIds)).orderBy(list.id).for('update');
 }
 
 /** First, so that the audit log records the groups and tables of own guests. */

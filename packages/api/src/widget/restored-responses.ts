@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { undoRows, widgetReservations, widgetResponses, widgets } from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
-import { prepared } from '../database/prepared.js';
+import { isOneOf, prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
 import { getWidget } from './queries.js';
 import { hasCapacity } from './rules.js';
@@ -13,10 +13,10 @@ interface AffectedWidget {
   seatsBefore: number;
 }
 
-/** Locks the widgets in the order of their ids; a deleted one, which comes back with its responses, is not affected. */
-const lockWidgets = prepared<{ undoId: string }>()((db, $) => {
-  const removedResponses = db
-    .select({ widgetId: sql`(${getImageValue(undoRows.before, widgetResponses.widgetId)})::uuid` })
+/** Those of the removed responses. */
+const listWidgetIds = prepared<{ undoId: string }>()((db, $) =>
+  db
+    .selectDistinct({ id: sql<string>`(${getImageValue(undoRows.before, widgetResponses.widgetId)})::uuid` })
     .from(undoRows)
     .where(
       and(
@@ -24,18 +24,18 @@ const lockWidgets = prepared<{ undoId: string }>()((db, $) => {
         inArray(undoRows.list, [getTableName(widgetResponses), getTableName(widgetReservations)]),
         isNull(undoRows.after),
       ),
-    );
-  return db
-    .select({ id: widgets.id })
-    .from(widgets)
-    .where(inArray(widgets.id, removedResponses))
-    .orderBy(widgets.id)
-    .for('update');
-});
+    ),
+);
 
+const lockWidgets = prepared<{ ids: string[] }>()((db, $) =>
+  db.select({ id: widgets.id }).from(widgets).where(isOneOf(widgets.id, $.ids)).orderBy(widgets.id).for('update'),
+);
+
+/** In the order of their ids. A deleted widget, which comes back with its responses, is not affected. */
 export async function lockAffectedWidgets(tx: Database, undoId: string, now: Date): Promise<AffectedWidget[]> {
   const affected: AffectedWidget[] = [];
-  for (const { id } of await lockWidgets(tx, { undoId }))
+  const ids = (await listWidgetIds(tx, { undoId })).map((widget) => widget.id);
+  for (const { id } of await lockWidgets(tx, { ids }))
     affected.push({ id, seatsBefore: (await getWidget(tx, id, now)).seatsTaken });
   return affected;
 }

@@ -13,7 +13,7 @@ export const undeliveredStates: readonly DeliveryState[] = ['failed', 'undeliver
 /** The key says why a delivery was created (enqueue.ts). */
 export const isReminder = sql<boolean>`${deliveries.dedupeKey} like 'reminder %'`;
 
-const lastColumns = {
+const lockedColumns = {
   deliveryId: deliveries.id,
   isReminder,
   ...pickColumns(deliveries, ['state', 'reason', 'stateBeforeHand', 'reasonBeforeHand']),
@@ -44,16 +44,17 @@ export async function lockLastDelivery(
   const { messageId, guestId } = delivery;
   if (messageId === null || guestId === null) throw new DomainError(notLast);
   const message = await lockMessage(tx, messageId);
+  const [locked] = await tx.select(lockedColumns).from(deliveries).where(eq(deliveries.id, id)).for('update');
+  // Only now: while this waited, the delivery may have failed and gone to the guest's other address.
   const [last] = await tx
-    .select(lastColumns)
+    .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(messageReceivers, isReceiverOfDelivery)
     .where(and(eq(deliveries.messageId, messageId), eq(deliveries.guestId, guestId)))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .limit(1)
-    .for('update', { of: deliveries });
-  if (last?.deliveryId !== id) throw new DomainError(notLast);
-  return { ...last, message, guestId };
+    .limit(1);
+  if (locked === undefined || last?.id !== id) throw new DomainError(notLast);
+  return { ...locked, message, guestId };
 }
 
 /** @throws DomainError NOT_SAFE_TO_SEND. */

@@ -156,20 +156,19 @@ async function hasLostStatus(tx: Database, deliveryId: string): Promise<boolean>
   return count !== undefined && count.all > 0 && count.unchanged === 0;
 }
 
-const lockSurveyGuests = prepared<{ id: string }>()((db, $) =>
-  db
-    .select({ id: guests.id })
-    .from(surveys)
-    .innerJoin(guests, eq(guests.id, surveys.guestId))
-    .where(eq(surveys.deliveryId, $.id))
-    .orderBy(asc(guests.id))
-    .for('share', { of: guests }),
+const listSurveyGuests = prepared<{ id: string }>()((db, $) =>
+  db.select({ id: surveys.guestId }).from(surveys).where(eq(surveys.deliveryId, $.id)),
+);
+
+const lockForShare = prepared<{ ids: string[] }>()((db, $) =>
+  db.select({ id: guests.id }).from(guests).where(isOneOf(guests.id, $.ids)).orderBy(asc(guests.id)).for('share'),
 );
 
 /** None of its guests has the status any more, nor gets it before the commit. */
 export async function isSurveyOutdated(tx: Database, deliveryId: string): Promise<boolean> {
   if (!(await hasLostStatus(tx, deliveryId))) return false;
-  await lockSurveyGuests(tx, { id: deliveryId });
+  const ids = (await listSurveyGuests(tx, { id: deliveryId })).map((guest) => guest.id);
+  await lockForShare(tx, { ids });
   return hasLostStatus(tx, deliveryId);
 }
 
