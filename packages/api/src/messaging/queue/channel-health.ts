@@ -3,6 +3,7 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries } from '@havn/db/schema';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { lockRows } from '../../database/lock-rows.js';
 import { prepared } from '../../database/prepared.js';
 import { inTransaction } from '../../database/transaction.js';
 import { isDue, isLastOfMessage, isQueued, requeued } from '../delivery/delivery-conditions.js';
@@ -127,12 +128,16 @@ async function countRecipients(tx: Database, ids: string[]): Promise<number> {
   return row?.recipients ?? 0;
 }
 
+const lockDeliveries = lockRows(deliveries, ['id']);
+
 /** Unless an administrator has tried again or is sending them by hand. */
 async function requeueFailed(
   tx: Database,
   ids: string[],
   { reason, delaySeconds }: { reason: string; delaySeconds: number },
 ): Promise<void> {
+  // A retry keeps the failed delivery locked while it adds another one, which a waiting update would not see.
+  await lockDeliveries(tx, { ids });
   await tx
     .update(deliveries)
     .set({ ...requeued, reason, notBefore: sql`clock_timestamp() + make_interval(secs => ${delaySeconds})` })
