@@ -1,16 +1,11 @@
 // Queries are built with Drizzle. Whole statements in SQL are the exception: locks, LISTEN, COPY, DDL and whatever else
 // Drizzle cannot build, each with its reason in a comment.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
+import { getLine, isNode, listNodes, type Node, sources } from './syntax-tree.ts';
 
 const maxStatements = 40;
-
-const sources = ['apps/server/src', 'packages/api/src', 'packages/db/src'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^packages\/db\/src\/testing\//.test(file)),
-);
 
 /** Matches a text that begins with the first word of a statement. */
 const statement = new RegExp(
@@ -21,22 +16,6 @@ const statement = new RegExp(
   ].join('|')})\\b`,
   'i',
 );
-
-/** A node of the syntax tree; its other properties hold values or nodes. */
-interface Node {
-  type: string;
-  start: number;
-  [property: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-function* listNodes(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const each of value) yield* listNodes(each);
-  if (!isNode(value)) return;
-  yield value;
-  for (const child of Object.values(value)) if (typeof child === 'object') yield* listNodes(child);
-}
 
 /** Lists the lines of statements: tagged templates that begin like one, and texts given to `unsafe` or `execute`. */
 function listStatements(source: string): number[] {
@@ -51,9 +30,7 @@ function listStatements(source: string): number[] {
       (/\.execute$/.test(getText(node.callee)) && isNode(text) && /Literal$/.test(text.type))
     );
   };
-  return [...listNodes(parseAst(source, { lang: 'ts' }))]
-    .filter(isStatement)
-    .map(({ start }) => source.slice(0, start).split('\n').length);
+  return [...listNodes(parseAst(source, { lang: 'ts' }))].filter(isStatement).map((node) => getLine(source, node));
 }
 
 it('whole statements are counted, and neither parts of queries nor texts that nothing executes', () => {
