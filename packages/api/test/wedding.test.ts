@@ -1,6 +1,6 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { languages } from '@havn/i18n/languages';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listChoices } from '../src/kernel/look-names.js';
 import type { AdministratorRole } from '../src/kernel/roles.js';
 import type { Context } from '../src/trpc/context.js';
@@ -236,6 +236,46 @@ describe('the look', () => {
     await testDatabase.sql`update wedding set record = jsonb_set(record, '{portrait,first,hair}', '"mohawk"')`;
     expect((await admin().get()).portrait).toBeNull();
     expect((await admin().update({ portrait: null })).portrait).toBeNull();
+  });
+
+  describe('chosen by several planners at once', () => {
+    const looks = [
+      { palette: 'Regatta' },
+      { palette: 'Shell' },
+      { palette: 'Fog' },
+      { palette: 'Skagen' },
+      { lettering: 'Alegreya Italic' },
+      { world: 'city' },
+      { world: 'garden' },
+      { world: 'mountain', palette: 'Snow' },
+    ] as const;
+    const choose = (chosen: readonly object[], ifMatch?: number) =>
+      Promise.all(chosen.map((look) => getOutcome(admin().update({ ...look, ifMatch }))));
+    beforeEach(() => admin().update({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' }));
+    afterAll(() => admin().update({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' }));
+
+    it('C12 V30 is that of one; the other choices of one version are conflicts, also if their world has no such palette', async () => {
+      for (let time = 0; time < 8; time += 1) {
+        const { version } = await admin().update({ world: 'harbour', palette: 'Harbour', lettering: 'Charm' });
+        const outcomes = await choose([...looks.slice(time), ...looks.slice(0, time)], version);
+        expect(outcomes.sort()).toEqual([...Array(7).fill('VERSION_CHANGED'), 'done']);
+        expect((await admin().get()).version).toBe(version + 1);
+      }
+    });
+
+    it('C12 control: without a version more than one is stored', async () => {
+      const { version } = await admin().get();
+      await choose(looks.slice(0, 5));
+      expect((await admin().get()).version).toBe(version + 5);
+    });
+
+    it('C12 V30 is not changed by who chooses the stored one, which takes no version', async () => {
+      const { version } = await admin().get();
+      expect(await choose([{ world: 'harbour' }, { palette: 'Harbour' }], version)).toEqual(['done', 'done']);
+      expect((await admin().get()).version).toBe(version);
+      expect((await choose(looks, version)).filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(await choose([{ world: 'harbour' }], version)).toEqual(['VERSION_CHANGED']);
+    });
   });
 
   it('counts as the first of its world where a stored choice is gone', async () => {

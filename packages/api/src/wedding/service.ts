@@ -57,13 +57,14 @@ export async function updateWedding(
 ): Promise<FullWedding> {
   return inTransactionAs(db, toActor({ administrator }), async (tx) => {
     const [row] = await lockVersion(tx, {});
+    // First: what is valid depends on what is stored.
+    if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     const stored = await getWeddingRecord(tx);
     assertRemovalAllowed(stored, fields, { administrator, now });
     assertZoneChosen(stored, fields);
     assertGuidesOwn(stored, fields);
     const changes = { ...fields, ...getLookChanges(stored, fields) };
     assertLookExists({ ...stored, ...changes });
-    if (ifMatch !== undefined && ifMatch !== row?.version) throw new DomainError('VERSION_CHANGED');
     await mergeRecord(tx, { fields: JSON.stringify(changes) });
     return await getWedding(tx, publicUrl);
   });
