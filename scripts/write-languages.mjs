@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import {
   listLanguages,
   listLanguagesWith,
+  localesFolder,
   pickDetailFields,
   pickGuestFields,
   pickWordFields,
+  readJson,
   readMeta,
 } from './languages/meta.mjs';
 
@@ -42,6 +44,18 @@ const writeSpellings = () => {
 };
 const writeTableWords = () =>
   `export const tableWords = ${JSON.stringify(Object.fromEntries(metas.map(([language, { table }]) => [language, table])))} as const;\n`;
+/** Of the languages that have the file. */
+const readNeeds = () =>
+  listLanguagesWith(root, languages, 'needs').map((language) => [
+    language,
+    readJson(root, `${localesFolder}/${language}/needs.json`),
+  ]);
+const writeNeeds = (name, pickTexts) => `export const ${name} = {
+${readNeeds()
+  .map(([language, texts]) => `  ${language}: ${JSON.stringify(pickTexts(texts))},`)
+  .join('\n')}
+} as const;
+`;
 const writeList = (name, file) =>
   `export const ${name} = ${JSON.stringify(listLanguagesWith(root, languages, file))} as const;\n`;
 
@@ -50,6 +64,8 @@ const modules = {
   'language-details': writeFields('details', pickDetailFields),
   'language-words': writeFields('words', pickWordFields),
   'table-words': writeTableWords(),
+  'need-names': writeNeeds('needNames', ({ names }) => names),
+  'need-words': writeNeeds('needWords', ({ names: _, ...words }) => words),
   'language-spellings': writeSpellings(),
   'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };

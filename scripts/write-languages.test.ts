@@ -45,6 +45,16 @@ it('a language is added by its folder alone', () => {
   expect(readFileSync(join(root, source, 'language-details.gen.ts'), 'utf8')).toMatch(/^ {2}qaa: \{/m);
 });
 
+it('the names and words of needs are those of the languages that have them', () => {
+  const file = 'packages/i18n/locales/en/needs.json';
+  cpSync(file, join(root, file));
+  run();
+  const names = readFileSync(join(root, source, 'need-names.gen.ts'), 'utf8');
+  expect(names).toContain('"peanuts":"Peanuts"');
+  expect(names).not.toContain('  fr:');
+  expect(readFileSync(join(root, source, 'need-words.gen.ts'), 'utf8')).toContain('"allergy":"');
+});
+
 describe('a faulty field is named', () => {
   const { name: _, ...unnamed } = french;
   const { joins, cells } = french as { joins: Meta; cells: Meta };

@@ -4,6 +4,8 @@
 const smsKeys = /^Surveys\.(?!\w+Subject$)|^Reminder\.Body$|^MessageTemplates\.\w+(?:Body|Line|LineGuide)$/;
 /** Quoted by the specification with plain punctuation. */
 const quotedKeys = /^Loading\.(?:Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/;
+/** Words of spreadsheets and needs, separated by commas. */
+const isWordList = /^(?:otherTitles|words)\.|^(?:allergy|unrelated)$/;
 const hasPlainPunctuation = (key) => smsKeys.test(key) || quotedKeys.test(key);
 
 /** All that letters of these languages need is in GSM-7. */
@@ -40,7 +42,7 @@ const rules = [
   {
     fault: 'needs the Arabic comma, semicolon or question mark',
     pattern: /[\p{Script=Arabic}»}][,;?]/u,
-    isFor: ({ key, language }) => language === 'ar' && !key.startsWith('otherTitles.'),
+    isFor: ({ key, language }) => language === 'ar' && !isWordList.test(key),
   },
   { fault: 'joins a name with an apostrophe', pattern: /['’]\{\{/ },
   {

@@ -5,8 +5,8 @@ import { listPluralForms, localesFolder, readJson, readMeta } from './meta.mjs';
 import { findPunctuationFaults } from './punctuation.mjs';
 
 const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
-/** The dashboard and the guides of the sample wedding are in English otherwise. */
-const optionalFiles = ['dashboard.json', 'guide.json'];
+/** The dashboard, the guides of the sample wedding and the names of needs are in English otherwise. */
+const optionalFiles = ['dashboard.json', 'guide.json', 'needs.json'];
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** Forms that may leave out the number: "ein Zeichen". */
@@ -90,6 +90,7 @@ const places = [
     keys: /^(?:guests|seating|catering|diets)$/,
     getLimit: () => 31,
   },
+  { name: 'a chip', files: ['needs.json'], keys: /^names\./, getLimit: () => 24 },
   // Words let the couple double a text (packages/api/src/wedding/word/rules.ts).
   {
     name: 'its place',
@@ -137,12 +138,39 @@ function* checkHeadings({ texts, file }) {
   }
 }
 
+const needWord = /^\*?[^*]+\*?$/;
+/** A prefix or a suffix of two letters would match half a dictionary. */
+const isLongEnough = (word) => countCharacters(word.replaceAll('*', '')) >= (word.includes('*') ? 3 : 2);
+
+/** Of the words of diets and allergens (packages/api/src/people/needs/words-rules.ts). */
+function* checkNeedWords({ texts, file }) {
+  if (file !== 'needs.json') return;
+  for (const [key, text] of texts) {
+    if (key.startsWith('names.') || text === '') continue;
+    const words = text.split(', ');
+    for (const [index, word] of words.entries()) {
+      if (!needWord.test(word) || word !== word.trim().toLowerCase() || word.includes(','))
+        yield [key, `has "${word}", which is not a word in lower case, with * only at its ends`];
+      else if (!isLongEnough(word)) yield [key, `has "${word}", which is too short`];
+      else if (words.indexOf(word) !== index) yield [key, `has "${word}" twice`];
+    }
+  }
+}
+
 function* checkPunctuation({ texts, file, language, meta }) {
   for (const [key, text] of texts)
     for (const fault of findPunctuationFaults(text, { file, key, language, quotes: meta.quotes })) yield [key, fault];
 }
 
-const rules = [checkKeys, checkPlaceholders, checkLengths, checkAddressForms, checkHeadings, checkPunctuation];
+const rules = [
+  checkKeys,
+  checkPlaceholders,
+  checkLengths,
+  checkAddressForms,
+  checkHeadings,
+  checkNeedWords,
+  checkPunctuation,
+];
 
 function checkFile(root, { file, language, meta }) {
   const texts = readTexts(root, language, file);

@@ -135,6 +135,30 @@ const faults: [string, Record<string, Changes>, string][] = [
     { spreadsheet: { 'otherTitles.notes': 'Note-s' } },
     'spreadsheet.json: otherTitles.notes has "Note-s" instead of "notes"',
   ],
+  ['a need without a name', { needs: { 'names.milk': null } }, 'needs.json: names.milk is missing'],
+  ['words of an unknown need', { needs: { 'words.honey': 'miel' } }, 'needs.json: words.honey is not a key of English'],
+  [
+    'a long chip',
+    { needs: { 'names.milk': 'x'.repeat(25) } },
+    'needs.json: names.milk is too long for a chip: 25 of 24 characters',
+  ],
+  [
+    'a capital in a word of a need',
+    { needs: { 'words.milk': 'lait, Beurre' } },
+    'needs.json: words.milk has "Beurre", which is not a word in lower case, with * only at its ends',
+  ],
+  [
+    'a star within a word of a need',
+    { needs: { 'words.milk': 'lait*ier' } },
+    'needs.json: words.milk has "lait*ier", which is not a word in lower case, with * only at its ends',
+  ],
+  [
+    'a letter as a word of a need',
+    { needs: { 'words.milk': 'lait, l' } },
+    'needs.json: words.milk has "l", which is too short',
+  ],
+  ['a short prefix', { needs: { allergy: 'al*' } }, 'needs.json: allergy has "al*", which is too short'],
+  ['a word of a need twice', { needs: { unrelated: 'lapin, lapin' } }, 'needs.json: unrelated has "lapin" twice'],
   [
     'a context without needsAddressForm',
     { meta: { needsAddressForm: false }, translation: { 'Salutation.Dear_feminine': 'Chère {{names}},' } },

@@ -7,6 +7,8 @@ import { addLanguageDetails, getLanguageDetails, type LanguageDetails } from '..
 import { addLanguageWords, getLanguageWords, type LanguageWords } from '../language-words.js';
 import { addLanguage, defaultLanguage, getLanguageEntry, type Language, type LanguageEntry } from '../languages.js';
 import { addLocaleFolder, type LocaleFile, readLocaleFile } from '../locale-files.js';
+import { addNeedNames, getNeedNames, type NeedNames } from '../need-names.js';
+import { addNeedWords, getNeedWords } from '../need-words.js';
 import { addTableWord, getTableWord } from '../table-words.js';
 
 /** Each text marked, so that it can be told from the English one. */
@@ -46,4 +48,7 @@ export const addedLanguage: Language = addLanguage('qaa', meta);
 addLanguageDetails(addedLanguage, meta);
 addLanguageWords(addedLanguage, meta);
 addTableWord(addedLanguage, getTableWord(defaultLanguage));
+addNeedNames(addedLanguage, mark(getNeedNames(defaultLanguage)) as NeedNames);
+const needWords = getNeedWords(defaultLanguage);
+addNeedWords(addedLanguage, { ...needWords, words: { ...needWords.words, milk: 'qimmuk*' }, allergy: 'qaperoq*' });
 addLocaleFolder(addedLanguage, folder);

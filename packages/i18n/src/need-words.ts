@@ -1,0 +1,25 @@
+// The words by which people write about diets and allergens, of all languages at once: a guest's text may be in any.
+import type { ByLanguage, Language } from './languages.js';
+import type { NeedNames } from './need-names.js';
+import { needWords } from './need-words.gen.js';
+
+/** Each text is a list with commas; `*` at an end of a word stands for any letters. */
+export interface NeedWordLists {
+  words: Record<keyof NeedNames, string>;
+  /** That a text is about an allergy or an intolerance. */
+  allergy: string;
+  /** Which look like one of the others, such as "coconut". */
+  unrelated: string;
+}
+
+const registry: Partial<ByLanguage<NeedWordLists>> = { ...needWords };
+
+/** Beside `addLanguage`, before the words are used. */
+export function addNeedWords(language: Language, lists: NeedWordLists): void {
+  registry[language] = lists;
+}
+
+/** A language without the file has those of the default language. */
+export const getNeedWords = (language: Language): NeedWordLists => registry[language] ?? needWords.en;
+
+export const listNeedWords = (): readonly NeedWordLists[] => Object.values(registry);
