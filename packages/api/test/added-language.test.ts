@@ -2,8 +2,10 @@
 // biome-ignore assist/source/organizeImports: it adds the language before other modules read the registry
 import { addedLanguage } from '@havn/i18n/testing/added-language';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { getNeedNames } from '@havn/i18n/need-names';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findNeeds, findNeedsOfWord, mentionsAllergy } from '../src/people/needs/words-rules.js';
 import { exportGuestsQuery } from '../src/spreadsheet/export/schema.js';
 import { exportGuests } from '../src/spreadsheet/export/service.js';
 import { callAsAdministrator, useDatabase } from './harness.js';
@@ -16,6 +18,13 @@ const leila = { firstName: 'ليلى', language: addedLanguage, country: 'dk', p
 beforeEach(async () => {
   await emptyWedding(testDatabase.sql);
   await testDatabase.sql`update wedding set record = ${JSON.stringify({ languages: ['en', 'fr', addedLanguage] })}::text::jsonb`;
+});
+
+it('the names and words of diets and allergens in a further language are found', () => {
+  expect(getNeedNames(addedLanguage).milk).toBe('«Milk»');
+  expect(findNeeds('Nuka: qimmukaq').map(({ need }) => need)).toEqual(['milk']);
+  expect(findNeedsOfWord('qimm')).toEqual(['milk']);
+  expect(mentionsAllergy('qaperoqarpoq')).toBe(true);
 });
 
 describe('a guest who reads a further language', () => {
