@@ -14,6 +14,8 @@ const args = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
+  // The name of a server in the home network: not a secure context, unlike localhost and 127.0.0.1.
+  '--host-resolver-rules=MAP havn.test 127.0.0.1',
   // Otherwise Chromium starts a spare process for each test, which costs a tenth of the processor time.
   '--renderer-process-limit=1',
   // Tests are too short for optimized code to pay off: compiling it costs a twentieth of the processor time.

@@ -1,4 +1,4 @@
-// The sources of the product, and their syntax trees, for tests that check how queries are written.
+// The sources of the server, and syntax trees, for tests that check how code is written.
 import { readdirSync } from 'node:fs';
 
 export const sources: readonly string[] = ['apps/server/src', 'packages/api/src', 'packages/db/src'].flatMap((folder) =>

@@ -3,6 +3,7 @@ import type { RecordedChange } from '@havn/api/kernel/recorded-change';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type BoundFunctions, fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { generateUuid } from '../lib/api/generate-uuid.js';
 import { StoredRows } from './dashboard-fixtures.js';
 import { type DashboardHandlers, type OpenDashboard, undoableResponse, undoResult } from './open-dashboard.js';
 import { jsonResponse } from './open-page.js';
@@ -59,7 +60,7 @@ export async function openGuests(
     });
     announce(changed);
     if (changed.length === 0) return jsonResponse({ result: { data: { success: true } } });
-    const undoId = crypto.randomUUID();
+    const undoId = generateUuid();
     undoSteps.set(undoId, () => {
       stored.clear();
       for (const guest of before) stored.save(guest);

@@ -1,4 +1,5 @@
-// Vitest's set-up of the tests with a DOM: each file leaves the page and the globals as it found them.
+// Vitest's set-up of the tests with a DOM: each file leaves the page and the globals as it found them. The page is not a
+// secure context, as over plain HTTP: jsdom lacks the functions of one, except those that it takes from Node.
 import { defaultLanguage } from '@havn/i18n/languages';
 import { afterAll, vi } from 'vitest';
 import { i18n } from '../lib/texts/i18n.js';
@@ -6,7 +7,11 @@ import { replaceLabels } from './fast-labels.js';
 
 replaceLabels();
 
+const secureFunctions = ['randomUUID', 'subtle'];
+for (const name of secureFunctions) Object.defineProperty(crypto, name, { value: undefined, configurable: true });
+
 afterAll(async () => {
+  for (const name of secureFunctions) Reflect.deleteProperty(crypto, name);
   vi.useRealTimers();
   // An import that is interrupted by the end of its file fails in every later file of the worker.
   await vi.dynamicImportSettled();

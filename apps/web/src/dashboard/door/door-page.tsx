@@ -88,6 +88,8 @@ function Door({ code }: { code: string | null }) {
     <div className="door-page">
       <main className="door">
         <p className="door__note">{t('Door.StaffOnly')}</p>
+        {/* Browsers have service workers only over HTTPS. */}
+        {window.isSecureContext ? null : <p className="door__note">{t('Door.NeedsHttps')}</p>}
         <PracticeNotice {...practice} />
         <SearchBox label={t('Door.Search')} value={search} onChange={setSearch} />
         <RejectedMarks marks={marking.marks} shown={household?.guests ?? []} findGuest={(id) => seenGuests.get(id)} />

@@ -1,5 +1,6 @@
 // A failed step keeps the state (specification §7). Nothing is written before `apply`.
 import { useEffect, useEffectEvent, useState } from 'react';
+import { generateUuid } from '../../lib/api/generate-uuid.js';
 import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../records/requests/use-task-runner.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
@@ -88,7 +89,7 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
   const tasks = useTaskRunner<ImportStep>();
   const getIdempotencyKey = useIdempotencyKey();
   const showPreview = (next: Omit<ShownPreview, 'id'>) => {
-    const shown = { ...next, id: crypto.randomUUID() };
+    const shown = { ...next, id: generateUuid() };
     setState((current) => ({ ...current, skipped: shown.skipped, shown }));
   };
   /** Previews the whole file and then, if rows are skipped, the remaining rows. */

@@ -10,7 +10,7 @@ import {
 } from '@ariakit/react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { generateIdempotencyKey } from '../../lib/api/idempotency-key.js';
+import { generateUuid } from '../../lib/api/generate-uuid.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { commandRequest } from '../navigation/command-request.js';
 import { useTexts } from '../texts/texts.js';
@@ -47,7 +47,7 @@ function useOpenItem() {
     const target = { to, ...(search && { search }) };
     if (command === undefined || router.latestLocation.pathname === to) commandRequest.set(command ?? null);
     else {
-      const commandId = generateIdempotencyKey();
+      const commandId = generateUuid();
       const stop = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         stop();
         commandRequest.set(toLocation.state.commandId === commandId ? command : null);

@@ -11,6 +11,7 @@ import { deleteFormDraft, type FormDraft, restoreFormDraft, useFormDraft } from 
 import { TextField } from '../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice, Notice } from '../ui/notice.js';
+import { HttpsNote } from './https-note.js';
 import { NewPasswordField } from './new-password-field.js';
 import { createPasskey, isPasskeySupported, loadPasskeyLibrary, PasskeyDeviceError } from './passkeys.js';
 
@@ -121,7 +122,9 @@ export function NewCredentialForm(props: NewCredentialFormProps) {
           >
             {t(kind === 'passkey' ? 'Passkeys.UsePassword' : 'Passkeys.UseInstead')}
           </DashboardButton>
-        ) : null}
+        ) : (
+          <HttpsNote />
+        )}
       </div>
       {children}
     </form>

@@ -3,6 +3,7 @@ import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { HttpsNote } from './https-note.js';
 import { isPasskeyCancelled, isPasskeySupported, loadPasskeyLibrary, signWithPasskey } from './passkeys.js';
 import { useStartSession } from './use-start-session.js';
 
@@ -36,7 +37,7 @@ export function PasskeyLogin({ onLoggedIn }: { onLoggedIn?: (() => void) | undef
   useEffect(() => {
     if (isSupported) loadPasskeyLibrary().catch(() => undefined);
   }, [isSupported]);
-  if (!isSupported) return null;
+  if (!isSupported) return <HttpsNote />;
   return (
     <>
       <DashboardButton variant="quiet" icon="key" isBusy={isBusy} onClick={() => void logIn()}>

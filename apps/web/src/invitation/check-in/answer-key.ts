@@ -1,7 +1,7 @@
 // Keeps the idempotency key of an answer that was sent for as long as the tab is open. A module of its own, because every
 // page asks for it, and the draft brings the questions of the form.
 import type { Answer } from '@havn/api/people/invitation/answer-rules';
-import { generateIdempotencyKey } from '../../lib/api/idempotency-key.js';
+import { generateUuid } from '../../lib/api/generate-uuid.js';
 import { readJson, type SafeStorage, sessionStore } from '../../lib/storage/storage.js';
 import { isRecord } from '../../lib/storage/unknown-value.js';
 
@@ -22,7 +22,7 @@ export function getAnswerKey(code: string, answer: Answer, store: SafeStorage = 
   const answerFingerprint = fingerprint(answer);
   const saved = readEntry(code, store);
   if (saved?.asked === answerFingerprint) return saved.key;
-  const key = generateIdempotencyKey();
+  const key = generateUuid();
   const entry = JSON.stringify({ asked: answerFingerprint, key });
   if (store.write(getAnswerStorageKey(code), entry)) unsavedEntries.delete(code);
   else unsavedEntries.set(code, entry);

@@ -18,7 +18,7 @@ describe('an answer without a response', () => {
     await page.waitForTransientText('preparing your wedding pass');
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('keeps the draft when no response arrives, and can be resent with the same key', async () => {

@@ -1,4 +1,5 @@
 import { type Fixture, type FixtureKind, maxRoomSteps, type TableShape } from '@havn/api/seating/floor-plan/schema';
+import { generateUuid } from '../../../lib/api/generate-uuid.js';
 import { type ArrangeOptions, arrange } from '../geometry/arrange.js';
 import { getBodyBounds, type PlanItem, type Point, toFixtureItem, toTableItem } from '../geometry/plan-item.js';
 import {
@@ -139,7 +140,7 @@ const fixtureSizes: Record<FixtureKind, [number, number]> = {
 export function createFixture(plan: PlanState, kind: FixtureKind, obstacles: readonly PlanItem[]): Fixture {
   const [width, length] = fixtureSizes[kind];
   const middle = { x: Math.round(plan.room.width / 2), y: Math.round(plan.room.length / 2) };
-  const fixture = { _id: crypto.randomUUID(), kind, name: '', width, length, rotation: 0, ...middle };
+  const fixture = { _id: generateUuid(), kind, name: '', width, length, rotation: 0, ...middle };
   const position = arrange([toFixtureItem(fixture)], { room: plan.room, obstacles, aisle: 2 }).get(fixture._id);
   return { ...fixture, ...position };
 }

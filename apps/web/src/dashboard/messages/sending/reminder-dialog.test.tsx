@@ -3,6 +3,7 @@
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { generateUuid } from '../../../lib/api/generate-uuid.js';
 import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog, findField, getDialog, getField } from '../../../testing/dashboard-queries.js';
 import {
@@ -102,7 +103,7 @@ const openReview = async (overrides: DashboardHandlers) => {
 it('the review names the recipients, who cannot be reached, whom to remind yourself, and the longest text', async () => {
   const [ida, per] = offer.guests;
   const named = { _id: ida?._id ?? '', firstName: 'Ida', lastName: '' };
-  const eva = { _id: crypto.randomUUID(), firstName: 'Eva', lastName: '' };
+  const eva = { _id: generateUuid(), firstName: 'Eva', lastName: '' };
   await openReview({
     'message.reminder': () => ({ ...offer, byHand: [eva] }),
     'message.preview': () => ({

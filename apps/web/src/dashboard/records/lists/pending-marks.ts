@@ -2,7 +2,7 @@
 // shared by all tabs, as each scanned pass may open its own. Holds ids, no names, and outlives the session.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { generateIdempotencyKey } from '../../../lib/api/idempotency-key.js';
+import { generateUuid } from '../../../lib/api/generate-uuid.js';
 import { listLocalKeys, localStore, readJson } from '../../../lib/storage/storage.js';
 import { createStore } from '../../../lib/storage/store.js';
 import { isRecord } from '../../../lib/storage/unknown-value.js';
@@ -60,7 +60,7 @@ export function addMark({ guestIds, status }: Pick<PendingMark, 'guestIds' | 'st
   for (const mark of marks)
     if (mark.rejection !== null && mark.guestIds.some((id) => guestIds.includes(id))) remove(mark);
   const at = Math.max(Date.now(), Math.floor(marks.at(-1)?.at ?? 0) + 1);
-  save({ id: generateIdempotencyKey(), at, guestIds, status, rejection: null, isStored: true });
+  save({ id: generateUuid(), at, guestIds, status, rejection: null, isStored: true });
   refresh();
 }
 
@@ -78,7 +78,7 @@ export function rejectMark(mark: PendingMark, reason: string): void {
   if (guestIds.length === 1) save({ ...mark, rejection: reason });
   else {
     for (const [index, guestId] of guestIds.entries())
-      save({ ...mark, id: generateIdempotencyKey(), at: mark.at + index / guestIds.length, guestIds: [guestId] });
+      save({ ...mark, id: generateUuid(), at: mark.at + index / guestIds.length, guestIds: [guestId] });
     remove(mark);
   }
   refresh();

@@ -2,6 +2,7 @@
 import type { Wish } from '@havn/api/seating/wish/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { generateUuid } from '../../../lib/api/generate-uuid.js';
 import { createGuest, createTable, StoredRows } from '../../../testing/dashboard-fixtures.js';
 import { chooseOptions, getDialog } from '../../../testing/dashboard-queries.js';
 import { type DashboardHandlers, setUpDashboard } from '../../../testing/open-dashboard.js';
@@ -53,8 +54,7 @@ it('a wish that was deleted can be added again', async () => {
     // A repeated key gets the first response.
     'wish.create': ({ kind, guestId }, request) => {
       const key = request.headers.get('idempotency-key');
-      const wish =
-        responses.get(key) ?? wishes.save(createWish(crypto.randomUUID(), kind as 'nearCouple', String(guestId)));
+      const wish = responses.get(key) ?? wishes.save(createWish(generateUuid(), kind as 'nearCouple', String(guestId)));
       responses.set(key, wish);
       return wish;
     },
