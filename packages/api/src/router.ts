@@ -13,6 +13,7 @@ import { invitationProcedures } from './people/invitation/router.js';
 import { surveyProcedures } from './people/invitation/survey-router.js';
 import { privacyProcedures } from './privacy/router.js';
 import { replyRouter } from './reply/router.js';
+import { cateringRouter } from './seating/catering/router.js';
 import { floorPlanRouter } from './seating/floor-plan/router.js';
 import { suggestionRouter } from './seating/suggestion/router.js';
 import { tableRouter } from './seating/table/router.js';
@@ -42,6 +43,7 @@ export const appRouter = router({
   floorPlan: floorPlanRouter,
   wish: wishRouter,
   suggestion: suggestionRouter,
+  catering: cateringRouter,
   mailbox: mailboxRouter,
   message: messageRouter,
   reply: replyRouter,

@@ -1,6 +1,7 @@
 // Every table with the constraints that hold for any writer (specification §2). Triggers, which Drizzle does not
 // support, are in the hand-written migrations.
 export * from './schema/administrators.js';
+export * from './schema/catering.js';
 export * from './schema/delivery.js';
 export * from './schema/history.js';
 export * from './schema/messaging.js';

@@ -33,6 +33,8 @@ export const allergens = [
   'molluscs',
 ] as const;
 export type Allergen = (typeof allergens)[number];
+/** How the caterer's list left the dashboard. */
+export const cateringExportKinds = ['csv', 'xlsx', 'print'] as const;
 /** What an administrator may do: everything; everything but accounts and erasure; mark attendance at the door. */
 export const administratorRoles = ['owner', 'planner', 'door'] as const;
 /** What a one-time link does: create an account, or replace the credentials of an existing one. */

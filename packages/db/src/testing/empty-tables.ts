@@ -48,6 +48,7 @@ export const emptyWedding = (sql: Sql): Promise<void> =>
     'audit_log',
     'undo_entries',
     'former_members',
+    'caterer_exports',
     'idempotency_keys',
     'demonstration',
   );

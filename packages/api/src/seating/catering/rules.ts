@@ -1,0 +1,186 @@
+// What the caterer has to know of everybody who comes (specification §2 "Catering"): numbers, needs, and who sits
+// where. Shared by the page and the files, so that both say the same.
+import { getCollator } from '@havn/i18n/formats';
+import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { groupBy } from '../../kernel/group-by.js';
+import { isAllergen, type Need, needs } from '../../kernel/needs.js';
+import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
+import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
+import { formatFullName } from '../../people/guest/name-rules.js';
+import type { Guest } from '../../people/guest/schema.js';
+import { getNeeds, type NeedFields, type NeedText } from '../../people/needs/rules.js';
+import { mentionsAllergy } from '../../people/needs/words-rules.js';
+import type { Table } from '../table/schema.js';
+
+export interface CateringCounts {
+  people: number;
+  adults: number;
+  children: number;
+  seats: number;
+  /** Null if nobody was asked or has said anything about alcohol: that is not "nobody". */
+  alcohol: number | null;
+}
+
+/** What one guest, or a household in one text, has said. */
+export interface CateringEntry {
+  kind: 'guest' | 'household';
+  _id: string;
+  name: string;
+  isChild: boolean;
+  tableName: string | null;
+  noted: readonly Need[];
+  /** In the texts only. */
+  mentioned: readonly Need[];
+  texts: readonly NeedText[];
+}
+
+export interface CateringTable {
+  /** Null for those without a table. */
+  _id: string | null;
+  tableName: string | null;
+  counts: CateringCounts;
+  guests: readonly { _id: string; name: string; isChild: boolean }[];
+  entries: readonly CateringEntry[];
+}
+
+export interface NeedCount {
+  need: Need;
+  /** Guests. */
+  noted: number;
+  /** Entries in whose texts only it stands. */
+  mentioned: number;
+}
+
+export interface CateringSummary {
+  counts: CateringCounts;
+  needs: readonly NeedCount[];
+  tables: readonly CateringTable[];
+  /** The entries with an allergy, by table and name. */
+  allergies: readonly CateringEntry[];
+}
+
+type SeatedGuest = Pick<
+  Guest,
+  | '_id'
+  | 'firstName'
+  | 'lastName'
+  | 'status'
+  | 'isAdult'
+  | 'isAlcohol'
+  | 'needsSeat'
+  | 'assignedGroup'
+  | 'assignedTable'
+  | keyof NeedFields
+>;
+
+/** Of guests who come. `hasAlcohol`: whether alcohol was asked or said at all. */
+function countPeople(guests: readonly SeatedGuest[], hasAlcohol: boolean): CateringCounts {
+  const count = (name: keyof typeof cateringCounts) => countGuests(guests, cateringCounts[name]);
+  return {
+    people: count('people'),
+    adults: count('adults'),
+    children: count('children'),
+    seats: count('seats'),
+    alcohol: hasAlcohol ? count('alcohol') : null,
+  };
+}
+
+const noHousehold = { groupDietaryRestriction: '', groupReplacedDietaryRestriction: undefined };
+const noOwn = { diets: [], allergens: [], dietaryRestriction: '', replacedDietaryRestriction: undefined };
+
+function toGuestEntry(guest: SeatedGuest): CateringEntry {
+  return {
+    kind: 'guest',
+    _id: guest._id,
+    name: formatFullName(guest),
+    isChild: !guest.isAdult,
+    tableName: guest.assignedTable?.tableName ?? null,
+    ...getNeeds({ ...guest, ...noHousehold }),
+  };
+}
+
+/** What its members have confirmed is no guess any more. */
+function toHouseholdEntry([first, ...others]: readonly [SeatedGuest, ...SeatedGuest[]]): CateringEntry {
+  const { texts, mentioned } = getNeeds({ ...first, ...noOwn });
+  const confirmed = [first, ...others].flatMap(({ diets, allergens }): Need[] => [...diets, ...allergens]);
+  return {
+    kind: 'household',
+    _id: first.assignedGroup?._id ?? '',
+    name: first.assignedGroup?.groupName ?? '',
+    isChild: false,
+    tableName: first.assignedTable?.tableName ?? null,
+    noted: [],
+    mentioned: mentioned.filter((need) => !confirmed.includes(need)),
+    texts,
+  };
+}
+
+/** Each household's text once, before its members. */
+function listEntries(guests: readonly SeatedGuest[]): CateringEntry[] {
+  const households = groupBy(guests, ({ _id, assignedGroup }) => assignedGroup?._id ?? _id);
+  const entries = [...households.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [toHouseholdEntry([first, ...others]), ...[first, ...others].map(toGuestEntry)],
+  );
+  return entries.filter(({ noted, texts }) => noted.length > 0 || texts.length > 0);
+}
+
+const isAboutAllergy = ({ noted, mentioned, texts }: CateringEntry): boolean =>
+  [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
+
+const countNeeds = (entries: readonly CateringEntry[]): NeedCount[] =>
+  needs
+    .map((need) => ({
+      need,
+      noted: entries.filter(({ noted }) => noted.includes(need)).length,
+      mentioned: entries.filter(({ mentioned }) => mentioned.includes(need)).length,
+    }))
+    .filter(({ noted, mentioned }) => noted + mentioned > 0);
+
+/** Tables in stored order; empty ones are left out. */
+export function buildCateringSummary({
+  guests,
+  tables,
+  language = defaultLanguage,
+}: {
+  guests: readonly SeatedGuest[];
+  tables: readonly Pick<Table, '_id' | 'tableName'>[];
+  /** Sorts the names. */
+  language?: Language;
+}): CateringSummary {
+  const coming = guests.filter((guest) => meetsCondition(guest, cateringCounts.people));
+  const hasAlcohol = coming.some(({ isAlcohol, diets }) => isAlcohol || diets.includes('noAlcohol'));
+  const seated = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
+  const places = [...tables, { _id: null, tableName: null }].map(({ _id, tableName }): CateringTable => {
+    const people = seated.get(_id) ?? [];
+    return {
+      _id,
+      tableName,
+      counts: countPeople(people, hasAlcohol),
+      guests: people.map((guest) => ({ _id: guest._id, name: formatFullName(guest), isChild: !guest.isAdult })),
+      entries: listEntries(people),
+    };
+  });
+  const entries = places.flatMap((table) => table.entries);
+  const { compare } = getCollator(language, { numeric: true });
+  return {
+    counts: countPeople(coming, hasAlcohol),
+    needs: countNeeds(entries),
+    tables: places.filter((table) => table.guests.length > 0),
+    allergies: places.flatMap((table) =>
+      table.entries.filter(isAboutAllergy).toSorted((one, other) => compare(one.name, other.name)),
+    ),
+  };
+}
+
+/** The kitchen plans about two weeks ahead. */
+const plannedDays = 14;
+
+/** A change by a guest so shortly before the wedding that the couple has to tell the caterer themselves. */
+export function isLateChange(
+  { at, isByGuest }: { at: string | null; isByGuest: boolean },
+  { weddingDate, timeZone }: { weddingDate: string; timeZone: string },
+): boolean {
+  if (at === null || !isByGuest || weddingDate === '') return false;
+  const daysBefore = (Date.parse(weddingDate) - Date.parse(formatDayInZone(timeZone, new Date(at)))) / dayMs;
+  return daysBefore >= 0 && daysBefore <= plannedDays;
+}
