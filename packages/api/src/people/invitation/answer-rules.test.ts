@@ -10,6 +10,8 @@ import {
   buildAnswer,
   buildStatusAnswer,
   type Draft,
+  formatNeedBox,
+  formatTakeBackBox,
   getInitialDraft,
   initialDraft,
   isChecked,
@@ -32,6 +34,7 @@ const send = (draft: Draft) =>
     guestIds: listAnswerable(members),
     accepted: listChecked(members, draft),
     values: draft,
+    needs: draft.needs,
   });
 
 describe('the guests of an answer', () => {
@@ -93,20 +96,54 @@ describe('the dietary text of an answer', () => {
   });
 });
 
+describe('the needs of one person', () => {
+  const sendNeeds = (...needs: string[]) => send({ ...initialDraft, needs }).needs;
+
+  it('are sent of those who come, by person', () => {
+    expect(
+      sendNeeds(
+        formatNeedBox('b', 'diets', 'vegan'),
+        formatNeedBox('a', 'allergens', 'nuts'),
+        formatNeedBox('a', 'allergens', 'milk'),
+        formatNeedBox('c', 'diets', 'halal'),
+        formatNeedBox('x', 'diets', 'halal'),
+      ),
+    ).toEqual([
+      { _id: 'a', allergens: ['nuts', 'milk'] },
+      { _id: 'b', diets: ['vegan'] },
+    ]);
+  });
+
+  it('are taken back on purpose', () => {
+    expect(sendNeeds(formatTakeBackBox('a'), formatNeedBox('a', 'diets', 'vegan'), formatTakeBackBox('c'))).toEqual([
+      { _id: 'a', diets: ['vegan'], replaces: true },
+    ]);
+  });
+
+  it.each([['a'], ['a.'], ['a.__proto__.vegan'], ['a.replaces.'], ['']])('are not %j', (value) => {
+    expect(send({ ...initialDraft, needs: [value] })).toEqual(send(initialDraft));
+  });
+
+  it('are not sent by who declines for everyone', () => {
+    expect(buildStatusAnswer(['a'], 'Declined')).toEqual({ accepted: [], declined: ['a'] });
+  });
+});
+
 describe('a form that showed the initial draft', () => {
   const merge = (draft: Draft, fields: string) =>
     mergeForm(answerQuestions, draft, { fields: new URLSearchParams(fields), members });
 
   it('changes nothing if nothing was entered', () => {
     expect(merge(initialDraft, 'accepted=a&accepted=b&dietary=')).toEqual(initialDraft);
-    const draft = { chosen: { a: false }, dietary: 'vegan', replaceDietary: true };
+    const draft = { chosen: { a: false }, needs: ['a.diets.vegan'], dietary: 'vegan', replaceDietary: true };
     expect(merge(draft, 'accepted=a&accepted=b&dietary=')).toEqual(draft);
   });
 
   it('adds what was entered to the draft', () => {
     const entered = 'accepted=b&accepted=c&accepted=d&dietary=no+nuts%0D%0Aand+no+fish&replaceDietary=yes';
-    expect(merge({ chosen: { b: false }, dietary: 'vegan', replaceDietary: false }, entered)).toEqual({
+    expect(merge({ ...initialDraft, chosen: { b: false }, dietary: 'vegan' }, entered)).toEqual({
       chosen: { a: false, b: false, c: true },
+      needs: [],
       dietary: 'no nuts\nand no fish',
       replaceDietary: true,
     });
@@ -115,7 +152,9 @@ describe('a form that showed the initial draft', () => {
 
 describe('a stored draft', () => {
   it.each([
-    ['{"chosen":{"a":false},"dietary":"no nuts"}', { chosen: { a: false }, dietary: 'no nuts', replaceDietary: false }],
+    ['{"chosen":{"a":false},"dietary":"no nuts"}', { ...initialDraft, chosen: { a: false }, dietary: 'no nuts' }],
+    ['{"needs":["a.diets.vegan",7,null]}', { ...initialDraft, needs: ['a.diets.vegan'] }],
+    ['{"needs":{"a":"vegan"}}', initialDraft],
     ['{"chosen":7}', initialDraft],
     ['{"chosen":null,"dietary":7,"replaceDietary":1}', initialDraft],
     ['{"chosen":{"a":false,"b":"x"},"dietary":""}', { ...initialDraft, chosen: { a: false } }],

@@ -9,6 +9,7 @@ import {
   isPending,
 } from '../../kernel/guest-status.js';
 import { maxDietaryLength } from '../../kernel/limits.js';
+import type { AnswerNeeds, answerNeedFields } from './fields.js';
 
 /** Without `of`, a question stands alone; a question about another one is left out while that one has no answer. */
 export type Questions = Readonly<Record<string, Field & { of?: string }>>;
@@ -24,13 +25,19 @@ export type AnswerValues<Table = AnswerQuestions> = Readonly<RecordValues<Table>
 export type Answer<Table = AnswerQuestions> = {
   accepted: string[];
   declined: string[];
+  /** Of guests who accept. */
+  needs?: AnswerNeeds[];
 } & Partial<AnswerValues<Table>>;
 
 /**
  * The chosen value is stored rather than a "toggled" flag, so that a status that changes meanwhile cannot invert the
  * choice.
  */
-export type Draft<Table = AnswerQuestions> = { chosen: Readonly<Record<string, boolean>> } & AnswerValues<Table>;
+export type Draft<Table = AnswerQuestions> = {
+  chosen: Readonly<Record<string, boolean>>;
+  /** The values of the ticked check boxes: see `formatNeedBox`. */
+  needs: readonly string[];
+} & AnswerValues<Table>;
 
 interface Member {
   _id: string;
@@ -38,7 +45,7 @@ interface Member {
 }
 
 export const getInitialDraft = <Table extends Questions>(questions: Table): Draft<Table> =>
-  ({ ...getDefaults(questions), chosen: {} }) as Draft<Table>;
+  ({ ...getDefaults(questions), chosen: {}, needs: [] }) as Draft<Table>;
 
 export const initialDraft: Draft = getInitialDraft(answerQuestions);
 
@@ -61,7 +68,8 @@ export function parseDraft<Table extends Questions>(
   saved: Readonly<Record<string, unknown>>,
 ): Draft<Table> {
   const chosen = Object.entries(saved.chosen ?? {}).filter(([, isComing]) => typeof isComing === 'boolean');
-  return { ...parseValues(questions, (name) => saved[name]), chosen: Object.fromEntries(chosen) };
+  const needs = Array.isArray(saved.needs) ? saved.needs.filter((value) => typeof value === 'string') : [];
+  return { ...parseValues(questions, (name) => saved[name]), chosen: Object.fromEntries(chosen), needs };
 }
 
 const isCheckedByDefault = ({ status }: Member) => isPending(status) || isExpected(status);
@@ -103,6 +111,32 @@ export function mergeForm<Table extends Questions>(
   return { ...draft, ...Object.fromEntries(entered), chosen: { ...draft.chosen, ...chosen } };
 }
 
+const needListNames = ['allergens', 'diets'] as const satisfies (keyof typeof answerNeedFields)[];
+
+/** The value of the check box of one diet or allergen of a guest, which the form sends as `needs`. */
+export const formatNeedBox = (guestId: string, list: (typeof needListNames)[number], need: string): string =>
+  `${guestId}.${list}.${need}`;
+
+/** The value of the check box that takes back what is noted for a guest. */
+export const formatTakeBackBox = (guestId: string): string => `${guestId}.replaces`;
+
+function buildAnswerNeeds(_id: string, ticked: readonly string[]): AnswerNeeds {
+  const lists = needListNames.map((name) => {
+    const prefix = formatNeedBox(_id, name, '');
+    return [
+      name,
+      ticked.filter((value) => value.startsWith(prefix)).map((value) => value.slice(prefix.length)),
+    ] as const;
+  });
+  // The server rejects unknown diets and allergens.
+  const given = Object.fromEntries(lists.filter(([, needs]) => needs.length > 0)) as Partial<AnswerNeeds>;
+  return { _id, ...given, ...(ticked.includes(formatTakeBackBox(_id)) && { replaces: true }) };
+}
+
+/** Of these guests, those of whom something is said. */
+const listAnswerNeeds = (guestIds: readonly string[], ticked: readonly string[]): AnswerNeeds[] =>
+  guestIds.map((id) => buildAnswerNeeds(id, ticked)).filter((needs) => Object.keys(needs).length > 1);
+
 /** Accepts for the given guests and declines for the others; a question without an answer is left out. */
 export function buildAnswer<Table extends Questions>(
   questions: Table,
@@ -110,15 +144,23 @@ export function buildAnswer<Table extends Questions>(
     guestIds,
     accepted,
     values,
-  }: { guestIds: readonly string[]; accepted: readonly string[]; values: AnswerValues<Table> },
+    needs: ticked = [],
+  }: {
+    guestIds: readonly string[];
+    accepted: readonly string[];
+    values: AnswerValues<Table>;
+    needs?: readonly string[] | undefined;
+  },
 ): Answer<Table> {
   const entered: Readonly<Record<string, unknown>> = values;
   const getValue = (name: string) => (typeof entered[name] === 'string' ? entered[name].trim() : entered[name]);
   const given = Object.entries(questions).filter(([name, { of = name }]) => getValue(name) && getValue(of));
   const declined = guestIds.filter((id) => !accepted.includes(id));
+  const needs = listAnswerNeeds(accepted, ticked);
   return {
     accepted: [...accepted],
     declined,
+    ...(needs.length > 0 && { needs }),
     ...Object.fromEntries(given.map(([name]) => [name, getValue(name)])),
   } as Answer<Table>;
 }

@@ -50,6 +50,8 @@ const holderFields = (kind: 'group' | 'guest') => ({
   salutation: nullable(guests.salutation, 'salutation'),
   mainSlot: nullable(guests.mainSlot, 'main_slot'),
   position: sql`${guests.position}`.as('position'),
+  notedAllergens: sql<number | null>`cardinality(${guests.allergens})`.as('noted_allergens'),
+  notedDiets: sql<number | null>`cardinality(${guests.diets})`.as('noted_diets'),
   hasNote: sql<boolean>`${(kind === 'group' ? groups : guests).dietaryRestriction} <> ''`.as('has_note'),
 });
 
@@ -82,6 +84,8 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
     isMain: row.isMain,
     language: chooseLanguage(row.language, wedding),
     country: row.country,
+    ...(row.notedAllergens && { notedAllergens: row.notedAllergens }),
+    ...(row.notedDiets && { notedDiets: row.notedDiets }),
   };
 }
 

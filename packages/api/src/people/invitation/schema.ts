@@ -1,5 +1,5 @@
 // Schemas for the holder of a code (specification §3, §4 "Lookups"). None of them contains an e-mail address, a phone
-// number, a dietary text or another code.
+// number, a dietary text, a diet, an allergen or another code.
 
 import type { ByLanguage } from '@havn/i18n/languages';
 import { z } from 'zod';
@@ -23,6 +23,7 @@ import type { LookFiles } from '../../kernel/look-files.js';
 import type { Palette } from '../../kernel/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
+import { answerNeedFields } from './fields.js';
 import type { GuestPage } from './rules.js';
 
 export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
@@ -52,10 +53,20 @@ export const groupView = z.object({
   tableAssignment: tableRef.nullable(),
 });
 
-/** For the holder of its code. */
-const heldGroup = groupView.extend({ salutations });
+const notedCount = (needs: string) =>
+  z.number().int().min(1).optional().describe(`How many ${needs} are noted for the guest, absent if none; not which`);
 
-export const guestView = memberView.extend({
+/** For the holder of a code. */
+const heldMember = memberView.extend({ notedAllergens: notedCount('allergens'), notedDiets: notedCount('diets') });
+
+/** For the holder of its code. */
+const heldGroup = groupView.extend({
+  mainGuests: z.array(heldMember),
+  followers: z.array(heldMember),
+  salutations,
+});
+
+export const guestView = heldMember.extend({
   code: z.string(),
   assignedGroup: z.object({ _id: z.string(), groupName: z.string() }).nullable(),
   assignedTable: tableRef.nullable(),
@@ -102,7 +113,7 @@ export const invitationView = z.object({
 export type InvitationView = z.infer<typeof invitationView>;
 export type GroupView = z.infer<typeof heldGroup>;
 export type GuestView = z.infer<typeof guestView>;
-export type MemberView = z.infer<typeof memberView>;
+export type MemberView = z.infer<typeof heldMember>;
 
 /** Far above a household's size. */
 const answerIds = z.array(uuid).max(200);
@@ -117,8 +128,16 @@ const questionShape = buildUpdateShape({
   },
 });
 
+const answerNeeds = z
+  .array(z.object({ _id: uuid, ...buildUpdateShape(answerNeedFields) }))
+  .optional()
+  .describe('Diets and allergens of single guests of the invitation, added to those that are noted');
+
+const isRepeated = ({ _id }: { _id: string }, index: number, needs: readonly { _id: string }[]) =>
+  needs.findIndex((other) => other._id === _id) !== index;
+
 export const respondInput = z
-  .object({ code: typedCode, accepted: answerIds, declined: answerIds, ...questionShape })
+  .object({ code: typedCode, accepted: answerIds, declined: answerIds, needs: answerNeeds, ...questionShape })
   .refine((answer) => answer.accepted.length + answer.declined.length > 0, {
     path: ['accepted'],
     message: 'At least one guest is required.',
@@ -126,6 +145,11 @@ export const respondInput = z
   .refine((answer) => !answer.accepted.some((id) => answer.declined.includes(id)), {
     path: ['declined'],
     message: 'A guest cannot be both accepted and declined.',
+  })
+  .refine(({ needs = [] }) => !needs.some(isRepeated), { path: ['needs'], message: 'Name each guest once.' })
+  .refine(({ needs = [], accepted, declined }) => needs.length <= accepted.length + declined.length, {
+    path: ['needs'],
+    message: 'There are more guests with needs than guests with an answer.',
   });
 
 export const updateStatusInput = z.object({
@@ -165,6 +189,8 @@ export const getQrStateOutput = z.object({ state: z.enum(['validated', 'declined
 /** The input of the answer form, and the dialog and failure with which the server renders it again. */
 export interface AnswerFormState {
   accepted: readonly string[];
+  /** The ticked diets and allergens; null while they are folded. */
+  needs: readonly string[] | null;
   values: AnswerValues;
   dialog: AnswerDialog | null;
   /** Why the answer was not saved. After `server` and `busy`, it can be sent again. */

@@ -14,6 +14,7 @@ import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { assertStatus } from '../guest/service.js';
 import { buildStatusAnswer } from './answer-rules.js';
 import { mergeDietary, type SentDietary } from './dietary.js';
+import { saveNeeds } from './needs.js';
 import { getInvitation, hideEarlyAttendance } from './queries.js';
 import { type AnswerRules, areAnswersClosed, checkAnswerAllowed } from './rules.js';
 import type { InvitationView, respondInput, updateStatusInput } from './schema.js';
@@ -153,10 +154,12 @@ export function respond(
   return inAnswerTransaction(db, async (tx, locks) => {
     const hasDietary = answer.dietary !== undefined && answer.dietary !== '';
     const invitation = await lockForAnswer(tx, answer.code, { ...locks, now, writesGroup: hasDietary });
-    assertMayAnswer(invitation, [...answer.accepted, ...answer.declined], now);
+    const needs = answer.needs ?? [];
+    assertMayAnswer(invitation, [...answer.accepted, ...answer.declined, ...needs.map(({ _id }) => _id)], now);
     await setStatuses(tx, { accepted: answer.accepted, declined: answer.declined });
     await enqueueSurveys(tx, [...answer.accepted, ...answer.declined], { sender, now, code: invitation.code });
     if (hasDietary) await mergeDietary(tx, invitation, answer);
+    await saveNeeds(tx, needs);
     return await getInvitation(tx, invitation.code, now);
   });
 }
