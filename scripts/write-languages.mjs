@@ -65,7 +65,7 @@ const modules = {
   'language-words': writeFields('words', pickWordFields),
   'table-words': writeTableWords(),
   'need-names': writeNeeds('needNames', ({ names }) => names),
-  'need-words': writeNeeds('needWords', ({ names: _, ...words }) => words),
+  'need-words': writeNeeds('needWords', ({ names: _, page: __, ...words }) => words),
   'language-spellings': writeSpellings(),
   'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };

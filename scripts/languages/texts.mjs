@@ -146,7 +146,7 @@ const isLongEnough = (word) => countCharacters(word.replaceAll('*', '')) >= (wor
 function* checkNeedWords({ texts, file }) {
   if (file !== 'needs.json') return;
   for (const [key, text] of texts) {
-    if (key.startsWith('names.') || text === '') continue;
+    if (/^(?:names|page)\./.test(key) || text === '') continue;
     const words = text.split(', ');
     for (const [index, word] of words.entries()) {
       if (!needWord.test(word) || word !== word.trim().toLowerCase() || word.includes(','))

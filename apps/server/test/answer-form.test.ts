@@ -74,6 +74,65 @@ describe('the answer form', () => {
     });
   });
 
+  describe('with the needs of one person', () => {
+    const start = async () => {
+      const { group } = await seed(site.server, site.token);
+      const { fields, guests } = await fillForm(group.code, { action: 'needs', dietary: 'no <nuts>' });
+      const opened = await submit(group.code, encode(fields));
+      const send = (...more: [string, string][]) =>
+        submit(group.code, encode([...fields.filter(([name]) => name !== 'answer'), ['answer', 'accept'], ...more]));
+      const getNoted = () =>
+        site.server
+          .sql`select diets, allergens from guests where id = any(${guests}) order by array_position(${guests}, id)`;
+      return { group, guests, opened, send, getNoted };
+    };
+
+    it('shows the chips of all its guests, with everything that was typed, and saves nothing', async () => {
+      const { group, guests, opened } = await start();
+      expect(await getStatuses(guests)).toEqual(guests.map(() => 'Pending'));
+      expect(opened.status).toBe(200);
+      for (const id of guests) expect(opened.text).toContain(`value="${id}.allergens.sesame"`);
+      expect(opened.text).toContain('no &lt;nuts&gt;');
+      expect(opened.text).not.toContain('value="needs"');
+      const folded = await site.server.get(`/i/${group.code}/check-in`, { headers: browser });
+      expect(folded.text).toContain('value="needs"');
+      expect(folded.text).not.toContain('allergens.sesame');
+    });
+
+    it('saves them with the answer', async () => {
+      const { guests, send, getNoted } = await start();
+      const { status } = await send(
+        ['needs', `${guests[0]}.allergens.milk`],
+        ['needs', `${guests[0]}.allergens.gluten`],
+        ['needs', `${guests[1]}.diets.jain`],
+      );
+      expect(status).toBe(303);
+      expect(await getNoted()).toEqual([
+        { diets: [], allergens: ['gluten', 'milk'] },
+        { diets: ['jain'], allergens: [] },
+      ]);
+    });
+
+    it('shows what was ticked again if the answer is rejected', async () => {
+      const { guests, send, getNoted } = await start();
+      const milk = `${guests[0]}.allergens.milk`;
+      const { status, text } = await send(['needs', milk], ['needs', `${guests[0]}.diets.pizza`]);
+      expect(status).toBe(400);
+      const [box = ''] = text.match(new RegExp(`<input[^>]*value="${milk}"[^>]*>`)) ?? [];
+      expect(box).toContain('checked');
+      expect(await getNoted()).toEqual(guests.map(() => ({ diets: [], allergens: [] })));
+    });
+
+    it('C3 changes nothing of a guest of another invitation', async () => {
+      const { group: otherGroup } = await seed(site.server, site.token);
+      const [otherId = ''] = (await fillForm(otherGroup.code, { action: 'accept' })).guests;
+      const { send } = await start();
+      expect((await send(['needs', `${otherId}.diets.vegan`])).status).toBe(303);
+      const [other] = await site.server.sql`select diets from guests where id = ${otherId}`;
+      expect(other).toEqual({ diets: [] });
+    });
+  });
+
   it('asks before it declines for everyone, and keeps what was typed', async () => {
     const { group } = await seed(site.server, site.token);
     const before = await getState();

@@ -1,12 +1,17 @@
 // Types every key and placeholder of the texts: `translation` are those of the guest pages.
 import 'i18next';
 import type dashboard from '@havn/i18n/locales/en/dashboard.json';
+import type needs from '@havn/i18n/locales/en/needs.json';
 import type translation from '@havn/i18n/locales/en/translation.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof translation; dashboard: typeof dashboard };
+    resources: {
+      translation: typeof translation;
+      dashboard: typeof dashboard;
+      needs: Pick<typeof needs, 'names' | 'page'>;
+    };
     returnNull: false;
   }
 }

@@ -1,9 +1,15 @@
 // Renders the guest pages on the server, with the components and texts of the app. Built by `vite build --ssr` into
 // dist-server/, which the server imports (apps/server/src/routes/guest-pages).
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
-import type { AnswerFormState, PageInput, PageRenderer, RenderedPage } from '@havn/api/people/invitation/schema';
+import type {
+  AnswerFormState,
+  PageInput,
+  PageRenderer,
+  PageTexts,
+  RenderedPage,
+} from '@havn/api/people/invitation/schema';
 import { formatCouple } from '@havn/api/wedding/rules';
-import type { ByLanguage, Language } from '@havn/i18n/languages';
+import type { Language } from '@havn/i18n/languages';
 import type { i18n, ResourceLanguage } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,6 +17,7 @@ import { I18nextProvider } from 'react-i18next';
 import { toAnswerFailure } from './invitation/check-in/answer.js';
 import { CheckInForm, CheckInLayout } from './invitation/check-in/check-in-page.js';
 import { inertCheckIn, noop } from './invitation/check-in/inert-check-in.js';
+import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import type { CheckIn } from './invitation/check-in/use-check-in.js';
 import { DeclinePage } from './invitation/decline-page.js';
 import { getRedirect } from './invitation/gate/guards.js';
@@ -43,9 +50,10 @@ export const getFlourish: PageRenderer['getFlourish'] = (world) => getWorld(worl
 /** By the texts, which are another object once the couple has changed one. */
 const instances = new WeakMap<object, i18n>();
 
-function getI18n(language: Language, texts: object): i18n {
-  const instance =
-    instances.get(texts) ?? createI18n(language, { [language]: { translation: texts as ResourceLanguage } });
+function getI18n(language: Language, { pages, needs }: PageTexts): i18n {
+  const texts = pages[language];
+  const resources = { translation: texts as ResourceLanguage, needs: needs[language] as ResourceLanguage };
+  const instance = instances.get(texts) ?? createI18n(language, { [language]: resources });
   instances.set(texts, instance);
   return instance;
 }
@@ -57,7 +65,7 @@ function toCheckIn(form: AnswerFormState | null, members: Members): CheckIn {
   const chosen = form === null ? [] : members.map(({ _id }) => [_id, form.accepted.includes(_id)] as const);
   return {
     ...inertCheckIn,
-    draft: { ...initialDraft, ...form?.values, chosen: Object.fromEntries(chosen) },
+    draft: { ...initialDraft, ...form?.values, chosen: Object.fromEntries(chosen), needs: form?.needs ?? [] },
     dialog: form?.dialog ?? null,
     submission: { ...inertCheckIn.submission, failure: toFailure(form?.failure ?? null) },
   };
@@ -101,7 +109,11 @@ function renderContent(props: GuestPageProps, { page, pass, form }: PageInput): 
     case 'check-in':
       return (
         <CheckInLayout {...props}>
-          <CheckInForm {...props} form={toCheckIn(form, household.members)} />
+          <CheckInForm
+            {...props}
+            form={toCheckIn(form, household.members)}
+            needs={{ isOpen: form !== null && form.needs !== null, Fields: NeedsFields }}
+          />
         </CheckInLayout>
       );
     case 'wedding-pass':
@@ -127,11 +139,11 @@ function renderMarkup(props: GuestPageProps, input: PageInput, { look, texts }: 
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
 }
 
-export function renderPageIn(look: Look, input: PageInput, texts: ByLanguage<object>): RenderedPage {
+export function renderPageIn(look: Look, input: PageInput, texts: PageTexts): RenderedPage {
   syncServerClock(input.now);
   const { code, wedding, language } = input;
   const household = { ...toHousehold(input.invitation), language };
-  const instance = getI18n(language, texts[language]);
+  const instance = getI18n(language, texts);
   return {
     content: renderMarkup({ code, household, wedding, notice: null }, input, { look, texts: instance }),
     title: formatTitle(instance.t(pageTitles[input.page]), formatCouple(wedding, language)),

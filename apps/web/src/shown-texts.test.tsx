@@ -185,7 +185,7 @@ describe('the page', () => {
     await page.click(mark('CheckIn.Decline'));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await page.click(mark('DeclineModal.Confirm'));
-    await page.waitForText(mark('DeclineModal.Sending'));
+    await page.waitForText(mark('CheckIn.Sending'));
     await collectInEachLanguage();
     await act(() => vi.advanceTimersByTimeAsync(slowDelayMs));
     await page.waitForText(mark('CheckIn.StillSending'));

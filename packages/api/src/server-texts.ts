@@ -10,7 +10,7 @@ import { compileTemplate } from './kernel/template.js';
 import { getWorldKey, listWorldKeys, worldKeys } from './kernel/world-keys.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
-/** No section is in both files. */
+/** No section is in two files. */
 type ServerTexts = typeof import('@havn/i18n/locales/en/server.json') &
   typeof import('@havn/i18n/locales/en/translation.json');
 type Section = keyof ServerTexts;
@@ -21,12 +21,20 @@ type Path = { [Name in Section]: `${Name}.${ServerTextKey<Name>}` }[Section];
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const readSections = (language: Language, file: 'translation' | 'server') =>
+const readSections = (language: Language, file: 'translation' | 'server' | 'needs') =>
   (readLocaleFile(language, file) ?? {}) as Sections;
+
+/** The texts of the check-in page about one person, which load on demand. */
+const needSections = { Needs: 'page', NeedNames: 'names' } as const;
+const readNeedSections = (language: Language): Sections => {
+  const sections = readSections(language, 'needs');
+  return Object.fromEntries(Object.entries(needSections).map(([name, stored]) => [name, sections[stored] ?? {}]));
+};
 
 const storedTexts: ByLanguage<Sections> = byLanguage((language) => ({
   ...readSections(language, 'translation'),
   ...readSections(language, 'server'),
+  ...readNeedSections(language),
 }));
 const pageSections = Object.keys(readSections(defaultLanguage, 'translation'));
 
@@ -208,6 +216,15 @@ const pickPageTexts = keepResults(
 /** Those of the guest pages; the same objects until a text changes. */
 export const getGuestPageTexts = (): ByLanguage<Sections> =>
   byLanguage((language) => pickPageTexts(current[language].texts));
+
+const pickNeedTexts = keepResults(
+  (texts): Sections =>
+    Object.fromEntries(Object.entries(needSections).map(([name, file]) => [file, texts[name] ?? {}])),
+);
+
+/** Those of the check-in page about one person, as in the file. */
+export const getNeedTexts = (): ByLanguage<Sections> =>
+  byLanguage((language) => pickNeedTexts(current[language].texts));
 
 /** Of guest pages and messages alike. */
 export const getSalutationTexts = (): ByLanguage<Sections[string]> =>

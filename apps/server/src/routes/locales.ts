@@ -1,6 +1,7 @@
 // The translation files at /locales and /api/v1/locales, compressed once (specification §4).
 import { languages } from '@havn/api/kernel/fields';
-import { getGuestPageTexts } from '@havn/api/server-texts';
+import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
+import type { ByLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import type { FastifyInstance } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
@@ -24,19 +25,20 @@ interface TextFile {
 function listFiles(readWedding: ReadWedding): TextFile[] {
   return languages.flatMap((language): TextFile[] => {
     const dashboardTexts = readLocaleFile(language, 'dashboard');
-    const page: TextFile = {
-      path: `${language}/translation.json`,
+    const createPageFile = (name: string, getTexts: () => ByLanguage<object>): TextFile => ({
+      path: `${language}/${name}.json`,
       // The couple can change them at any time: a browser compares its copy by the entity tag.
       cacheControl: 'public, no-cache',
       async getTexts() {
         await readWedding();
-        return getGuestPageTexts()[language];
+        return getTexts()[language];
       },
-    };
-    if (dashboardTexts === null) return [page];
+    });
+    const pageFiles = [createPageFile('translation', getGuestPageTexts), createPageFile('needs', getNeedTexts)];
+    if (dashboardTexts === null) return pageFiles;
     // In a separate file, so that guests do not load them.
     const path = `${language}/dashboard.json`;
-    return [page, { path, cacheControl: 'public, max-age=300', getTexts: () => dashboardTexts }];
+    return [...pageFiles, { path, cacheControl: 'public, max-age=300', getTexts: () => dashboardTexts }];
   });
 }
 

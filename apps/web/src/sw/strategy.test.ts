@@ -11,6 +11,7 @@ describe('the service worker', () => {
     expect(getStrategyFor('/assets/app-Ab1.js')).toBe('cacheFirst');
     expect(getStrategyFor('/locales/fr/translation.json')).toBe('networkFirst');
     expect(getStrategyFor('/locales/en/dashboard.json')).toBe('networkFirst');
+    expect(getStrategyFor('/locales/ar/needs.json')).toBe('networkFirst');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // Pages as the server renders them, for tests of the app that takes them over.
 import type { GuestPage } from '@havn/api/people/invitation/rules';
-import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
+import type { PageInput, PageTexts, RenderedPage } from '@havn/api/people/invitation/schema';
 import { type ByLanguage, byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { toHousehold } from '../invitation/household.js';
@@ -14,6 +14,11 @@ type Texts = typeof import('@havn/i18n/locales/en/translation.json');
 
 export const texts: ByLanguage<Texts> = byLanguage((language) => readLocaleFile(language, 'translation') as Texts);
 
+export const pageTexts: PageTexts = {
+  pages: texts,
+  needs: byLanguage((language) => readLocaleFile(language, 'needs') ?? {}),
+};
+
 export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<InvitationCase, 'name'>): PageInput {
   const { language } = toHousehold(invitation);
   const pass = page === 'wedding-pass' ? createPass(invitation) : null;
@@ -22,7 +27,7 @@ export function createPageInput(page: GuestPage, { invitation, wedding }: Omit<I
 
 /** In the first world. */
 export const renderServedPage = (input: PageInput): RenderedPage =>
-  renderPage(input, texts, { ...harbourLook, drawings: [] });
+  renderPage(input, pageTexts, { ...harbourLook, drawings: [] });
 
 /** Responds to the app with what the server rendered. */
 export function fakeNetworkFor({ invitation, wedding, pass }: PageInput): void {

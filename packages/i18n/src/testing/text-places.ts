@@ -16,7 +16,6 @@ const places = {
   'CheckIn.StillSending': 'app',
   City: 'server',
   DeclineModal: 'server',
-  'DeclineModal.Sending': 'app',
   DeclineScreen: 'server',
   Errors: 'app',
   Garden: 'server',

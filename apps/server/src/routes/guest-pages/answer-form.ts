@@ -22,15 +22,18 @@ const maxFormBytes = 64 * 1024;
 const maxFields = 1000;
 const formType = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"?)?$/i;
 
-const actions = ['accept', 'decline', 'confirm', 'edit'] as const;
+const actions = ['accept', 'decline', 'confirm', 'edit', 'needs'] as const;
 
 export interface SubmittedForm {
-  /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` returns to the form. */
+  /** `decline` asks for confirmation, `confirm` declines for everyone, `edit` returns to the form, `needs` shows the
+   * diets and allergens of single guests. */
   action: (typeof actions)[number];
   key: string;
   /** The guests listed in the form, and those of them who were ticked. */
   guestIds: string[];
   accepted: string[];
+  /** The ticked diets and allergens. */
+  needs: string[];
   values: AnswerValues;
 }
 
@@ -64,6 +67,7 @@ export function parseAnswerForm(body: unknown): SubmittedForm | null {
     key,
     guestIds: [...new Set(fields.getAll('guest'))],
     accepted: [...new Set(fields.getAll('accepted'))],
+    needs: [...new Set(fields.getAll('needs'))],
     values: parseValues(answerQuestions, (name) => fields.get(name)),
   };
 }

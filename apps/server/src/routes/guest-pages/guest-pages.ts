@@ -13,7 +13,7 @@ import {
   listMembers,
 } from '@havn/api/people/invitation/rules';
 import type { MemberView, PageInput, PageRenderer } from '@havn/api/people/invitation/schema';
-import { getGuestPageTexts } from '@havn/api/server-texts';
+import { getGuestPageTexts, getNeedTexts } from '@havn/api/server-texts';
 import { chooseLanguage } from '@havn/api/wedding/language-rules';
 import { getWedding } from '@havn/api/wedding/queries';
 import { type FullWedding, toPublicWedding, type WeddingView } from '@havn/api/wedding/schema';
@@ -109,7 +109,7 @@ function sendPage(
   const now = deps.now();
   const input = { ...page.input, now: now.toISOString() };
   const look = looks.getFiles(input.wedding);
-  const rendered = renderer.renderPage(input, getGuestPageTexts(), look);
+  const rendered = renderer.renderPage(input, { pages: getGuestPageTexts(), needs: getNeedTexts() }, look);
   const hasForm = input.page === 'check-in' && !areAnswersClosed(input.wedding, now);
   const fields: AnswerFields | null = hasForm
     ? { key: page.key ?? generateKey(), guestIds: listAnswerable(listMembers<MemberView>(input.invitation)) }
@@ -157,6 +157,7 @@ async function handleAnswer(
   const { code } = loaded;
   keepChosenLanguage(request, reply, loaded.wedding);
   const { accepted, values } = form;
+  const needs = form.action === 'needs' || form.needs.length > 0 ? form.needs : null;
   const showForm = (
     status: number,
     state: Pick<NonNullable<PageInput['form']>, 'dialog' | 'failure'>,
@@ -165,10 +166,10 @@ async function handleAnswer(
     sendPage(context, reply, {
       status,
       key,
-      input: { ...loaded, page: 'check-in', pass: null, form: { accepted, values, ...state } },
+      input: { ...loaded, page: 'check-in', pass: null, form: { accepted, values, needs, ...state } },
     });
   const dialog = getDialog(form);
-  if (form.action === 'edit' || dialog !== null)
+  if (form.action === 'edit' || form.action === 'needs' || dialog !== null)
     return showForm(dialog === 'nobodyChecked' ? 422 : 200, { dialog, failure: null });
   try {
     const page = await submitAnswerForm(context.deps, { request, reply, code, form });

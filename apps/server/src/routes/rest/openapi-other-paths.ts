@@ -83,6 +83,10 @@ export const otherPaths: ZodOpenApiPathsObject = {
     },
   },
   '/locales/{lng}/translation.json': describeTexts('locales', 'Get the guest page texts in a language'),
+  '/locales/{lng}/needs.json': describeTexts(
+    'locales.needs',
+    'Get the texts about the needs of one person in a language',
+  ),
   '/locales/{lng}/dashboard.json': describeTexts('locales.dashboard', 'Get the dashboard texts in a language'),
   '/calendar/wedding.ics': {
     get: {

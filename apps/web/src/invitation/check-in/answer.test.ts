@@ -6,7 +6,7 @@ import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer } from './answer-ke
 
 it('the draft is kept across a reload', () => {
   const store = createMemoryStore();
-  const draft = { chosen: { a: false }, dietary: 'no nuts', replaceDietary: true };
+  const draft = { chosen: { a: false }, needs: ['a.diets.vegan'], dietary: 'no nuts', replaceDietary: true };
   saveDraft('X', draft, store);
   expect(loadDraft('X', store)).toEqual(draft);
   expect(loadDraft('X', createMemoryStore({ 'draft:X': '7' }))).toEqual(initialDraft);

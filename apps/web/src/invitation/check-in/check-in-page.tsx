@@ -27,6 +27,8 @@ import { pageTitles } from '../page-titles.js';
 import type { AnswerFailure } from './answer.js';
 import { CheckRow } from './check-row.js';
 import { DietaryField } from './dietary-field.js';
+import { NamesakeNumber } from './namesake-number.js';
+import { NeedsSection, type ServedNeeds } from './needs-section.js';
 import { type CheckIn, useCheckIn } from './use-check-in.js';
 
 const answerFormId = 'answer';
@@ -83,7 +85,7 @@ function ignoreEnter(event: KeyboardEvent): void {
 }
 
 /** The form, also rendered by the server: before and without scripts, its buttons submit it (decision 026). */
-export function CheckInForm({ code, household, form }: GuestPageProps & { form: CheckIn }) {
+export function CheckInForm({ code, household, form, needs }: GuestPageProps & { form: CheckIn; needs?: ServedNeeds }) {
   const { t } = useTranslation();
   const { words } = useWorld();
   const { isPlural, members } = household;
@@ -104,6 +106,7 @@ export function CheckInForm({ code, household, form }: GuestPageProps & { form: 
       <p>{t(isPlural ? 'CheckIn.CheckGroup' : 'CheckIn.CheckGuest')}</p>
       <GuestRows members={members} draft={form.draft} isDisabled={isLocked} onToggle={form.toggleGuest} />
       <DietaryField form={form} hasStoredText={household.hasNote} isDisabled={isLocked} />
+      <NeedsSection form={form} household={household} isDisabled={isLocked} served={needs} />
       {failure === null || isSending ? null : (
         <AnswerFailureAlert
           code={code}
@@ -182,15 +185,6 @@ function GuestRows({ members, draft, isDisabled, onToggle }: GuestRowsProps) {
   );
 }
 
-/** Tells guests of the same name apart. */
-function NamesakeNumber({ member, members }: { member: MemberView; members: readonly MemberView[] }) {
-  const { t } = useTranslation();
-  const namesakes = members.filter((other) => formatFullName(other) === formatFullName(member));
-  if (namesakes.length === 1) return null;
-  const values = { number: namesakes.indexOf(member) + 1, total: namesakes.length };
-  return <span className="muted"> · {t('CheckIn.SameName', values)}</span>;
-}
-
 const transientTexts = {
   offline: 'AnswerErrors.offline',
   busy: 'AnswerErrors.busy',
@@ -264,7 +258,7 @@ function DeclineDialog({ isOpen, isPlural, isSending, isSlow, onConfirm, onClose
         {t('DeclineModal.Cancel')}
       </Button>
       <Button variant="danger" type="submit" name="answer" value="confirm" onClick={onConfirm} disabled={isSending}>
-        {t(isSending ? 'DeclineModal.Sending' : isPlural ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
+        {t(isSending ? 'CheckIn.Sending' : isPlural ? 'DeclineModal.Confirm' : 'DeclineModal.ConfirmGuest')}
       </Button>
     </>
   );

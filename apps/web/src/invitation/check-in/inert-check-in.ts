@@ -15,6 +15,7 @@ export const inertCheckIn: CheckIn = {
   setDialog: noop,
   toggleGuest: noop,
   setValues: noop,
+  toggleNeed: noop,
   confirm: noop,
   decline: noop,
   retry: noop,

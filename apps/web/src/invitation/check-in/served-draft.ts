@@ -31,7 +31,9 @@ function saveDraft(form: HTMLFormElement, code: string): void {
   const values = fields
     .filter(({ name }) => name !== 'accepted')
     .map((field) => [field.name, isCheckBox(field) ? field.checked : field.value]);
-  sessionStore.write(getDraftKey(code), JSON.stringify({ ...Object.fromEntries(values), chosen }));
+  // With what this page has no fields for.
+  const saved = readJson(sessionStore, getDraftKey(code)) as object | null;
+  sessionStore.write(getDraftKey(code), JSON.stringify({ ...saved, ...Object.fromEntries(values), chosen }));
 }
 
 /** Returns a function that stops it. */

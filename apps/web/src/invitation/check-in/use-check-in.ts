@@ -14,6 +14,7 @@ import {
   listChecked,
   mergeForm,
   toggleMember,
+  toggleNeed,
 } from '@havn/api/people/invitation/answer-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useMutation } from '@tanstack/react-query';
@@ -64,6 +65,8 @@ export interface CheckIn {
   setDialog(dialog: CheckIn['dialog']): void;
   toggleGuest(member: MemberView): void;
   setValues(values: Partial<AnswerValues>): void;
+  /** Of a diet or allergen of a guest. */
+  toggleNeed(box: string): void;
   confirm(): void;
   decline(): void;
   retry(): void;
@@ -74,6 +77,7 @@ const toAnswer = (members: readonly MemberView[], draft: Draft) =>
     guestIds: listAnswerable(members),
     accepted: listChecked(members, draft),
     values: draft,
+    needs: draft.needs,
   });
 
 export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'household'>): CheckIn {
@@ -137,6 +141,7 @@ export function useCheckIn({ code, household }: Pick<GuestPageProps, 'code' | 'h
     setDialog,
     toggleGuest,
     setValues: (values) => updateDraft({ ...draft, ...values }),
+    toggleNeed: (box) => updateDraft(toggleNeed(draft, box)),
     confirm: () => send(toAnswer(members, draft)),
     decline,
     retry,

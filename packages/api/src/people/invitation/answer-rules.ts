@@ -84,6 +84,11 @@ export function toggleMember(draft: Draft, member: Member): Draft {
   return { ...draft, chosen: isComing === isCheckedByDefault(member) ? others : { ...others, [member._id]: isComing } };
 }
 
+export const toggleNeed = (draft: Draft, box: string): Draft => ({
+  ...draft,
+  needs: draft.needs.includes(box) ? draft.needs.filter((other) => other !== box) : [...draft.needs, box],
+});
+
 export const listAnswerable = (members: readonly Member[]): string[] =>
   members.filter(({ status }) => canBeAnswered(status)).map(({ _id }) => _id);
 

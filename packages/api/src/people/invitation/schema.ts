@@ -232,15 +232,16 @@ export interface PreviewArtwork {
   fonts: readonly string[];
 }
 
+/** In each language. */
+export interface PageTexts {
+  pages: ByLanguage<object>;
+  needs: ByLanguage<object>;
+}
+
 export interface PageRenderer {
   /** The path that the world draws beside the date, in 72 × 20. */
   getFlourish(world: string): string;
-  /** `texts` are those of the guest pages in each language. */
-  renderPage(
-    input: PageInput,
-    texts: ByLanguage<object>,
-    look: Pick<LookFiles, 'world' | 'art' | 'drawings'>,
-  ): RenderedPage;
+  renderPage(input: PageInput, texts: PageTexts, look: Pick<LookFiles, 'world' | 'art' | 'drawings'>): RenderedPage;
   /** The page to which the guards lead instead, null for /404; undefined if the page may be shown. */
   getPageRedirect(page: GuestPage, input: Pick<PageInput, 'invitation' | 'wedding'>): GuestPage | null | undefined;
 }
