@@ -135,11 +135,11 @@ describe('the needs of one person', () => {
     await page.click('Pour une personne');
     await page.waitForText('Chargement');
     for (let retry = 0; retry < 6; retry += 1) await act(() => vi.advanceTimersByTimeAsync(12_000));
-    await page.waitForText('Impossible de se connecter');
+    await page.waitForText('Impossible de nous joindre');
     vi.useRealTimers();
     fake.handlers[path] = async () => jsonResponse((await import('@havn/i18n/locales/fr/needs.json')).default);
     await page.click('Réessayer');
-    await page.waitForText('la cuisine le verrons');
+    await page.waitForText('entre nous et la cuisine');
     expect([getBox('a').checked, getBox('b').checked]).toEqual([true, false]);
   });
 });
