@@ -18,7 +18,10 @@ const server = await useServer({
 const [guest] = await server.sql<{ id: string }[]>`
   insert into guests (first_name, country, language, code) values ('Zoé', 'dk', 'fr', 'ZZZZZZZZZZZ') returning id`;
 const guestId = guest?.id ?? '';
-beforeEach(() => emptyTables(server.sql, 'deliveries', 'replies', 'opt_outs', 'audit_log'));
+beforeEach(async () => {
+  await emptyTables(server.sql, 'deliveries', 'replies', 'opt_outs', 'audit_log');
+  await endPauses();
+});
 
 async function insertDelivery(format: 'sms' | 'email', fields: { state?: string; providerId?: string | null } = {}) {
   const { state = 'sent', providerId = 'provider-id' } = fields;
@@ -32,6 +35,10 @@ const getState = async (id: string) =>
   (
     await server.sql<{ state: string; reason: string | null }[]>`select state, reason from deliveries where id = ${id}`
   )[0];
+
+const listPauses = () => server.sql`select format, paused_for, paused_detail from channels where paused_until > now()`;
+const endPauses = () =>
+  server.sql`update channels set paused_until = null, paused_for = null, paused_detail = null, refused_credentials = null`;
 
 function signTwilio(
   path: string,
@@ -93,6 +100,48 @@ describe('a Twilio webhook', () => {
     const id = await insertDelivery('sms');
     await postReport(id, 'undelivered', { ErrorCode: '30005' });
     expect(await getState(id)).toEqual({ state: 'failed', reason: 'REFUSED_30005' });
+  });
+
+  it.each([
+    ['30034', 'INVALID_SENDER'],
+    ['30032', 'INVALID_SENDER'],
+    ['30002', 'ACCOUNT_BLOCKED'],
+    ['30023', 'ACCOUNT_LIMIT'],
+  ])('F15 about the account (%s) pauses SMS, and the delivery waits', async (ErrorCode, reason) => {
+    const id = await insertDelivery('sms');
+    await postReport(id, 'undelivered', { ErrorCode, ErrorMessage: 'The words\u0000 of Twilio' });
+    expect(await getState(id)).toEqual({ state: 'queued', reason });
+    expect(await listPauses()).toEqual([{ format: 'sms', paused_for: reason, paused_detail: 'The words of Twilio' }]);
+    // Another channel is no answer to it.
+    expect(await server.sql`select 1 from deliveries`).toHaveLength(1);
+  });
+
+  it('F15 F19 that repeats a fault of the account does not touch the next attempt', async () => {
+    const id = await insertDelivery('sms');
+    const postFault = (MessageSid = 'provider-id') => postReport(id, 'failed', { ErrorCode: '30034', MessageSid });
+    await postFault();
+    await endPauses();
+    await postFault();
+    await postReport(id, 'sent');
+    expect((await getState(id))?.state).toBe('queued');
+    expect(await listPauses()).toEqual([]);
+    await server.sql`update deliveries set state = 'sending', claim = gen_random_uuid() where id = ${id}`;
+    await postFault();
+    expect((await getState(id))?.state).toBe('sending');
+    await postFault('next-id');
+    expect((await getState(id))?.state).toBe('queued');
+    await postReport(id, 'delivered', { MessageSid: 'next-id' });
+    expect((await getState(id))?.state).toBe('delivered');
+  });
+
+  it('F15 about the account fails a delivery that has had all its attempts, or was written again since', async () => {
+    const first = await insertDelivery('sms');
+    await server.sql`update deliveries set attempts = 30`;
+    await postReport(first, 'failed', { ErrorCode: '30034' });
+    expect(await getState(first)).toEqual({ state: 'failed', reason: 'INVALID_SENDER' });
+    await server.sql`update deliveries set recipient = '', state = 'sent', attempts = 1`;
+    await postReport(first, 'failed', { ErrorCode: '30034' });
+    expect(await getState(first)).toEqual({ state: 'failed', reason: 'INVALID_SENDER' });
   });
 
   it('F16 resolves a delivery of unknown outcome', async () => {
@@ -227,6 +276,29 @@ describe('a Resend webhook', () => {
     const other = await insertDelivery('email', { providerId: 'bouncing' });
     await postResend({ type: 'email.bounced', data: { email_id: 'bouncing' } });
     expect(await getState(other)).toEqual({ state: 'failed', reason: 'BOUNCED' });
+  });
+
+  it.each([
+    ['reached_daily_quota', 'ACCOUNT_LIMIT'],
+    ['reached_monthly_quota', 'ACCOUNT_LIMIT'],
+    ['invalid_api_key', 'HTTP_403'],
+    ['domain_not_verified', 'INVALID_SENDER'],
+  ])('F15 about the account (%s) pauses e-mail, and the delivery waits', async (words, reason) => {
+    const id = await insertDelivery('email');
+    const event = createMailEvent(id, 'failed');
+    await postResend({ ...event, data: { ...event.data, failed: { reason: words } } });
+    expect(await getState(id)).toEqual({ state: 'queued', reason });
+    expect(await listPauses()).toEqual([{ format: 'email', paused_for: reason, paused_detail: words }]);
+  });
+
+  it('about a failure of the guest only fails the delivery', async () => {
+    for (const failed of [{ reason: 'invalid_recipient' }, {}, undefined]) {
+      const id = await insertDelivery('email', { providerId: null });
+      const event = createMailEvent(id, 'failed');
+      await postResend({ ...event, data: { ...event.data, email_id: id, failed } });
+      expect(await getState(id)).toEqual({ state: 'failed', reason: 'NOT_DELIVERED' });
+    }
+    expect(await listPauses()).toEqual([]);
   });
 
   it('F33 stores an inbound e-mail once, with its text to be fetched', async () => {

@@ -1,6 +1,7 @@
 // Rejections that concern every message pause the channel instead of failing every guest (specification §5
 // "Deliveries"). The tables behind it have their own tests in src/delivery.
 import { resumeSending } from '@havn/api/messaging/delivery-queries';
+import { recordReportedFault } from '@havn/api/messaging/queue/reported-fault';
 import { describe, expect, it } from 'vitest';
 import { createResendProvider } from '../src/delivery/resend.js';
 import { createTwilioProvider } from '../src/delivery/twilio.js';
@@ -171,6 +172,27 @@ const create = {
   sms: () => ({ ...createSmsProvider(harness.fakeProviders.url), concurrency: 1 }),
   email: () => ({ ...createMailProvider(harness.fakeProviders.url), concurrency: 1 }),
 };
+
+describe('a fault of the account that Resend reports after it has accepted the e-mail', () => {
+  it('F15 is followed by another e-mail under another key once the channel resumes', async () => {
+    await harness.enqueue(1, { format: 'email' });
+    const provider = createMailProvider(harness.fakeProviders.url);
+    harness.startWorker({ provider });
+    await harness.expectStates({ sent: 1 });
+    const { id, provider_id: providerId } = await harness.getDelivery();
+    const pause = { reason: 'ACCOUNT_LIMIT', detail: 'quota', seconds: 900, refusedCredentials: provider.credentials };
+    const fault = { format: 'email', deliveryId: String(id), providerId: String(providerId), ...pause } as const;
+    const reported = await Promise.all(
+      [1, 2, 3].map(() => harness.database.use((db) => recordReportedFault(db, fault))),
+    );
+    expect(reported.filter(Boolean)).toHaveLength(1);
+    expect(await harness.getDelivery()).toMatchObject({ state: 'queued', reason: 'ACCOUNT_LIMIT' });
+    await harness.database.use((db) => resumeSending(db, { kind: 'system' }));
+    await harness.expectStates({ sent: 1 });
+    expect((await harness.getDelivery()).provider_id).not.toBe(providerId);
+    expect(harness.fakeProviders.mails).toHaveLength(2);
+  });
+});
 
 describe('a corrected sender', () => {
   const otherSender = (from = 'Signe <new@example.com>') => {

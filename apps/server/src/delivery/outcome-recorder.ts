@@ -14,11 +14,14 @@ import { markFinished, markFound, markSent, requeue, scheduleLookup } from '@hav
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import type { Database } from '@havn/db/client';
 import type { Logger } from '../database/server-database.js';
-import type { LookupResult, Provider, SendOutcome } from './provider.js';
+import {
+  getThrottleSeconds,
+  type LookupResult,
+  type Provider,
+  type SendOutcome,
+  unauthorizedPauseSeconds,
+} from './provider.js';
 
-/** Rejected credentials are retried after this delay, or as soon as they are changed. */
-const unauthorizedPauseSeconds = 15 * 60;
-const defaultThrottleSeconds = 2;
 /** Outcomes that the provider has decided: it can be reached, and works. */
 const answeredKinds = new Set<SendOutcome['kind']>(['refused', 'retryable', 'throttled', 'unauthorized']);
 const maxUnclearLookups = 3;
@@ -122,7 +125,7 @@ export class OutcomeRecorder {
 
   async #recordLimit(delivery: ClaimedDelivery, outcome: Outcome<'throttled'>): Promise<void> {
     const { retryAfterSeconds, reason = 'HTTP_429', detail } = outcome;
-    const seconds = getRetryDelaySeconds(1, Math.random(), retryAfterSeconds ?? defaultThrottleSeconds);
+    const seconds = getThrottleSeconds(retryAfterSeconds);
     const isPaused = await this.#pause({ seconds, reason, detail });
     await this.#options.write((db) =>
       requeue(db, delivery, { reason, isUncounted: true, ...(isPaused && { retryAfterSeconds }) }),

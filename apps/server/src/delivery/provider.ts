@@ -1,5 +1,6 @@
 // The interface of a delivery provider, and the possible outcomes of an attempt (specification §5 "Deliveries").
 import { createHash } from 'node:crypto';
+import { getRetryDelaySeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import type { ClaimedDelivery, PayloadSource } from '@havn/api/messaging/queue/queue';
 import type { ProviderName } from '@havn/api/messaging/queue/queued-deliveries';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
@@ -25,6 +26,29 @@ export type SendOutcome =
   | { kind: 'unauthorized'; reason: string; detail?: string }
   /** The lease expired before the transfer: nothing was sent, and the delivery belongs to another worker. */
   | { kind: 'leaseLost' };
+
+/** Rejected credentials are retried after this delay, or as soon as they are changed. */
+export const unauthorizedPauseSeconds = 15 * 60;
+const defaultThrottleSeconds = 2;
+
+export const getThrottleSeconds = (retryAfterSeconds = defaultThrottleSeconds): number =>
+  getRetryDelaySeconds(1, Math.random(), retryAfterSeconds);
+
+export interface AccountFault {
+  reason: string;
+  detail: string | undefined;
+  /** How long the channel pauses. */
+  seconds: number;
+}
+
+/** Null for an outcome that is not about the account. */
+export function getAccountFault(outcome: SendOutcome): AccountFault | null {
+  if (outcome.kind === 'unauthorized')
+    return { reason: outcome.reason, detail: outcome.detail, seconds: unauthorizedPauseSeconds };
+  if (outcome.kind !== 'throttled') return null;
+  const { reason = 'HTTP_429', detail, retryAfterSeconds } = outcome;
+  return { reason, detail, seconds: getThrottleSeconds(retryAfterSeconds) };
+}
 
 export type LookupResult =
   | { kind: 'found'; providerId: string }

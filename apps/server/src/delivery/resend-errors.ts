@@ -19,6 +19,9 @@ const meanings: Record<string, ResendMeaning> = {
   invalid_to_address: { is: 'guest', reason: 'INVALID_ADDRESS' },
   daily_quota_exceeded: { is: 'limit', reason: 'ACCOUNT_LIMIT' },
   monthly_quota_exceeded: { is: 'limit', reason: 'ACCOUNT_LIMIT' },
+  // Of the event `email.failed`
+  reached_daily_quota: { is: 'limit', reason: 'ACCOUNT_LIMIT' },
+  reached_monthly_quota: { is: 'limit', reason: 'ACCOUNT_LIMIT' },
 };
 
 /** One name for all invalid fields: its message names the field. */
@@ -31,6 +34,11 @@ const validationMessages: { text: RegExp; means: ResendMeaning }[] = [
   },
   { text: /[`'"]?\bto\b[`'"]? (field|address)|recipient/i, means: { is: 'guest', reason: 'INVALID_ADDRESS' } },
 ];
+
+/** Of the reason in the event `email.failed`, a name or a few words. @returns null as below. */
+export function findReportedMeaning(reason: string): ResendMeaning | null {
+  return findResendMeaning(reason, '') ?? findResendMeaning('validation_error', reason.replaceAll('_', ' '));
+}
 
 /** @returns null for an error that the table does not contain. */
 export function findResendMeaning(name: unknown, message: unknown): ResendMeaning | null {

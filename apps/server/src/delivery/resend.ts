@@ -15,7 +15,7 @@ import {
   toNetworkOutcome,
 } from './provider.js';
 import { getErrorMessage, getResponseField, type ProviderResponse, requestProvider } from './provider-request.js';
-import { findResendMeaning } from './resend-errors.js';
+import { findResendMeaning, type ResendMeaning } from './resend-errors.js';
 
 interface ResendOptions extends MailSite {
   settings: ResendSettings;
@@ -35,10 +35,11 @@ const quotaRetrySeconds = 3600;
 /** Null for other responses, such as those of a gateway. */
 function toNamedOutcome(response: ProviderResponse): SendOutcome | null {
   const meaning = findResendMeaning(getResponseField(response, 'name'), getResponseField(response, 'message'));
-  if (meaning === null) return null;
-  const { is, reason } = meaning;
+  return meaning && toMeantOutcome(meaning, getErrorMessage(response));
+}
+
+export function toMeantOutcome({ is, reason }: ResendMeaning, detail: string): SendOutcome {
   if (is === 'guest') return { kind: 'refused', reason };
-  const detail = getErrorMessage(response);
   if (is === 'limit') return { kind: 'throttled', retryAfterSeconds: quotaRetrySeconds, reason, detail };
   return { kind: 'unauthorized', reason, detail };
 }
@@ -90,6 +91,8 @@ export async function requestResend(
   return response;
 }
 
+export const hashResendCredentials = ({ apiKey, from }: ResendSettings): string => hashJson([apiKey, from]);
+
 export function createResendProvider({
   settings,
   ratePerSecond = 2,
@@ -111,10 +114,11 @@ export function createResendProvider({
       return toNetworkOutcome(error);
     }
   }
-  const credentials = hashJson([settings.apiKey, settings.from]);
+  const credentials = hashResendCredentials(settings);
   const buildPayload = (...[row, wedding]: Parameters<NonNullable<Provider['buildPayload']>>): ResendPayload => {
     const mail = buildMail({ ...row, from: settings.from }, wedding, site);
-    return { ...mail, idempotencyKey: `${row.id}/${hashJson(mail)}` };
+    // What Resend has accepted but not sent is sent under another key.
+    return { ...mail, idempotencyKey: `${row.id}/${hashJson([mail, row.providerId])}` };
   };
   return { name: 'resend', format: 'email', credentials, ratePerSecond, concurrency, send, buildPayload };
 }

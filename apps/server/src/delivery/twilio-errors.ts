@@ -13,7 +13,10 @@ const account = (reason: string): TwilioMeaning => ({ is: 'account', reason });
 const dailyLimit: TwilioMeaning = { is: 'limit', reason: 'ACCOUNT_LIMIT', retryAfterSeconds: hourSeconds };
 const busy: TwilioMeaning = { is: 'busy', reason: 'QUEUE_FULL' };
 
+/** Of responses to a request, and of the reports that follow an accepted one. */
 const meanings: Record<number, TwilioMeaning> = {
+  // Account is not active
+  10001: account('ACCOUNT_BLOCKED'),
   // Authenticate, account not active, access denied, test credentials, authorization error
   20003: account('HTTP_401'),
   20005: account('ACCOUNT_BLOCKED'),
@@ -65,8 +68,9 @@ const meanings: Record<number, TwilioMeaning> = {
   21704: account('INVALID_SENDER'),
   21705: account('INVALID_SENDER'),
   21712: account('INVALID_SENDER'),
-  // Queue overflow, account suspended
+  // Queue overflow, rate limits of the US campaign, account suspended
   30001: busy,
+  30022: busy,
   30002: account('ACCOUNT_BLOCKED'),
   // Daily message limits of the account and of the US campaign
   30023: dailyLimit,
@@ -79,7 +83,7 @@ const meanings: Record<number, TwilioMeaning> = {
 };
 
 /** @returns null for an error that the table does not contain. */
-export function findTwilioMeaning(status: number, code: number): TwilioMeaning | null {
+export function findTwilioMeaning(status: number | undefined, code: number): TwilioMeaning | null {
   // Whatever is forbidden is forbidden to the account.
   return meanings[code] ?? (status === 403 ? account('HTTP_403') : null);
 }

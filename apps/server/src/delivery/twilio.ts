@@ -7,6 +7,7 @@ import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import type { TwilioSettings } from '../settings/provider-settings.js';
 import {
   attemptTimeoutMs,
+  getAccountFault,
   hashJson,
   isProviderId,
   type LookupResult,
@@ -93,13 +94,12 @@ function toOutcome(response: ProviderResponse | undefined, error: unknown): Send
   }
   // Not an error response of Twilio: it may come from a proxy.
   if (typeof code !== 'number') return { kind: 'unknown', reason: `HTTP_${status}`, doubt: 'refused' };
-  return toRejection(response, code);
+  return toRejection(code, { status, detail: getErrorMessage(response) });
 }
 
-/** Twilio has accepted nothing. */
-function toRejection(response: ProviderResponse, code: number): SendOutcome {
-  const meaning = findTwilioMeaning(response.status, code);
-  const detail = getErrorMessage(response);
+/** Twilio has accepted nothing, or reports that it has not sent what it accepted. */
+export function toRejection(code: number, { status, detail }: { status?: number; detail: string }): SendOutcome {
+  const meaning = findTwilioMeaning(status, code);
   if (meaning === null) return { kind: 'refused', reason: `REFUSED_${code}`, unrecognized: detail };
   const { reason } = meaning;
   switch (meaning.is) {
@@ -115,6 +115,13 @@ function toRejection(response: ProviderResponse, code: number): SendOutcome {
       return { kind: 'throttled', retryAfterSeconds: busyRetrySeconds, reason, detail };
   }
 }
+
+export const hashTwilioCredentials = ({ accountSid, authToken, from }: TwilioSettings): string =>
+  hashJson([accountSid, authToken, from]);
+
+/** Not this attempt, but an earlier one, after whose report the delivery was queued again. */
+const hasFailedForAccount = ({ errorCode }: { errorCode?: number | null }) =>
+  Boolean(errorCode) && getAccountFault(toRejection(Number(errorCode), { detail: '' })) !== null;
 
 /** Allowed clock skew: a message created up to this long before our attempt may still be ours. */
 const clockSkewMs = 10 * 60_000;
@@ -166,7 +173,7 @@ export function createTwilioProvider({
   concurrency = 4,
   timeoutMs = attemptTimeoutMs,
 }: TwilioOptions): Provider {
-  const { accountSid, authToken, from } = settings;
+  const { from } = settings;
   async function send({ id, recipient, body }: ClaimedDelivery): Promise<SendOutcome> {
     const { client, last } = await createClient({ settings, timeoutMs });
     try {
@@ -190,7 +197,7 @@ export function createTwilioProvider({
       const messages = await client.messages.list({ to: delivery.recipient, limit: 100, pageSize: 100 });
       const isRecent = ({ dateCreated }: { dateCreated: Date }) =>
         !(new Date(dateCreated).getTime() <= delivery.firstTriedAt.getTime() - clockSkewMs);
-      const recent = messages.filter(isRecent);
+      const recent = messages.filter((message) => isRecent(message) && !hasFailedForAccount(message));
       const unknown = new Set(await filterUnknown(recent.map((message) => message.sid)));
       const candidates = recent.filter(({ sid }) => unknown.has(sid));
       const found = candidates.find(({ body }) => isSameSms(delivery.body, body));
@@ -200,7 +207,7 @@ export function createTwilioProvider({
       return { kind: 'unanswered' };
     }
   }
-  const credentials = hashJson([accountSid, authToken, from]);
+  const credentials = hashTwilioCredentials(settings);
   return { name: 'twilio', format: 'sms', credentials, ratePerSecond, concurrency, send, lookUp };
 }
 

@@ -5,11 +5,15 @@ import { DomainError } from '@havn/api/kernel/errors';
 import { uuid } from '@havn/api/kernel/fields';
 import { type DeliveryReport, recordReport } from '@havn/api/messaging/delivery/delivery-report';
 import { optOut } from '@havn/api/messaging/queue/channel';
+import { recordReportedFault } from '@havn/api/messaging/queue/reported-fault';
 import { receiveMail, receiveSms } from '@havn/api/reply/receive';
 import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isProviderId } from '../../delivery/provider.js';
+import { getAccountFault, isProviderId, type SendOutcome } from '../../delivery/provider.js';
+import { hashResendCredentials, toMeantOutcome } from '../../delivery/resend.js';
+import { findReportedMeaning } from '../../delivery/resend-errors.js';
+import { hashTwilioCredentials, toRejection } from '../../delivery/twilio.js';
 import { type AppDependencies, withDatabase } from '../../http/context.js';
 import type { ResendSettings, TwilioSettings } from '../../settings/provider-settings.js';
 
@@ -50,15 +54,53 @@ const twilioStates: Record<string, DeliveryReport['state']> = {
   undelivered: 'failed',
 };
 
-async function recordSmsReport(db: Database, form: Form, id: string): Promise<void> {
+type Attempt = Pick<DeliveryReport, 'format' | 'deliveryId' | 'providerId'>;
+
+interface FailureReport {
+  /** Of the guest's delivery, unless the account is the cause. */
+  reason: string;
+  outcome: SendOutcome | null;
+  detail: string;
+  refusedCredentials: string;
+}
+
+/** @returns why the channel was paused; null if it was not. */
+async function recordFailure(
+  db: Database,
+  attempt: Attempt,
+  { reason, outcome, detail, refusedCredentials }: FailureReport,
+): Promise<string | null> {
+  const fault = outcome && getAccountFault(outcome);
+  if (fault === null) {
+    await recordReport(db, { ...attempt, state: 'failed', reason });
+    return null;
+  }
+  const isPaused = await recordReportedFault(db, { ...attempt, ...fault, detail, refusedCredentials });
+  return isPaused ? fault.reason : null;
+}
+
+async function recordSmsReport(
+  db: Database,
+  form: Form,
+  { id, twilio }: { id: string; twilio: TwilioSettings },
+): Promise<string | null> {
   const state = twilioStates[form.MessageStatus ?? form.SmsStatus ?? ''];
   const providerId = form.MessageSid ?? form.SmsSid ?? '';
-  if (state === undefined || providerId === '') return;
-  const code = /^\d{1,6}$/.test(form.ErrorCode ?? '') ? form.ErrorCode : null;
-  const reason = state !== 'failed' ? null : code ? `REFUSED_${code}` : 'NOT_DELIVERED';
-  const deliveryId = uuid.safeParse(id).data ?? null;
-  await recordReport(db, { format: 'sms', deliveryId, providerId, state, reason });
-  if (code === '21610' && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
+  if (state === undefined || providerId === '') return null;
+  const attempt: Attempt = { format: 'sms', deliveryId: uuid.safeParse(id).data ?? null, providerId };
+  const code = /^\d{1,6}$/.test(form.ErrorCode ?? '') ? Number(form.ErrorCode) : null;
+  if (code === 21610 && form.To) await optOut(db, 'sms', { address: form.To, reason: 'PROVIDER' });
+  if (state !== 'failed') {
+    await recordReport(db, { ...attempt, state, reason: null });
+    return null;
+  }
+  const detail = form.ErrorMessage || `Twilio ${code}`;
+  return recordFailure(db, attempt, {
+    reason: code === null ? 'NOT_DELIVERED' : `REFUSED_${code}`,
+    outcome: code === null ? null : toRejection(code, { detail }),
+    detail,
+    refusedCredentials: hashTwilioCredentials(twilio),
+  });
 }
 
 const findMessageSid = ({ MessageSid: sid = '' }: Form) => (/^\w{1,64}$/.test(sid) ? sid : null);
@@ -100,6 +142,8 @@ const mailEventSchema = z.object({
   data: z.object({
     email_id: z.string().max(200),
     to: z.union([z.string(), z.array(z.string())]).optional(),
+    /** Of `email.failed`. */
+    failed: z.object({ reason: z.string() }).optional().catch(undefined),
     tags: z
       .union([z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() }))])
       .optional(),
@@ -136,17 +180,30 @@ async function verifyResendEvent(request: FastifyRequest, resend: ResendSettings
   }
 }
 
-async function recordMailReport(db: Database, event: unknown): Promise<void> {
+async function recordMailReport(db: Database, event: unknown, resend: ResendSettings): Promise<string | null> {
   const { data: parsed } = mailEventSchema.safeParse(event);
   const outcome = parsed && mailStates[parsed.type];
-  if (parsed === undefined || outcome === undefined) return;
-  const { email_id: providerId, tags = {}, to } = parsed.data;
+  if (parsed === undefined || outcome === undefined) return null;
+  const { email_id: providerId, tags = {}, to, failed } = parsed.data;
   const deliveryTag = Array.isArray(tags) ? tags.find((tag) => tag.name === 'delivery')?.value : tags.delivery;
   const [state, reason] = outcome;
-  const deliveryId = uuid.safeParse(deliveryTag).data ?? null;
-  await recordReport(db, { format: 'email', deliveryId, providerId, state, reason });
+  const attempt: Attempt = { format: 'email', deliveryId: uuid.safeParse(deliveryTag).data ?? null, providerId };
   const [address] = [to ?? []].flat();
   if (parsed.type === 'email.complained' && address) await optOut(db, 'email', { address, reason: 'COMPLAINT' });
+  const meaning = failed === undefined ? null : findReportedMeaning(failed.reason);
+  if (parsed.type === 'email.failed' && failed !== undefined && meaning !== null)
+    return recordFailure(db, attempt, {
+      reason: 'NOT_DELIVERED',
+      outcome: toMeantOutcome(meaning, failed.reason),
+      detail: failed.reason,
+      refusedCredentials: hashResendCredentials(resend),
+    });
+  await recordReport(db, { ...attempt, state, reason });
+  return null;
+}
+
+function logPause({ log }: FastifyRequest, reason: string | null): void {
+  if (reason !== null) log.warn({ reason }, 'channel paused: the provider reported a fault of the account');
 }
 
 const twiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
@@ -167,7 +224,8 @@ export function mountCallbacks(
   );
   app.post<{ Params: { id: string } }>('/twilio/status/:id', async (request, reply) => {
     const form = await verifyTwilioForm(request, publicUrl, twilio);
-    await runInDatabase((db) => recordSmsReport(db, form, request.params.id));
+    if (twilio !== undefined)
+      logPause(request, await runInDatabase((db) => recordSmsReport(db, form, { id: request.params.id, twilio })));
     return reply.code(204).send();
   });
   app.post('/twilio/inbound', async (request, reply) => {
@@ -180,8 +238,8 @@ export function mountCallbacks(
   });
   app.post('/resend', async (request, reply) => {
     const event = await verifyResendEvent(request, resend);
-    if (!(await runInDatabase((db) => handleInboundMail(db, event))))
-      await runInDatabase((db) => recordMailReport(db, event));
+    if (resend !== undefined && !(await runInDatabase((db) => handleInboundMail(db, event))))
+      logPause(request, await runInDatabase((db) => recordMailReport(db, event, resend)));
     return reply.code(204).send();
   });
 }

@@ -56,10 +56,10 @@ export function isProviderIdTaken(db: Database, providerId: string | Placeholder
   );
 }
 
-/** For an update: keeps the delivery's id, else sets the given one unless another delivery has it. */
+/** For an update: that of the last attempt, unless another delivery has it. */
 export function buildUniqueProviderId(db: Database, providerId: string | Placeholder): SQL {
   return sql`case when ${isProviderIdTaken(db, providerId)} then ${deliveries.providerId}
-    else coalesce(${deliveries.providerId}, ${providerId}) end`;
+    else ${providerId} end`;
 }
 
 /** Nothing has been written later for the guest, in the same message. */

@@ -39,41 +39,69 @@ const lockByProviderId = prepared<{ providerId: string; format: DeliveryFormat }
     .for('update'),
 );
 
+type ReportedDelivery = Awaited<ReturnType<typeof lockById>>[number];
+
 /** Our own id finds attempts of unknown outcome, the provider's id all others. */
-async function findReportedDelivery(tx: Database, { format, deliveryId, providerId }: DeliveryReport) {
+async function findReportedDelivery(
+  tx: Database,
+  { format, deliveryId, providerId }: DeliveryReport,
+): Promise<ReportedDelivery | undefined> {
   const [byOwnId] = deliveryId === null ? [] : await lockById(tx, { id: deliveryId, format });
-  // The delivery may have been resent under another provider id: a report about the old one does not apply.
+  // The delivery may have been resent under another provider id: a report about the old one does not apply. That of an
+  // attempt in progress is not stored yet.
   if (byOwnId !== undefined)
-    return byOwnId.providerId === null || byOwnId.providerId === providerId ? byOwnId : undefined;
+    return byOwnId.state === 'sending' || byOwnId.providerId === null || byOwnId.providerId === providerId
+      ? byOwnId
+      : undefined;
   const [byProviderId] = await lockByProviderId(tx, { providerId, format });
   return byProviderId;
 }
 
-const updateReported = prepared<{ id: string; providerId: string } & Pick<DeliveryReport, 'state' | 'reason'>>()(
-  (db, $) =>
-    db
-      .update(deliveries)
-      .set({
-        state: sql`${$.state}`,
-        reason: sql`${$.reason}`,
-        providerId: buildUniqueProviderId(db, $.providerId),
-        doubt: null,
-        held: null,
-        payload: null,
-        claim: null,
-        leaseUntil: null,
-      })
-      .where(eq(deliveries.id, $.id)),
+/** @returns undefined if the report changes nothing. */
+export async function findDeliveryToReport(
+  tx: Database,
+  report: DeliveryReport,
+): Promise<ReportedDelivery | undefined> {
+  const stored = await findReportedDelivery(tx, report);
+  if (stored === undefined || !isStateAdvance(stored.state, report.state)) return undefined;
+  // The attempt of this id is over: it failed, and the delivery waits for the next one or is in it.
+  const isRequeued = stored.providerId === report.providerId && ['queued', 'sending'].includes(stored.state);
+  if (isRequeued && report.state !== 'delivered') return undefined;
+  // Sent by hand in the meantime: a failure of the first attempt no longer matters.
+  if (stored.reason === 'BY_HAND' && report.state === 'failed') return undefined;
+  return stored;
+}
+
+const updateState = prepared<{ id: string; providerId: string } & Pick<DeliveryReport, 'state' | 'reason'>>()((db, $) =>
+  db
+    .update(deliveries)
+    .set({
+      state: sql`${$.state}`,
+      reason: sql`${$.reason}`,
+      providerId: buildUniqueProviderId(db, $.providerId),
+      doubt: null,
+      held: null,
+      payload: null,
+      claim: null,
+      leaseUntil: null,
+    })
+    .where(eq(deliveries.id, $.id)),
 );
+
+export async function updateReported(
+  tx: Database,
+  id: string,
+  { providerId, state, reason }: DeliveryReport,
+): Promise<void> {
+  await updateState(tx, { id, providerId, state, reason });
+}
 
 export function recordReport(db: Database, report: DeliveryReport): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const stored = await findReportedDelivery(tx, report);
-    if (stored === undefined || !isStateAdvance(stored.state, report.state)) return false;
-    // Sent by hand in the meantime: a failure of the first attempt no longer matters.
-    if (stored.reason === 'BY_HAND' && report.state === 'failed') return false;
-    const { providerId, state, reason } = report;
-    await updateReported(tx, { id: stored.id, providerId, state, reason });
+    const stored = await findDeliveryToReport(tx, report);
+    if (stored === undefined) return false;
+    const { state } = report;
+    await updateReported(tx, stored.id, report);
     if (state === 'failed') await enqueueFallback(tx, stored.id);
     return true;
   });

@@ -45,7 +45,7 @@ export interface ClaimedDelivery
 /** What a provider makes its payload of. */
 export type PayloadSource = Pick<
   QueuedRow,
-  'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body' | 'hasDeclined'
+  'id' | 'kind' | 'language' | 'recipient' | 'subject' | 'body' | 'hasDeclined' | 'providerId'
 >;
 
 export interface ClaimOptions {

@@ -24,6 +24,8 @@ const queuedColumns = {
   firstTriedAt: deliveries.firstTriedAt,
   payload: deliveries.payload,
   provider: deliveries.provider,
+  /** Of an attempt that the provider accepted, and then failed because of the account. */
+  providerId: deliveries.providerId,
   /** Without a doubt, only the last attempt may have been accepted: its worker died before its lease ended. */
   isStale: sql<boolean>`coalesce(
     case when ${deliveries.doubt} is null then ${deliveries.leaseUntil} else ${deliveries.firstTriedAt} end
