@@ -249,7 +249,16 @@ describe('a Twilio webhook', () => {
     await sendSms('STOP');
     await sendSms('YES');
     expect(await server.sql`select 1 from opt_outs`).toHaveLength(0);
-    for (const word of ['Stop.', '“STOP”!', 'Arre\u0302t', 'STOP 🛑']) {
+    const stops = ['Stop.', '“STOP”!', 'Arre\u0302t', 'STOP 🛑'];
+    for (const word of [
+      ...stops,
+      'Opt out',
+      'OPT-OUT!',
+      'STOP ALL',
+      'stop  all.',
+      'Stop, stop',
+      '«\u00a0ARRÊT\u00a0!\u00a0»',
+    ]) {
       await sendSms(word);
       expect(await server.sql`select 1 from opt_outs`, word).toHaveLength(1);
       await sendSms('Start.');

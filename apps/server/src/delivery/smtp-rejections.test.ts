@@ -50,6 +50,10 @@ const answers: Record<SmtpMeaning, [SmtpStage, string][]> = {
     ['recipient', '554 5.7.1 <g@example.com>: Recipient address rejected: Policy quota exceeded'],
     ['greeting', '421 Rate limit reached. Please try again later'],
     ['content', '421 4.7.0 [TS01] Messages from 192.0.2.1 temporarily deferred due to unexpected volume'],
+    ['content', '554 5.7.1 You have reached your sending limit'],
+    ['recipient', '550 Outgoing mail quota of this account is exhausted'],
+    ['content', '550 5.7.1 Message quota used up, try again tomorrow'],
+    ['content', '452 4.3.1 Number of messages sent today has reached its limit'],
     ['content', '421-4.7.0 Our system has detected an unusual rate of\n421-4.7.0 unsolicited mail'],
   ],
   RATE_LIMITED: [

@@ -260,6 +260,15 @@ const addresses: readonly SmtpRule[] = [
   { means: 'TOO_LONG', codes: [552], stages: ['content'], source: 'RFC 5321 §4.2.3' },
 ];
 
+/** In other words than above: after everything that names a recipient, a mailbox or a size. */
+const otherLimits: readonly SmtpRule[] = [
+  {
+    means: 'MAILBOX_LIMIT',
+    text: /^(?!.*\b(size|mailbox|inbox|storage|recipient's)\b)(?=.*\b(send(ing|er)?|sent|outgoing|outbound|messages?|e-?mails?|mails?|daily|hourly|today)\b)(?=.*\b(exceed(s|ed)?|reach(es|ed)?|exhausted|used up)\b).*\b(quota|limits?)\b/i,
+    source: 'smaller providers, as "You have reached your sending limit"',
+  },
+];
+
 /** In the order in which they apply. */
 const smtpRules: readonly SmtpRule[] = [
   ...namedRecipients,
@@ -271,6 +280,7 @@ const smtpRules: readonly SmtpRule[] = [
   ...logins,
   ...stages,
   ...addresses,
+  ...otherLimits,
 ];
 
 /** The enhanced status code, such as `5.1.1`: after the code, or as qmail writes it, `(#5.1.1)`. */

@@ -1,5 +1,6 @@
 // SMTP has no idempotency keys: once the end of an e-mail may have reached the server, the delivery is never resent
 // automatically (specification §5 "Deliveries", docs/decisions/041).
+import { isIPv4 } from 'node:net';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { parseMailbox, toEnvelopeAddress } from '../settings/mailbox-address.js';
 import type { SmtpSettings, SmtpTimeouts } from '../settings/provider-settings.js';
@@ -41,6 +42,13 @@ async function buildMessage(
   return composer.compile().build();
 }
 
+/** A host without a name is an address literal (RFC 5321 §4.1.3); a URL has brackets around IPv6 addresses only. */
+export function formatClientName(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
+  return isIPv4(hostname) ? `[${hostname}]` : hostname;
+}
+
 const hashCredentials = ({ host, port, security, credentials, from }: SmtpSettings) =>
   hashJson([host, port, security, credentials?.user, credentials?.password, from]);
 
@@ -63,8 +71,15 @@ export function createSmtpProvider({
     const message = await buildMessage(id, mail, { sender, name: from.name, recipient: to });
     const { attemptSmtp } = await import('./smtp-attempt.js');
     const envelope = { from: sender, to };
-    const clientName = new URL(site.publicUrl).hostname;
-    const attempt = { settings, timeouts, ca, clientName, envelope, message, ...options };
+    const attempt = {
+      settings,
+      timeouts,
+      ca,
+      clientName: formatClientName(site.publicUrl),
+      envelope,
+      message,
+      ...options,
+    };
     const outcome = await attemptSmtp(attempt);
     return outcome ?? { kind: 'sent', providerId: id };
   }

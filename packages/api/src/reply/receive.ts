@@ -7,6 +7,7 @@ import { and, between, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { acquireLock, inTransaction } from '../database/transaction.js';
 import type { Language } from '../kernel/fields.js';
 import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-status.js';
+import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import { dayMs } from '../kernel/zoned-time.js';
 import type { DeliveryFormat } from '../messaging/delivery/delivery-draft.js';
@@ -165,30 +166,14 @@ export interface InboundSms {
   sentAt?: Date | undefined;
 }
 
-const stopWords = new Set([
-  'STOP',
-  'STOPALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'REVOKE',
-  'OPTOUT',
-  'ARRET',
-  'ARRÊT',
-]);
-const startWords = new Set(['START', 'YES', 'UNSTOP']);
+const stopWords = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'arret']);
+const startWords = new Set(['start', 'yes', 'unstop']);
 
-/** Punctuation is ignored: phone keyboards add a full stop. */
+/** Punctuation is ignored, because phone keyboards add a full stop; a keyword may be written in two words, or twice. */
 function parseKeyword(text: string): 'stop' | 'start' | null {
-  const [word = '', ...others] =
-    text
-      .normalize('NFC')
-      .toUpperCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (others.length > 0) return null;
-  if (stopWords.has(word)) return 'stop';
-  return startWords.has(word) ? 'start' : null;
+  const words = (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map(normalizeWord);
+  if (stopWords.has([...new Set(words)].join(''))) return 'stop';
+  return words.length === 1 && startWords.has(words.join('')) ? 'start' : null;
 }
 
 /** Returns false if the SMS was received before. Concurrent calls wait. */
