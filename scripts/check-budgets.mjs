@@ -11,11 +11,11 @@ const kilobyte = 1024;
 const budgets = [
   { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 130 },
   { name: 'the app with the welcome page: styles', entry: null, kind: 'css', maxKilobytes: 8 },
-  { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 250 },
-  { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 250 },
-  { name: 'table list: script', entry: 'dashboard.table-list', kind: 'js', maxKilobytes: 250 },
-  { name: 'floor plan: script', entry: 'dashboard.table-list_.plan', kind: 'js', maxKilobytes: 250 },
-  { name: 'settings: script', entry: 'dashboard.settings', kind: 'js', maxKilobytes: 250 },
+  { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 275 },
+  { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 275 },
+  { name: 'table list: script', entry: 'dashboard.table-list', kind: 'js', maxKilobytes: 275 },
+  { name: 'floor plan: script', entry: 'dashboard.table-list_.plan', kind: 'js', maxKilobytes: 275 },
+  { name: 'settings: script', entry: 'dashboard.settings', kind: 'js', maxKilobytes: 275 },
 ];
 
 const html = readFileSync(join(folder, 'index.html'), 'utf8');

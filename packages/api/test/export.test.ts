@@ -207,6 +207,24 @@ describe('an export', () => {
     expect(french.map((row) => [row[0], row[header.indexOf('Statut')]])).toEqual([['Carl', 'Absent']]);
   });
 
+  it('finds guests by what they need, by its filter and despite a typing error', async () => {
+    const add = (firstName: string, fields: object) =>
+      call().guest.create({ firstName, country: 'dk', language: 'en', ...fields });
+    await add('Otis', { allergens: ['nuts'] });
+    await add('Vera', { dietaryRestriction: 'keine Nüsse' });
+    await add('Nora', { notes: 'Plays the violin' });
+    const names = async (query: Record<string, string>) =>
+      parseRows(await guests(query))
+        .slice(1)
+        .map((row) => row[0]);
+    expect(await names({ search: 'nut allergy' })).toEqual(['Otis', 'Vera']);
+    expect(await names({ search: 'hazlenut' })).toEqual(['Otis', 'Vera']);
+    expect(await names({ search: 'violine' })).toEqual(['Nora']);
+    expect(await names({ filter: 'nuts' })).toEqual(['Otis', 'Vera']);
+    expect(await names({ filter: 'nuts,toConfirm' })).toEqual(['Vera']);
+    expect(await names({ search: 'milk' })).toEqual([]);
+  });
+
   it('is sorted as its language sorts names', async () => {
     for (const firstName of ['Zoé', 'Åse', 'Ole'])
       await call().guest.create({ firstName, country: 'dk', language: 'da' });

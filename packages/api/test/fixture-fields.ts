@@ -21,7 +21,7 @@ import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
 import { weddingDefaults, weddingFields } from '../src/wedding/fields.js';
 
 const fixtureFields: Fields = {
-  isVegan: flagField({ column: 'vegan', filters: ['vegan', 'notVegan'], filterGroup: 'person' }),
+  isVegan: flagField({ column: 'vegan', filters: ['eatsPlants', 'eatsMeat'], filterGroup: 'person' }),
   shirtSize: choiceField({ values: ['S', 'M', 'L'], default: 'M', column: 'shirt' }),
   greeting: localizedTextField({ languages, max: 200, column: 'greeting', isSearched: true, isPersonal: true }),
 };

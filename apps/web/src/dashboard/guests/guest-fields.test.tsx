@@ -4,6 +4,7 @@ import { choiceField, flagField, localizedTextField } from '@havn/api/kernel/fie
 import { guestFields } from '@havn/api/people/guest/fields';
 import { buildColumns, buildFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { NeedWords } from '@havn/api/people/needs/rules';
 import { newWedding } from '@havn/api/wedding/fields';
 import english from '@havn/i18n/locales/en/dashboard.json';
 import { QueryClient } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ import { listColumnFields } from './view/guest-columns.js';
 
 const fields = {
   ...guestFields,
-  isVegan: flagField({ column: 'vegan', filters: ['vegan', 'notVegan'], filterGroup: 'person' }),
+  isVegan: flagField({ column: 'vegan', filters: ['eatsPlants', 'eatsMeat'], filterGroup: 'person' }),
   meal: choiceField({ values: ['fish', 'roast'], default: 'fish', column: 'meal' }),
   toast: localizedTextField({ languages: ['en', 'fr'], max: 50, column: 'toast' }),
 };
@@ -91,13 +92,15 @@ function WithTexts({ children }: { children(context: CellValueContext): ReactNod
   return children({ t, language, columns, groups: [], tables: [] });
 }
 
+const words: NeedWords = { formatNeed: String, formatHousehold: String, formatReplaced: String };
+
 it('in the cells of the table', () => {
   const cells = buildCells(columns);
   const { container } = renderPart(
     <WithTexts>
       {({ t, language }) =>
         ['vegan', 'meal', 'toast'].map((column) => (
-          <p key={column}>{cells[column]?.(guest, { t, language, onOpen: () => undefined })}</p>
+          <p key={column}>{cells[column]?.(guest, { t, language, words, onOpen: () => undefined })}</p>
         ))
       }
     </WithTexts>,
@@ -159,8 +162,8 @@ it('in the editors of the table, and in what is pasted', () => {
 });
 
 it('in filters and sorting', () => {
-  expect(buildFilters(fields).vegan?.matches(guest)).toBe(true);
-  expect(buildFilters(fields).notVegan?.matches(guest)).toBe(false);
+  expect(buildFilters(fields).eatsPlants?.matches(guest)).toBe(true);
+  expect(buildFilters(fields).eatsMeat?.matches(guest)).toBe(false);
   expect(buildColumns(fields).meal?.(guest)).toEqual(['roast']);
 });
 

@@ -133,16 +133,24 @@ it('rows cannot be dragged while the list is filtered or sorted, and a text expl
   await waitFor(() => expect(getButton('Move Ane').disabled).toBe(true));
 });
 
-it('the search covers six fields, shows the number of results and is kept in the URL', async () => {
+it('the search covers names, contact details, status, household and table, shows the number of results and is kept in the URL', async () => {
   const tableAssignment = { _id: '1', tableName: 'Wisteria' };
   const { guests } = createHousehold(
     'Åbenrå',
-    [{ firstName: 'Zoé', lastName: 'Sørensen', phoneNumber: '+4520304050', status: 'Accepted' }],
+    [
+      {
+        firstName: 'Zoé',
+        lastName: 'Sørensen',
+        phoneNumber: '+4520304050',
+        email: 'zs@example.com',
+        status: 'Accepted',
+      },
+    ],
     { tableAssignment },
   );
   const page = await openGuests([...guests, createGuest({ firstName: 'Ida', lastName: 'Holm' })]);
   await expectGuestNames('Zoé Sørensen', 'Ida Holm');
-  for (const text of ['zoe', 'SØREN', 'accepted', '20 30 40', 'abenra', 'wister']) {
+  for (const text of ['zoe', 'SØREN', 'accepted', '20 30 40', 'zs@', 'abenra', 'wister']) {
     setValue(getSearchField(), text);
     await screen.findByText('Results: 1');
     await expectGuestNames('Zoé Sørensen');
@@ -155,7 +163,7 @@ it('the search covers six fields, shows the number of results and is kept in the
   await expectGuestNames('Zoé Sørensen');
   expect(getSearchField().value).toBe('wister');
   setValue(getSearchField(), 'nobody');
-  await screen.findByText('No guests found');
+  await screen.findByText('No guest has “nobody” in name, status, contact details, household, table, diet or notes.');
   screen.getByText('Results: 0');
   clickButton('Clear search');
   await expectGuestNames('Zoé Sørensen', 'Ida Holm');
@@ -294,11 +302,11 @@ it('a dietary text that a household sends appears on the cards of its members, w
   const { answerAsGuest, answerAsHousehold } = await openDiets('phone');
   answerAsGuest('no eggs');
   answerAsHousehold('Bo: no nuts');
-  await waitFor(() => expect(screen.getAllByText('Bo: no nuts')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Household: Bo: no nuts')).toHaveLength(2));
   screen.getByText('no eggs');
   // The text is replaced.
   answerAsHousehold('no milk');
-  await waitFor(() => expect(screen.getAllByText('no milk')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Household: no milk')).toHaveLength(2));
 });
 
 it('the filter of dietary needs and its count have each guest and household as it answers', async () => {
@@ -311,6 +319,79 @@ it('the filter of dietary needs and its count have each guest and household as i
   answerAsGuest('');
   await expectGuestNames('Ane', 'Bo');
   await waitFor(() => getButton('Dietary needs 2'));
+});
+
+const openGuestsWithNeeds = (search = '', screenType: 'desktop' | 'phone' = 'desktop') => {
+  const { group, guests } = createHousehold('Berg', [{ firstName: 'Ane' }, { firstName: 'Bo', diets: ['vegan'] }]);
+  const list = [
+    ...guests,
+    createGuest({ firstName: 'Otis', allergens: ['nuts'] }),
+    createGuest({ firstName: 'Carl', notes: 'Plays the violin' }),
+    createGuest({ firstName: 'Dora' }),
+  ];
+  const handlers = {
+    'guest.list': () => list,
+    'group.list': () => [{ ...group, dietaryRestriction: 'Ane: kein Gluten' }],
+    'guest.counts': () => createCounts(),
+  };
+  return open(`/dashboard/guest-list${search}`, handlers, screenType);
+};
+
+it.each(['nut', 'Nüsse', 'nut allergy', 'sans noix', 'hazlenut'])(
+  '%j finds who must not have nuts, and the column of diets shows it',
+  async (query) => {
+    await openGuestsWithNeeds();
+    await expectGuestNames('Ane', 'Bo', 'Otis', 'Carl', 'Dora');
+    expect(listHeadings()).not.toContain('Diet');
+    setValue(getSearchField(), query);
+    await expectGuestNames('Otis');
+    expect(listHeadings()).toContain('Diet');
+    expect(getCell('Otis', 'dietary').textContent).toBe('Nuts');
+    setValue(getSearchField(), 'otis');
+    await waitFor(() => expect(listHeadings()).not.toContain('Diet'));
+  },
+);
+
+it('a typing error still finds the members of a household by its text, also on a phone', async () => {
+  const page = await openGuestsWithNeeds('?q=glutn', 'phone');
+  await screen.findByText('Results: 2');
+  expect(screen.getAllByText(/Ane: kein Gluten/)).toHaveLength(2);
+  await page.navigate('/dashboard/guest-list?q=violins');
+  await screen.findByRole('button', { name: 'Carl' });
+});
+
+it('notes by which a guest was found are shown', async () => {
+  await openGuestsWithNeeds('?q=violin');
+  await expectGuestNames('Carl');
+  expect(getCell('Carl', 'notes').textContent).toBe('Plays the violin');
+});
+
+it('the filters of needs are those that a guest has, and show the diets', async () => {
+  const page = await openGuestsWithNeeds();
+  await expectGuestNames('Ane', 'Bo', 'Otis', 'Carl', 'Dora');
+  await openFilter();
+  screen.getByRole('checkbox', { name: 'Gluten', description: '2 guests' });
+  screen.getByRole('checkbox', { name: 'To Confirm', description: '2 guests' });
+  screen.getByRole('checkbox', { name: 'Any Allergy', description: '3 guests' });
+  expect(screen.queryByLabelText('Milk')).toBeNull();
+  fireEvent.click(getOption('Nuts'));
+  await expectGuestNames('Otis');
+  expect(listHeadings()).toContain('Diet');
+  await waitFor(() => expect(page.getHref()).toMatch(/nuts/));
+  getButton('Remove Nuts');
+});
+
+it('a filter of a need that nobody has any more can be removed, and the empty list says why it is empty', async () => {
+  await openGuestsWithNeeds(`?q=dora&filter=${encodeURIComponent('["milk"]')}`);
+  await screen.findByText(
+    'No guest who matches the filters has “dora” in name, status, contact details, household, table, diet or notes.',
+  );
+  await openFilter();
+  expect(getOption('Milk').checked).toBe(true);
+  setValue(getSearchField(), '');
+  await screen.findByText('No guest matches the filters.');
+  clickButton('Clear the filters');
+  await expectGuestNames('Ane', 'Bo', 'Otis', 'Carl', 'Dora');
 });
 
 async function openTwoGuests() {

@@ -1,30 +1,29 @@
 // Specification §10 "Guest List". The view is kept in the URL.
 
 import type { Guest } from '@havn/api/people/guest/schema';
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { useCommand } from '../navigation/command-request.js';
 import { type List, useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
 import { editedGuestId } from './grid/edited-guest.js';
+import { EmptyList } from './list/empty-list.js';
 import { GuestRows } from './list/guest-rows.js';
 import { loadGridEditing } from './list/guest-table.js';
 import { HiddenGuestNotice } from './list/hidden-guest-notice.js';
 import { ListHead } from './list/list-head.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
-import { useVisibleColumns } from './list/visible-columns.js';
-import { createSearch, keepGuest, prepareSearch, sortGuests } from './view/guest-view.js';
+import { useMatchedColumns, useVisibleColumns } from './list/visible-columns.js';
+import { filterGuests, findMatchedColumns, keepGuest, prepareRows, sortGuests } from './view/guest-view.js';
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
 import { useInvitedGuests } from './view/use-invited-guests.js';
 
@@ -36,14 +35,21 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const statusLabels = useStatusLabels();
   const { language } = useTexts();
   const ordered = useMemo(() => sortGuests(rows, { sort, language }), [rows, sort, language]);
-  useEffect(() => prepareSearch(ordered), [ordered]);
-  const [search] = useState(createSearch);
+  useEffect(() => prepareRows(ordered, statusLabels), [ordered, statusLabels]);
+  const found = useMemo(
+    () => filterGuests(ordered, { text, filters, statusLabels }),
+    [ordered, text, filters, statusLabels],
+  );
+  const matched = useMemo(
+    () => findMatchedColumns(found, { text, filters, statusLabels }),
+    [found, text, filters, statusLabels],
+  );
   const editedId = useStore(editedGuestId);
-  const visibleRows = useMemo(() => {
-    const found = search(ordered, { text, filters, statusLabels });
-    return editedId === null ? found : keepGuest(found, editedId, ordered);
-  }, [search, ordered, text, filters, statusLabels, editedId]);
-  return { rows, visibleRows, isFiltered: text.trim() !== '' || filters.length > 0 };
+  const visibleRows = useMemo(
+    () => (editedId === null ? found : keepGuest(found, editedId, ordered)),
+    [found, editedId, ordered],
+  );
+  return { rows, visibleRows, matched, text: text.trim(), isFiltered: text.trim() !== '' || filters.length > 0 };
 }
 
 function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visibleRows: readonly Guest[]) {
@@ -85,8 +91,9 @@ export function GuestListPage(props: GuestListPageProps) {
   const isNarrow = useNarrowScreen();
   const guests = useGuests();
   const view = useGuestView(props);
-  const { rows, visibleRows, isFiltered } = useVisibleGuests(guests, view);
+  const { rows, visibleRows, matched, text, isFiltered } = useVisibleGuests(guests, view);
   const columns = useVisibleColumns(guests.rows);
+  const shownColumns = useMatchedColumns(columns, matched);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
   const selectionBar = useLazyModule(loadSelectionBar, selected.length > 0 ? 'selected' : null);
@@ -144,29 +151,18 @@ export function GuestListPage(props: GuestListPageProps) {
       {guests.isLoading ? <LoadingState /> : null}
       {guests.error ? <ErrorState error={guests.error} onRetry={guests.retry} /> : null}
       {guests.isComplete && visibleRows.length === 0 ? (
-        <EmptyState
-          text={t('Guests.Empty')}
-          {...(guests.rows.length === 0 && {
-            picture: 'guests',
-            hint: t('Guests.EmptyHint'),
-            action: (
-              <>
-                <Link to="/dashboard/import" className="dashboard-button">
-                  {t('Guests.EmptyAction')}
-                </Link>
-                <DashboardButton variant="quiet" onClick={() => open('household')}>
-                  {t('Household.Title')}
-                </DashboardButton>
-              </>
-            ),
-          })}
+        <EmptyList
+          view={view}
+          text={text}
+          hasGuests={guests.rows.length > 0}
+          onAddHousehold={() => open('household')}
         />
       ) : null}
       <GuestRows
         allRows={rows}
         visibleRows={visibleRows}
         table={table}
-        columns={columns}
+        columns={shownColumns}
         isDragDisabled={isFiltered || view.sort !== null}
         isNarrow={isNarrow}
         scrollToId={created?._id ?? null}

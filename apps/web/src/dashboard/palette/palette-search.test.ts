@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../scripts/measure-cpu.js';
-import { createMatchFinder, parseQuery } from './palette-search.js';
+import { createGuest } from '../../testing/dashboard-fixtures.js';
+import { createMatchFinder, findGuests, parseQuery } from './palette-search.js';
 
 const list = (...names: string[]) => names.map((name) => ({ name }));
 const matches = createMatchFinder(({ name }: { name: string }) => name);
@@ -40,5 +41,27 @@ describe('the search of the palette', () => {
     }));
     find(many, 'prepare');
     expect(measureCpu(() => expect(find(many, 'sorensen 99')[0]).toHaveLength(5), 50)).toBeLessThan(50);
+  });
+});
+
+describe('the guests of the palette', () => {
+  const guests = [
+    createGuest({ firstName: 'Otis', allergens: ['nuts'] }),
+    createGuest({ firstName: 'Vera', groupDietaryRestriction: 'keine Nüsse' }),
+    createGuest({ firstName: 'Nuttall', status: 'Accepted' }),
+    createGuest({ firstName: 'Carl', notes: 'Plays the violin' }),
+  ];
+
+  it.each([
+    ['nut', ['Nuttall', 'Otis', 'Vera'], 1],
+    ['Nüsse', ['Otis', 'Vera'], 0],
+    ['hazlenut', ['Otis', 'Vera'], 0],
+    ['vera', ['Vera'], 1],
+    ['violin', ['Carl'], 0],
+    ['accepted', [], 0],
+  ])('for %j are %j: first by name', (query, names, named) => {
+    const { records, ...found } = findGuests(guests, query, 8);
+    expect(records.map(({ firstName }) => firstName)).toEqual(names);
+    expect(found).toEqual({ count: names.length, named });
   });
 });

@@ -2,7 +2,8 @@
 
 import { foldText, isPhoneQuery, splitSearchWords } from '@havn/api/kernel/normalize-text';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { createSearchTexts } from '../ui/text-search.js';
+import { prepareSearch, searchGuests } from '@havn/api/people/needs/search-rules';
+import { cacheText, createSearchTexts } from '../ui/text-search.js';
 
 /** Stored phone numbers have no spaces or punctuation. */
 export function parseQuery(text: string): readonly string[] {
@@ -46,6 +47,22 @@ export function createMatchFinder<R extends object>(getText: (record: R) => stri
   return { prepare, find };
 }
 
-export const guestMatches: MatchFinder<Guest> = createMatchFinder(
-  ({ firstName, lastName, phoneNumber, email }) => `${firstName} ${lastName} ${phoneNumber} ${email}`,
-);
+const formatContact = ({ firstName, lastName, phoneNumber, email }: Guest) =>
+  `${firstName} ${lastName} ${phoneNumber} ${email}`;
+
+const guestMatches = createMatchFinder(formatContact);
+const getGuestText = cacheText((guest: Guest) => foldText(formatContact(guest)));
+
+export function prepareGuests(guests: readonly Guest[]): void {
+  guestMatches.prepare(guests);
+  guests.forEach(getGuestText);
+  guests.forEach(prepareSearch);
+}
+
+/** Guests of that name, phone number or e-mail address come before those who are found by needs and notes. */
+export function findGuests(guests: readonly Guest[], query: string, max: number): Matches<Guest> & { named: number } {
+  const named = guestMatches.find(guests, parseQuery(query), max);
+  const found = new Set(searchGuests(guests, { query, getText: getGuestText }));
+  const records = [...new Set([...named.records, ...found])].slice(0, max);
+  return { records, count: Math.max(named.count, found.size), named: named.records.length };
+}

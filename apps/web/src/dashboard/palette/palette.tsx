@@ -90,7 +90,7 @@ function PaletteContent({ onClose, getTyped }: Omit<PaletteProps, 'open'>) {
       </ComboboxList>
       {sections.length === 0 ? (
         <p className="palette__message" role="status">
-          {t(isLoading ? 'Lists.Loading' : 'Picker.NoMatches')}
+          {isLoading ? t('Lists.Loading') : t('Guests.NotFound.Palette', { text: query.trim() })}
         </p>
       ) : null}
     </ComboboxProvider>

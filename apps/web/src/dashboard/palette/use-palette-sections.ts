@@ -1,13 +1,15 @@
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNeedLines, type NeedWords } from '@havn/api/people/needs/rules';
 import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { describeGuest } from '../records/lists/distinguish-guests.js';
 import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import { useNeedWords } from '../texts/use-need-words.js';
 import type { IconName } from '../ui/icon.js';
 import { actions, pages } from './commands.js';
-import { createMatchFinder, guestMatches, parseQuery } from './palette-search.js';
+import { createMatchFinder, findGuests, parseQuery, prepareGuests } from './palette-search.js';
 import { loadRecentKeys } from './recent-keys.js';
 
 export interface PaletteItem {
@@ -28,11 +30,15 @@ export interface PaletteSection {
 const maxGuests = 8;
 const maxOthers = 5;
 
-const toGuestItem = (guest: Guest): PaletteItem => ({
+/** Without `needWords`, the guest was found by name or contact details. */
+const toGuestItem = (guest: Guest, needWords?: NeedWords): PaletteItem => ({
   key: `guest ${guest._id}`,
   icon: 'person',
   label: formatFullName(guest),
-  detail: describeGuest(guest) || guest.phoneNumber,
+  detail:
+    (needWords && [...formatNeedLines(guest, needWords), guest.notes].filter(Boolean).join(' · ')) ||
+    describeGuest(guest) ||
+    guest.phoneNumber,
   to: '/dashboard/guest-list',
   command: { command: 'guest.details', id: guest._id },
 });
@@ -101,10 +107,11 @@ function findItem(key: string, items: Items): PaletteItem | undefined {
 
 export function usePaletteSections(query: string) {
   const { t } = useTexts();
+  const needWords = useNeedWords();
   const items = useItems();
   const [recentKeys] = useState(loadRecentKeys);
   const { rows } = items.guests;
-  useEffect(() => guestMatches.prepare(rows), [rows]);
+  useEffect(() => prepareGuests(rows), [rows]);
   const words = useMemo(() => parseQuery(query), [query]);
   const sections: PaletteSection[] = [];
   if (words.length === 0) {
@@ -113,7 +120,7 @@ export function usePaletteSections(query: string) {
     sections.push({ name: 'pages', items: items.pages });
   } else {
     const find = (list: readonly PaletteItem[]) => itemMatches.find(list, words, maxOthers).records;
-    const found = guestMatches.find(items.guests.rows, words, maxGuests);
+    const found = findGuests(items.guests.rows, query, maxGuests);
     const searchItem: PaletteItem = {
       key: 'search',
       icon: 'search',
@@ -121,7 +128,8 @@ export function usePaletteSections(query: string) {
       to: '/dashboard/guest-list',
       search: { q: query.trim() },
     };
-    const guests = [...found.records.map(toGuestItem), ...(found.count > maxGuests ? [searchItem] : [])];
+    const guests = found.records.map((guest, index) => toGuestItem(guest, index < found.named ? undefined : needWords));
+    if (found.count > maxGuests) guests.push(searchItem);
     sections.push({ name: 'pages', items: find(items.pages) }, { name: 'actions', items: find(items.actions) });
     sections.push({ name: 'guests', items: guests }, { name: 'groups', items: find(items.groups) });
     sections.push({ name: 'tables', items: find(items.tables) });

@@ -1,19 +1,26 @@
 import { createWordMatcher, foldText } from '@havn/api/kernel/normalize-text';
 
 /** Builds the text of each record once, so that a key press only searches: a changed record is a new object. */
+export function cacheText<R extends object>(getText: (record: R) => string): (record: R) => string {
+  const texts = new WeakMap<R, string>();
+  return (record) => {
+    const cached = texts.get(record);
+    if (cached !== undefined) return cached;
+    const text = getText(record);
+    texts.set(record, text);
+    return text;
+  };
+}
+
 export function createSearchTexts<R extends object>(
   getText: (record: R) => string,
 ): (records: readonly R[]) => readonly string[] {
-  const textByRecord = new WeakMap<R, string>();
+  const getCachedText = cacheText(getText);
   const textsByList = new WeakMap<readonly R[], readonly string[]>();
   return (records) => {
     const cached = textsByList.get(records);
     if (cached !== undefined) return cached;
-    const texts = records.map((record) => {
-      const text = textByRecord.get(record) ?? getText(record);
-      textByRecord.set(record, text);
-      return text;
-    });
+    const texts = records.map(getCachedText);
     textsByList.set(records, texts);
     return texts;
   };

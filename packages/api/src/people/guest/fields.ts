@@ -21,7 +21,7 @@ import { maxDietaryLength, maxNotesLength, maxStoredDietaryLength } from '../../
 export const guestFields = {
   firstName: lineField({ max: 100, required: 'First name is required.' }),
   lastName: lineField({ max: 100 }),
-  email: emailField({ column: 'email', isHidden: true, isPersonal: true }),
+  email: emailField({ column: 'email', isSearched: true, isHidden: true, isPersonal: true }),
   phoneNumber: phoneField({ column: 'phone', isSearched: true, isPersonal: true }),
   country: countryField({ column: 'country', isHidden: true, isFilledByWedding: true }),
   language: languageField({ values: languages, required: 'Language is required.', column: 'language', isHidden: true }),

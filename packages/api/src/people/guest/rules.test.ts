@@ -6,6 +6,7 @@ import {
   type FilterKey,
   filterOptions,
   isFilterKey,
+  isNeedFilter,
   isSortColumn,
   type ListedGuest,
   matchesFilters,
@@ -115,8 +116,10 @@ describe('the filters', () => {
       'adult',
       'alcohol',
       'family',
-      'dietary',
       'withoutAddressForm',
+      'dietary',
+      'toConfirm',
+      'vegan',
       'withTransport',
       'needsTransport',
       'needsHousing',
@@ -130,7 +133,6 @@ describe('the filters', () => {
       'withoutAddressForm',
     ] satisfies FilterKey[]);
     expect(listMatchingFilters(guest({ status: 'Accepted' }))).toContain('accepted');
-    expect(listMatchingFilters(guest({ groupDietaryRestriction: 'No nuts' }))).toContain('dietary');
     expect(listMatchingFilters(guest({ addressForm: 'feminine' }))).not.toContain('withoutAddressForm');
     expect(listMatchingFilters(guest({ isUnnamed: true }))).not.toContain('withoutAddressForm');
     // A guest who declined needs no table.
@@ -138,6 +140,25 @@ describe('the filters', () => {
       expect(listMatchingFilters(guest({ status }))).toEqual(expect.arrayContaining(['withoutTable', 'toSeat']));
     expect(listMatchingFilters(guest({ needsSeat: false }))).not.toContain('toSeat');
     expect(listMatchingFilters(guest({ status: 'Attended' }))).not.toContain('accepted');
+  });
+
+  it.each<[string, Partial<ListedGuest>, FilterKey[]]>([
+    ['a noted allergen', { allergens: ['nuts'] }, ['dietary', 'allergies', 'nuts']],
+    ['a noted diet', { diets: ['halal'] }, ['dietary', 'halal']],
+    ['an own text', { dietaryRestriction: 'No nuts' }, ['dietary', 'allergies', 'toConfirm', 'nuts']],
+    ["the household's text", { groupDietaryRestriction: 'keine Milch' }, ['dietary', 'allergies', 'toConfirm', 'milk']],
+    ['a replaced text', { replacedDietaryRestriction: 'vegan' }, ['dietary', 'toConfirm', 'vegan']],
+    [
+      'a text that is noted, too',
+      { allergens: ['nuts'], dietaryRestriction: 'No nuts' },
+      ['dietary', 'allergies', 'nuts'],
+    ],
+    ['an allergy to something else', { dietaryRestriction: 'allergic to kiwi' }, ['dietary', 'allergies']],
+    ['another text', { dietaryRestriction: 'Small portions' }, ['dietary']],
+    ['notes', { notes: 'Asked about nuts' }, []],
+  ])('of needs find %s', (_, fields, expected) => {
+    const needFilters = listMatchingFilters(guest(fields)).filter(isNeedFilter);
+    expect(needFilters).toEqual(expected);
   });
 
   it('combine with AND', () => {

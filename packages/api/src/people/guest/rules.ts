@@ -5,8 +5,9 @@ import type { Language } from '@havn/i18n/languages';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
+import { type Need, needs } from '../../kernel/needs.js';
 import { foldText } from '../../kernel/normalize-text.js';
-import { hasNeeds } from '../needs/rules.js';
+import { getNeeds, hasAllergy, hasNeed, hasNeeds } from '../needs/rules.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -39,7 +40,7 @@ const getValue = (guest: object, name: string): unknown => Reflect.get(guest, na
 
 const searchedFields = Object.keys(fieldsWith(guestFields, { isSearched: true }));
 
-/** Cache it: building it costs more than matching. */
+/** What is searched besides needs and notes. Cache it: building it costs more than matching. */
 export function buildSearchText(guest: ListedGuest): string {
   const { firstName, lastName, assignedGroup, assignedTable } = guest;
   const described = searchedFields.map((name) => formatValue(getValue(guest, name)));
@@ -47,12 +48,17 @@ export function buildSearchText(guest: ListedGuest): string {
   return foldText(texts.filter(Boolean).join('\n'));
 }
 
-const toFacts = ({ assignedGroup, assignedTable, ...guest }: ListedGuest): GuestFacts => ({
-  ...guest,
-  isInGroup: assignedGroup !== null,
-  hasTable: assignedTable !== null,
-  isContact: assignedGroup === null || guest.isMain,
+const toFacts = (guest: ListedGuest): GuestFacts => ({
+  status: guest.status,
+  isInGroup: guest.assignedGroup !== null,
+  hasTable: guest.assignedTable !== null,
+  needsSeat: guest.needsSeat,
+  isSeatFreed: guest.isSeatFreed,
+  isAdult: guest.isAdult,
+  isAlcohol: guest.isAlcohol,
+  isContact: guest.assignedGroup === null || guest.isMain,
   isReachable: guest.phoneNumber !== '' || guest.email !== '',
+  isUnnamed: guest.isUnnamed,
   hasNeeds: hasNeeds(guest),
 });
 
@@ -86,16 +92,18 @@ const otherFilters = {
   toSeat: byCondition('place', guestCounts.needTable),
   seatToFree: byCondition('place', guestCounts.seatsToFree),
   seatToFind: byCondition('place', guestCounts.seatsToFind),
-  dietary: byCondition('person', guestCounts.withNeeds),
   withoutAddressForm: {
     group: 'person',
     matches: ({ addressForm, isUnnamed }: ListedGuest) => addressForm === '' && !isUnnamed,
   },
   unreachable: byCondition('answer', guestCounts.unreachable),
   unnamed: byCondition('person', guestCounts.unnamed),
+  dietary: byCondition('needs', guestCounts.withNeeds),
+  allergies: { group: 'needs', matches: hasAllergy },
+  toConfirm: { group: 'needs', matches: (guest: ListedGuest) => getNeeds(guest).mentioned.length > 0 },
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 
-const filterGroups = ['answer', 'invitation', 'place', 'person', 'travel'] as const;
+const filterGroups = ['answer', 'invitation', 'place', 'person', 'needs', 'travel'] as const;
 
 interface Filter {
   group: string;
@@ -114,14 +122,19 @@ function listFlagFilters(fields: Fields): [string, Filter][] {
   });
 }
 
+const needFilters = needs.map((need): [string, Filter] => [
+  need,
+  { group: 'needs', matches: (guest) => hasNeed(guest, need) },
+]);
+
 /** In the order of the menu: by group, and those of flags first. */
 export function buildFilters(fields: Fields): Readonly<Record<string, Filter>> {
-  const all = [...listFlagFilters(fields), ...Object.entries<Filter>(otherFilters)];
+  const all = [...listFlagFilters(fields), ...Object.entries<Filter>(otherFilters), ...needFilters];
   return Object.fromEntries(filterGroups.flatMap((name) => all.filter(([, { group }]) => group === name)));
 }
 
 type FlagFilter<Field> = Field extends { filters: readonly (infer Key extends string)[] } ? Key : never;
-export type FilterKey = keyof typeof otherFilters | FlagFilter<GuestFields[keyof GuestFields]>;
+export type FilterKey = keyof typeof otherFilters | FlagFilter<GuestFields[keyof GuestFields]> | Need;
 
 const filters = buildFilters(guestFields) as Readonly<Record<FilterKey, Filter>>;
 
@@ -131,6 +144,8 @@ export const filterMenu = filterGroups.map((name) => ({
   name,
   keys: filterOptions.filter((key) => filters[key].group === name),
 }));
+
+export const isNeedFilter = (key: FilterKey): boolean => filters[key].group === 'needs';
 
 export const isFilterKey = (text: string): text is FilterKey => Object.hasOwn(filters, text);
 

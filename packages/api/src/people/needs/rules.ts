@@ -1,8 +1,8 @@
 // What a person must have or must not have to eat (specification §2 "Needs"): the guest's own diets, allergens and text,
 // and the household's text. Everything that shows, finds or counts needs reads them here.
 import type { Allergen, Diet } from '@havn/db/values';
-import type { Need } from '../../kernel/needs.js';
-import { findNeeds } from './words-rules.js';
+import { isAllergen, type Need } from '../../kernel/needs.js';
+import { findNeeds, mentionsAllergy } from './words-rules.js';
 
 export interface NeedFields {
   diets: readonly Diet[];
@@ -42,19 +42,39 @@ export function listNeedTexts(guest: NeedFields): NeedText[] {
 
 const listNoted = ({ allergens, diets }: Pick<NeedFields, 'allergens' | 'diets'>): Need[] => [...allergens, ...diets];
 
-export function getNeeds(guest: NeedFields): Needs {
+function findAllNeeds(guest: NeedFields): Needs {
   const noted = listNoted(guest);
   const texts = listNeedTexts(guest);
   const mentioned = new Set(texts.flatMap(({ text }) => findNeeds(text).map(({ need }) => need)));
   return { noted, texts, mentioned: [...mentioned].filter((need) => !noted.includes(need)) };
 }
 
-export const hasNeeds = (guest: NeedFields): boolean => listNoted(guest).length > 0 || listNeedTexts(guest).length > 0;
+/** A row that changes is a new object, and finding needs in the texts of 10,000 guests takes a moment. */
+const cachedNeeds = new WeakMap<NeedFields, Needs>();
+
+export function getNeeds(guest: NeedFields): Needs {
+  const cached = cachedNeeds.get(guest);
+  if (cached !== undefined) return cached;
+  const needs = findAllNeeds(guest);
+  cachedNeeds.set(guest, needs);
+  return needs;
+}
+
+export function hasNeeds(guest: NeedFields): boolean {
+  const { noted, texts } = getNeeds(guest);
+  return noted.length > 0 || texts.length > 0;
+}
 
 /** Also a need that only a text mentions: who looks for an allergy must not miss one that nobody has confirmed yet. */
 export function hasNeed(guest: NeedFields, need: Need): boolean {
   const { noted, mentioned } = getNeeds(guest);
   return noted.includes(need) || mentioned.includes(need);
+}
+
+/** Of any kind, also one that only a text mentions. */
+export function hasAllergy(guest: NeedFields): boolean {
+  const { noted, mentioned, texts } = getNeeds(guest);
+  return [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
 }
 
 /** The words of a reader's language. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inSnapshot } from '../../database/transaction.js';
 import type { Language } from '../../kernel/fields.js';
 import { groupBy } from '../../kernel/group-by.js';
-import { createSearchMatcher, foldText } from '../../kernel/normalize-text.js';
+import { foldText } from '../../kernel/normalize-text.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
 import { listGuests } from '../../people/guest/queries.js';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { listInvitationStates } from '../../people/invitation/invitation-states.js';
+import { searchGuests } from '../../people/needs/search-rules.js';
 import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
@@ -45,14 +46,14 @@ export interface ExportFile {
 
 /** As the guest list shows them; also finds a status by its translated label. */
 function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, lang }: GuestExportOptions): Guest[] {
-  const matchesText = createSearchMatcher(search);
   const { statuses } = spreadsheetTexts[lang];
+  const texts = new Map(
+    guests.map((guest) => [guest, `${buildSearchText(guest)}\n${foldText(statuses[guest.status])}`]),
+  );
   const selectedIds = ids === undefined ? null : new Set(ids);
-  const isIncluded = (guest: Guest) =>
-    (selectedIds === null || selectedIds.has(guest._id)) &&
-    matchesFilters(guest, filter) &&
-    (matchesText(buildSearchText(guest)) || matchesText(foldText(statuses[guest.status])));
-  const matching = guests.filter(isIncluded);
+  const matching = searchGuests(guests, { query: search, getText: (guest) => texts.get(guest) ?? '' }).filter(
+    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filter),
+  );
   return sort === undefined ? matching : matching.toSorted(compareBy(sort, lang));
 }
 

@@ -191,7 +191,7 @@ it('the seats of guests who declined are freed together, and undone together', a
     { id: bo._id, assignedTable: null },
   ];
   expect(page.getInputs('guest.updateMany')).toEqual([{ guests: changes }]);
-  await screen.findByText('No guests found');
+  await screen.findByText('No guest matches the filters.');
   await undo();
   await expectGuestNames('Ida', 'Bo');
 });

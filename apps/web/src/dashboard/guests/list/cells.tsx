@@ -6,6 +6,7 @@ import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNeedLines, type NeedWords } from '@havn/api/people/needs/rules';
 import type { Language } from '@havn/i18n/languages';
 import type { ReactNode } from 'react';
 import { toText } from '../../../lib/storage/unknown-value.js';
@@ -20,6 +21,7 @@ import type { InvitedGuest } from '../view/use-invited-guests.js';
 export interface CellRenderContext {
   t: ReturnType<typeof useTexts>['t'];
   language: Language;
+  words: NeedWords;
   onOpen(id: string): void;
 }
 
@@ -100,6 +102,8 @@ export function buildCells(columns: ColumnFields): Readonly<Record<string, Rende
     ),
     name: (guest, { onOpen }) => <NameButton guest={guest} onOpen={onOpen} tabIndex={-1} />,
     table: renderTableName,
+    // The editor of the cell has the guest's own text only.
+    dietary: (guest, { words }) => formatNeedLines(guest, words).join(' · '),
   };
 }
 

@@ -3,6 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNeedLines, hasNeeds } from '@havn/api/people/needs/rules';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
@@ -91,12 +92,9 @@ function estimateHeight(guest: Guest | undefined): number {
   if (guest === undefined) return nameHeightPx;
   const { assignedGroup, assignedTable, phoneNumber } = guest;
   const assignments = assignedGroup === null && assignedTable === null ? 0 : lineHeightPx;
-  const contact = phoneNumber !== '' ? phoneHeightPx : getDiet(guest) === '' ? 0 : lineHeightPx;
+  const contact = phoneNumber !== '' ? phoneHeightPx : hasNeeds(guest) ? lineHeightPx : 0;
   return nameHeightPx + assignments + contact;
 }
-
-const getDiet = ({ dietaryRestriction, groupDietaryRestriction }: Guest): string =>
-  [dietaryRestriction, groupDietaryRestriction].filter((text) => text !== '').join(' · ');
 
 interface GuestCardProps extends GuestRowProps {
   count: number;
@@ -193,7 +191,7 @@ const CardContent = memo(function CardContent({
         <InvitationTag guest={guest} t={t} className="tag" />
         <GuestTags guest={guest} />
         <Assignments guest={guest} seats={seats} t={t} />
-        <Contact guest={guest} t={t} />
+        <Contact guest={guest} t={t} words={actions.words} />
       </div>
     </article>
   );
@@ -222,10 +220,10 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
 }
 
 /** The phone number is a link, so that a tap calls the guest. */
-function Contact({ guest, t }: GuestTextProps) {
+function Contact({ guest, t, words }: GuestTextProps & Pick<CellRenderContext, 'words'>) {
   const formatNumber = useFormatPhoneNumber();
   const { phoneNumber, country } = guest;
-  const diet = getDiet(guest);
+  const diet = formatNeedLines(guest, words).join(' · ');
   if (phoneNumber === '' && diet === '') return null;
   return (
     <div className="cluster guest-card__line">

@@ -100,6 +100,7 @@ const Cells = memo(function Cells({
   lastSelected,
   t,
   language,
+  words,
   onOpen,
   onEdit,
   onDelete,
@@ -131,7 +132,7 @@ const Cells = memo(function Cells({
       </td>
       {columns.map((column, index) => (
         <td key={column} {...getCellProps(column, index + 1)}>
-          {cells[column](guest, { t, language, onOpen })}
+          {cells[column](guest, { t, language, words, onOpen })}
           {/* Two children, so that React changes the text node: a cell's only text would replace the open editor too. */}
           {null}
         </td>

@@ -7,6 +7,7 @@ import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../../records/lists/dashboard-data.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { useRowTexts, useTexts } from '../../texts/texts.js';
+import { useNeedWords } from '../../texts/use-need-words.js';
 import { DragArea } from '../../ui/list/drag-area.js';
 import { FailureNotice } from '../../ui/notice.js';
 import type { OpenGuestDialog } from '../dialogs/guest-dialogs.js';
@@ -29,18 +30,20 @@ interface GuestRowsProps {
 /** Stable callbacks: a row renders again only when it changes. */
 function useActions(table: GuestTableModel, onOpenDialog: GuestRowsProps['onOpenDialog']): Omit<GuestActions, 't'> {
   const { language } = useTexts();
+  const words = useNeedWords();
   const latest = useRef(table);
   latest.current = table;
   return useMemo(
     () => ({
       language,
+      words,
       onOpen: (id) => onOpenDialog('details', id),
       onEdit: (id) => onOpenDialog('edit', id),
       onDelete: (id) => onOpenDialog('delete', id),
       onSelect: (id: string, event: ChangeEvent<HTMLInputElement>) =>
         latest.current.getRow(id).getToggleSelectedHandler()(event),
     }),
-    [language, onOpenDialog],
+    [language, words, onOpenDialog],
   );
 }
 

@@ -57,6 +57,7 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate,
         <FilterMenu
           chosen={filters}
           onChoose={setFilters}
+          guests={guests}
           visibleRows={visibleRows}
           views={isNarrow ? <ViewList guests={guests} view={view} /> : null}
         />

@@ -51,6 +51,17 @@ export function useVisibleColumns(guests: readonly Guest[]): readonly SortColumn
   }, [choices, guests]);
 }
 
+/** With the columns in which a search has found guests. */
+export function useMatchedColumns(
+  columns: readonly SortColumn[],
+  { dietary, notes }: { dietary: boolean; notes: boolean },
+): readonly SortColumn[] {
+  return useMemo(() => {
+    const isMatched: Readonly<Partial<Record<SortColumn, boolean>>> = { dietary, notes };
+    return sortColumns.filter((column) => columns.includes(column) || isMatched[column]);
+  }, [columns, dietary, notes]);
+}
+
 const kindWidthsRem: Readonly<Partial<Record<FieldKind, number>>> = {
   flag: 4.125,
   country: 8,

@@ -1,9 +1,11 @@
 // Each criterion is applied at once; each active one is a removable chip (specification §10 "Guest List").
 
 import { usePopoverContext } from '@ariakit/react';
+import { isNeed } from '@havn/api/kernel/needs';
 import { type FilterKey, filterMenu, filterOptions, matchesFilters } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
+import { getNeedNames } from '@havn/i18n/need-names';
 import { type ReactNode, useId, useState } from 'react';
 import { useNeedsAddressForm } from '../../places/needs-address-form.js';
 import { useTexts } from '../../texts/texts.js';
@@ -18,13 +20,19 @@ interface FilterProps {
   onChoose(filters: FilterKey[], isRefined?: boolean): void;
 }
 
+function useFilterLabels(): (key: FilterKey) => string {
+  const { t, language } = useTexts();
+  return (key) => (isNeed(key) ? getNeedNames(language)[key] : t(`Guests.Filters.${key}`));
+}
+
 interface FilterMenuProps extends FilterProps {
+  guests: readonly Guest[];
   visibleRows: readonly Guest[];
   /** The saved views, where the page has no room for them. */
   views: ReactNode;
 }
 
-export function FilterMenu({ chosen, onChoose, visibleRows, views }: FilterMenuProps) {
+export function FilterMenu({ chosen, onChoose, guests, visibleRows, views }: FilterMenuProps) {
   const { t } = useTexts();
   return (
     <SheetPopover
@@ -40,17 +48,23 @@ export function FilterMenu({ chosen, onChoose, visibleRows, views }: FilterMenuP
       className="filter-popover"
     >
       {views}
-      <FilterForm chosen={chosen} onChoose={onChoose} visibleRows={visibleRows} />
+      <FilterForm chosen={chosen} onChoose={onChoose} guests={guests} visibleRows={visibleRows} />
     </SheetPopover>
   );
 }
 
-function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'views'>) {
+function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuProps, 'views'>) {
   const popover = usePopoverContext();
   const { t } = useTexts();
   const [hasChanged, setChanged] = useState(false);
   const needsAddressForm = useNeedsAddressForm();
-  const isOffered = (key: FilterKey) => key !== 'withoutAddressForm' || needsAddressForm || chosen.includes(key);
+  const getLabel = useFilterLabels();
+  const isOffered = (key: FilterKey) => {
+    if (chosen.includes(key)) return true;
+    if (key === 'withoutAddressForm') return needsAddressForm;
+    // Most of the 23 needs are those of nobody.
+    return !isNeed(key) || guests.some((guest) => matchesFilters(guest, [key]));
+  };
   const choose = (filters: FilterKey[]) => {
     setChanged(true);
     // Back returns to the list as it was when the menu was opened.
@@ -71,7 +85,7 @@ function FilterForm({ chosen, onChoose, visibleRows }: Omit<FilterMenuProps, 'vi
             {keys.filter(isOffered).map((key) => (
               <FilterOption
                 key={key}
-                label={t(`Guests.Filters.${key}`)}
+                label={getLabel(key)}
                 count={visibleRows.filter((guest) => matchesFilters(guest, [key])).length}
                 isChosen={chosen.includes(key)}
                 onToggle={(isOn) =>
@@ -129,12 +143,13 @@ function FilterOption({ label, count, isChosen, onToggle }: FilterOptionProps) {
 
 export function FilterChips({ chosen, onChoose }: FilterProps) {
   const { t } = useTexts();
+  const getLabel = useFilterLabels();
   if (chosen.length === 0) return null;
   return (
     <ul className="wrap chips" aria-label={t('Guests.Filter.Active')}>
       {chosen.map((key) => (
         <li key={key}>
-          <Chip label={t(`Guests.Filters.${key}`)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />
+          <Chip label={getLabel(key)} onRemove={() => onChoose(chosen.filter((other) => other !== key))} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,19 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import { createSearchMatcher, foldText, isPhoneQuery, splitSearchWords } from '@havn/api/kernel/normalize-text';
-import { guestFields } from '@havn/api/people/guest/fields';
+import { foldText } from '@havn/api/kernel/normalize-text';
 import {
   buildSearchText,
   compareBy,
   type FilterKey,
   isFilterKey,
+  isNeedFilter,
   isSortColumn,
   matchesFilters,
   type SortColumn,
 } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { findHiddenMatches, prepareSearch, searchGuests } from '@havn/api/people/needs/search-rules';
 import type { Language } from '@havn/i18n/languages';
-import { createSearchTexts } from '../../ui/text-search.js';
+import { cacheText } from '../../ui/text-search.js';
 
 /** The URL parameters. `sort` is a column, prefixed with `-` for descending. */
 export interface GuestListSearch {
@@ -62,61 +63,40 @@ export function sortGuests(
   return sort === null ? rows : rows.toSorted(compareBy(sort, language));
 }
 
-const getSearchTexts = createSearchTexts(buildSearchText);
+type StatusLabels = Readonly<Record<GuestStatus, string>>;
 
-/** Fills the cache, so that the first keystroke is as fast as the others. */
-export function prepareSearch(rows: readonly Guest[]): void {
-  getSearchTexts(rows);
+const textsByLabels = new WeakMap<StatusLabels, (guest: Guest) => string>();
+
+/** A status is also found by its label on the page. */
+function getSearchTexts(statusLabels: StatusLabels): (guest: Guest) => string {
+  const known = textsByLabels.get(statusLabels);
+  if (known !== undefined) return known;
+  const getText = cacheText((guest: Guest) => `${buildSearchText(guest)}\n${foldText(statusLabels[guest.status])}`);
+  textsByLabels.set(statusLabels, getText);
+  return getText;
 }
 
-/** The search text and the filters. A status is also found by its label on the page. */
+/** Fills the caches, so that the first keystroke is as fast as the others. */
+export function prepareRows(rows: readonly Guest[], statusLabels: StatusLabels): void {
+  rows.forEach(getSearchTexts(statusLabels));
+  rows.forEach(prepareSearch);
+}
+
 export interface GuestCriteria {
   text: string;
   filters: readonly FilterKey[];
-  statusLabels: Readonly<Record<GuestStatus, string>>;
+  statusLabels: StatusLabels;
 }
 
 export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
-  if (text.trim() === '' && filters.length === 0) return rows;
-  const matches = createSearchMatcher(text);
-  const matchingStatuses = guestFields.status.values.filter((status) => matches(foldText(statusLabels[status])));
-  const texts = getSearchTexts(rows);
-  return rows.filter(
-    (guest, index) =>
-      matchesFilters(guest, filters) && (matchingStatuses.includes(guest.status) || matches(texts[index] ?? '')),
-  );
+  const found = text.trim() === '' ? rows : searchGuests(rows, { query: text, getText: getSearchTexts(statusLabels) });
+  return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters));
 }
 
-interface SearchStep extends GuestCriteria {
-  rows: readonly Guest[];
-  result: readonly Guest[];
-}
-
-/** Whether all guests who match the text also match the previous one. */
-function isRefinement(text: string, previousText: string): boolean {
-  if (isPhoneQuery(text) !== isPhoneQuery(previousText)) return false;
-  if (isPhoneQuery(text)) return text.trim().startsWith(previousText.trim());
-  const words = splitSearchWords(text);
-  return splitSearchWords(previousText).every((previous) => words.some((word) => word.includes(previous)));
-}
-
-/**
- * Like `filterGuests`, but incremental: a further letter searches only the previous result, and a deleted one reuses
- * an earlier result.
- */
-export function createSearch(): typeof filterGuests {
-  let steps: SearchStep[] = [];
-  return (rows, criteria) => {
-    const { text, filters, statusLabels } = criteria;
-    const isSameInput = (step: SearchStep) =>
-      step.rows === rows && step.filters === filters && step.statusLabels === statusLabels;
-    steps = steps.filter((step) => isSameInput(step) && isRefinement(text, step.text));
-    const last = steps.at(-1);
-    if (last?.text === text) return last.result;
-    const result = filterGuests(last?.result ?? rows, criteria);
-    steps.push({ ...criteria, rows, result });
-    return result;
-  };
+/** The columns that show why guests were found, where the other columns do not. */
+export function findMatchedColumns(found: readonly Guest[], { text, filters, statusLabels }: GuestCriteria) {
+  const { isInNeeds, isInNotes } = findHiddenMatches(found, { query: text, getText: getSearchTexts(statusLabels) });
+  return { dietary: isInNeeds || filters.some(isNeedFilter), notes: isInNotes };
 }
 
 /** The found rows, with the guest at its place among all rows even if it was not found. */

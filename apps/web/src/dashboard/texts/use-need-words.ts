@@ -1,0 +1,17 @@
+import type { NeedWords } from '@havn/api/people/needs/rules';
+import { getNeedNames } from '@havn/i18n/need-names';
+import { useMemo } from 'react';
+import { useTexts } from './texts.js';
+
+/** The words of the dashboard's language for what a guest must have or must not have to eat. */
+export function useNeedWords(): NeedWords {
+  const { t, language } = useTexts();
+  return useMemo(() => {
+    const names = getNeedNames(language);
+    return {
+      formatNeed: (need) => names[need],
+      formatHousehold: (text) => t('Needs.Household', { text }),
+      formatReplaced: (text) => t('Needs.Replaced', { text }),
+    };
+  }, [t, language]);
+}

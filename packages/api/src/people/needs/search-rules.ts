@@ -1,0 +1,196 @@
+// Finds guests by a planner's query, also by what they need: by a word for it in any language, the beginning of one, or
+// with typing errors (specification §10 "Guest List"). For the guest list, the command palette and the export.
+import type { Need } from '../../kernel/needs.js';
+import { createSearchMatcher, foldText, isPhoneQuery } from '../../kernel/normalize-text.js';
+import { splitFoldedWords } from './fold-words-rules.js';
+import { getNeeds, hasAllergy, hasNeed, listNeedTexts, type NeedFields } from './rules.js';
+import { findErrors, getLetterSet, type SpelledWord } from './typing-error-rules.js';
+import { findNeeds, findNeedsOfWord, isAllergyWord } from './words-rules.js';
+
+export interface SearchedGuest extends NeedFields {
+  notes: string;
+}
+
+/** A word of a query, or several that mean one need. */
+interface QueryPart {
+  text: string;
+  /** With their letters, to find them despite typing errors. */
+  words: readonly SpelledWord[];
+  isIn(foldedText: string): boolean;
+  needs: readonly Need[];
+  isAllergy: boolean;
+}
+
+/** The parts that mean a need, and the others: names and the like. */
+interface Query {
+  needs: readonly QueryPart[];
+  others: readonly QueryPart[];
+}
+
+const toSpelledWords = (text: string): SpelledWord[] =>
+  splitFoldedWords(text).map(({ word }) => ({ word, letters: getLetterSet(word) }));
+
+function toPart(text: string, needs: readonly Need[]): QueryPart {
+  const isAllergy = needs.length === 0 && isAllergyWord(text);
+  return { text, words: toSpelledWords(text), isIn: createSearchMatcher(text), needs, isAllergy };
+}
+
+/** "Without", "free", "and" and the like, folded: beside a need they are no names. */
+const fillers: ReadonlySet<string> = new Set(
+  [
+    'a an and any for free has have no non not of or the to who with without',
+    'aus die ein eine frei freie fur gegen hat haben kein keine keinen keinerlei mit nicht oder ohne und wer',
+    'a au aucun aucune avec contre de des du et la le les ne ou pas pour qui sans',
+    'al con contro del della e i il non o per priva privo senza',
+    'com contra da do e em livre nao ou para sem',
+    'el en las libre los no o sin y',
+    'aan en geen met niet of tegen van voor vrij zonder',
+    'af eller for fra fri fritt ikke ikkje ingen inte mod mot med och og till til uden uten utan',
+    'bez dla i lub na nie oraz z',
+    'بدون بلا خالي خال من غير مع و او لا على ضد',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const isFiller = ({ text }: QueryPart): boolean => fillers.has(foldText(text).trim());
+
+const meansNeed = ({ needs, isAllergy }: QueryPart): boolean => needs.length > 0 || isAllergy;
+
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => foldText(word).trim() !== '');
+
+/** The phrases that certainly mean a need ("tree nuts"), and the words between them. */
+function listMentionedParts(query: string): QueryPart[] {
+  const parts: QueryPart[] = [];
+  const addOthers = (text: string) => parts.push(...splitWords(text).map((word) => toPart(word, [])));
+  let end = 0;
+  for (const mention of findNeeds(query)) {
+    // A phrase that means two needs is mentioned twice.
+    if (mention.start < end) continue;
+    addOthers(query.slice(end, mention.start));
+    const text = query.slice(mention.start, mention.end);
+    parts.push(toPart(text, findNeedsOfWord(text)));
+    end = mention.end;
+  }
+  addOthers(query.slice(end));
+  return parts;
+}
+
+/** The beginnings of phrases ("fruits à c") and of words. */
+function listBegunParts(words: readonly string[]): QueryPart[] {
+  const parts: QueryPart[] = [];
+  let first = 0;
+  while (first < words.length) {
+    let end = words.length;
+    const getText = () => words.slice(first, end).join(' ');
+    while (end > first + 1 && findNeedsOfWord(getText()).length === 0) end -= 1;
+    parts.push(toPart(getText(), findNeedsOfWord(getText())));
+    first = end;
+  }
+  return parts;
+}
+
+function parseQuery(query: string): Query {
+  // A number has no words.
+  if (isPhoneQuery(query)) return { needs: [], others: [toPart(query, [])] };
+  const mentioned = listMentionedParts(query);
+  const parts = mentioned.some(({ needs }) => needs.length > 0) ? mentioned : listBegunParts(splitWords(query));
+  const hasNeed = parts.some((part) => meansNeed(part) && !isFiller(part));
+  const counted = hasNeed ? parts.filter((part) => !isFiller(part)) : parts;
+  return { needs: counted.filter(meansNeed), others: counted.filter((part) => !meansNeed(part)) };
+}
+
+interface HiddenTexts {
+  needs: string;
+  notes: string;
+  words: readonly SpelledWord[];
+}
+
+const cachedTexts = new WeakMap<SearchedGuest, HiddenTexts>();
+const noTexts: HiddenTexts = { needs: '', notes: '', words: [] };
+
+function buildHiddenTexts(guest: SearchedGuest): HiddenTexts {
+  const needs = listNeedTexts(guest).map(({ text }) => text);
+  if (needs.length === 0 && guest.notes === '') return noTexts;
+  const written = needs.join('\n');
+  return {
+    needs: foldText(written),
+    notes: foldText(guest.notes),
+    words: toSpelledWords(`${written}\n${guest.notes}`),
+  };
+}
+
+function getHiddenTexts(guest: SearchedGuest): HiddenTexts {
+  const cached = cachedTexts.get(guest);
+  if (cached !== undefined) return cached;
+  const texts = buildHiddenTexts(guest);
+  cachedTexts.set(guest, texts);
+  return texts;
+}
+
+/** Fills the caches, so that the first search is as fast as the others. */
+export function prepareSearch(guest: SearchedGuest): void {
+  getHiddenTexts(guest);
+  getNeeds(guest);
+}
+
+const hasMeant = ({ needs, isAllergy }: QueryPart, guest: SearchedGuest): boolean =>
+  needs.some((need) => hasNeed(guest, need)) || (isAllergy && hasAllergy(guest));
+
+/** Whether each word of a part is one of the text, but for typing errors. */
+const isSimilarTo = (part: QueryPart, words: readonly SpelledWord[]): boolean =>
+  part.words.length > 0 && part.words.every((typed) => words.some((word) => findErrors(typed, word) !== null));
+
+/** Whether a word of the text begins with the part: "tree" is no name if there is only "Rowntree". */
+function beginsWord({ text }: QueryPart, foldedText: string): boolean {
+  const word = foldText(text).trim();
+  return foldedText.startsWith(word) || foldedText.includes(` ${word}`) || foldedText.includes(`\n${word}`);
+}
+
+export interface GuestSearch<Row> {
+  query: string;
+  /** What is searched besides needs and notes: folded names and the like. */
+  getText(guest: Row): string;
+}
+
+/**
+ * A guest matches who has each word of the query, or the need that it means. A word beside a need counts if somebody has
+ * such a name. If nobody matches, words may have typing errors, and one of the needs is enough: a planner must not read
+ * "nobody" where somebody has an allergy.
+ */
+export function searchGuests<Row extends SearchedGuest>(
+  guests: readonly Row[],
+  { query, getText }: GuestSearch<Row>,
+): readonly Row[] {
+  const { needs, others } = parseQuery(query);
+  const isMatch = (part: QueryPart, guest: Row) => {
+    if (part.isIn(getText(guest)) || hasMeant(part, guest)) return true;
+    const hidden = getHiddenTexts(guest);
+    return hidden !== noTexts && (part.isIn(hidden.needs) || part.isIn(hidden.notes));
+  };
+  const isName = (part: QueryPart) => guests.some((guest) => beginsWord(part, getText(guest)));
+  const counted = needs.length > 0 ? [...needs, ...others.filter(isName)] : others;
+  const found = guests.filter((guest) => counted.every((part) => isMatch(part, guest)));
+  if (found.length > 0) return found;
+  const isClose = (part: QueryPart, guest: Row) =>
+    isMatch(part, guest) || isSimilarTo(part, getHiddenTexts(guest).words);
+  return guests.filter((guest) =>
+    needs.length > 0 ? needs.some((part) => isClose(part, guest)) : others.every((part) => isClose(part, guest)),
+  );
+}
+
+/** Whether some of the guests were found by needs or notes, and not by the other texts alone. */
+export function findHiddenMatches<Row extends SearchedGuest>(
+  guests: readonly Row[],
+  { query, getText }: GuestSearch<Row>,
+): { isInNeeds: boolean; isInNotes: boolean } {
+  const { needs, others } = parseQuery(query);
+  const parts = [...needs, ...others];
+  const hidden = guests.flatMap((guest) =>
+    parts.filter((part) => !part.isIn(getText(guest))).map((part) => ({ part, guest })),
+  );
+  const isInText = (part: QueryPart, foldedText: string) =>
+    part.isIn(foldedText) || isSimilarTo(part, toSpelledWords(foldedText));
+  return {
+    isInNeeds: hidden.some(({ part, guest }) => hasMeant(part, guest) || isInText(part, getHiddenTexts(guest).needs)),
+    isInNotes: hidden.some(({ part, guest }) => isInText(part, getHiddenTexts(guest).notes)),
+  };
+}
