@@ -208,6 +208,18 @@ describe('the columns', () => {
     expect(names(rows.toSorted(sortBy(column, 'desc')))).toEqual(['2', '1', 'none']);
   });
 
+  it('sort needs by their names in the language, with the texts of the guest and the household', () => {
+    const rows = [
+      guest({ firstName: 'none' }),
+      guest({ firstName: 'household', groupDietaryRestriction: 'Rye' }),
+      guest({ firstName: 'milk', allergens: ['milk'] }),
+      guest({ firstName: 'eggs', allergens: ['eggs'] }),
+    ];
+    expect(names(rows.toSorted(sortBy('dietary', 'asc')))).toEqual(['eggs', 'milk', 'household', 'none']);
+    const inFrench = compareBy({ column: 'allergens', isDescending: false }, 'fr');
+    expect(names(rows.toSorted(inFrench)).slice(0, 2)).toEqual(['milk', 'eggs']);
+  });
+
   it('keep the stored order among equals, in both directions', () => {
     const rows = ['1', '2', '3', '4'].map((firstName, index) => guest({ firstName, isMain: index % 2 === 0 }));
     expect(names(rows.toSorted(sortBy('main', 'asc')))).toEqual(['2', '4', '1', '3']);

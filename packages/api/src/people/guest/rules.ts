@@ -2,12 +2,13 @@
 // export, so that an exported file contains what the screen shows.
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
+import { getNeedNames } from '@havn/i18n/need-names';
 import { type Fields, fieldsWith } from '../../kernel/field-kinds.js';
 import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { type Need, needs } from '../../kernel/needs.js';
 import { foldText } from '../../kernel/normalize-text.js';
-import { getNeeds, hasAllergy, hasNeed, hasNeeds } from '../needs/rules.js';
+import { getNeeds, hasAllergy, hasNeed, hasNeeds, listNeedTexts, listNoted } from '../needs/rules.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -154,12 +155,25 @@ export function matchesFilters(guest: ListedGuest, keys: readonly FilterKey[]): 
 }
 
 /** The values by which a column sorts, in turn. */
-type ColumnValues = (guest: ListedGuest) => readonly unknown[];
+type ColumnValues = (guest: ListedGuest, language: Language) => readonly unknown[];
+
+const formatNoted = (values: readonly Need[], language: Language): string => {
+  const names = getNeedNames(language);
+  return values.map((value) => names[value]).join(', ');
+};
 
 const otherColumns = {
   name: ({ firstName, lastName }) => [firstName, lastName],
   group: ({ assignedGroup }) => [assignedGroup?.groupName],
   table: ({ assignedTable }) => [assignedTable?.tableName],
+  diets: ({ diets }, language) => [formatNoted(diets, language)],
+  allergens: ({ allergens }, language) => [formatNoted(allergens, language)],
+  // As the column shows them, the household's text, too.
+  dietary: (guest, language) => [
+    [formatNoted(listNoted(guest), language), ...listNeedTexts(guest).map(({ text }) => text)]
+      .filter((text) => text !== '')
+      .join(' '),
+  ],
 } as const satisfies Record<string, ColumnValues>;
 
 /** The others follow in the order of the fields. */
@@ -205,7 +219,7 @@ export function compareBy(
   const compare = compareValues(isDescending ? -1 : 1, getCollator(language, { numeric: true }).compare);
   const getValues = columns[column];
   return (one, other) => {
-    const others = getValues(other);
-    return getValues(one).reduce<number>((order, value, index) => order || compare(value, others[index]), 0);
+    const others = getValues(other, language);
+    return getValues(one, language).reduce<number>((order, value, index) => order || compare(value, others[index]), 0);
   };
 }

@@ -40,7 +40,16 @@ export function listNeedTexts(guest: NeedFields): NeedText[] {
   return texts.filter(({ text }) => text !== '');
 }
 
-const listNoted = ({ allergens, diets }: Pick<NeedFields, 'allergens' | 'diets'>): Need[] => [...allergens, ...diets];
+type NotedFields = Pick<NeedFields, 'allergens' | 'diets'>;
+
+/** Allergens first. */
+export const listNoted = ({ allergens, diets }: NotedFields): Need[] => [...allergens, ...diets];
+
+export const hasNoted = (guest: NotedFields, need: Need): boolean => listNoted(guest).includes(need);
+
+/** The change that notes a need. The schema puts the values into their order. */
+export const noteNeed = ({ allergens, diets }: NotedFields, need: Need): Partial<NotedFields> =>
+  isAllergen(need) ? { allergens: [...allergens, need] } : { diets: [...diets, need] };
 
 function findAllNeeds(guest: NeedFields): Needs {
   const noted = listNoted(guest);
@@ -86,12 +95,40 @@ export interface NeedWords {
   formatReplaced(text: string): string;
 }
 
+export function formatNeedText({ text, isHousehold, isReplaced }: NeedText, words: NeedWords): string {
+  const own = isReplaced ? words.formatReplaced(text) : text;
+  return isHousehold ? words.formatHousehold(own) : own;
+}
+
 /** One line for what is noted, and one for each text. */
 export function formatNeedLines(guest: NeedFields, words: NeedWords): string[] {
-  const { noted, texts } = getNeeds(guest);
-  const marked = texts.map(({ text, isHousehold, isReplaced }) => {
-    const own = isReplaced ? words.formatReplaced(text) : text;
-    return isHousehold ? words.formatHousehold(own) : own;
-  });
-  return [noted.map(words.formatNeed).join(', '), ...marked].filter(Boolean);
+  const noted = listNoted(guest).map(words.formatNeed).join(', ');
+  return [noted, ...listNeedTexts(guest).map((text) => formatNeedText(text, words))].filter(Boolean);
 }
+
+export const pickNeeds = (guest: NeedFields): NeedFields => ({
+  diets: guest.diets,
+  allergens: guest.allergens,
+  dietaryRestriction: guest.dietaryRestriction,
+  replacedDietaryRestriction: guest.replacedDietaryRestriction,
+  groupDietaryRestriction: guest.groupDietaryRestriction,
+  groupReplacedDietaryRestriction: guest.groupReplacedDietaryRestriction,
+});
+
+/** Where the household's needs are shown once, beside those of its members. */
+export const omitHouseholdNeeds = ({
+  groupDietaryRestriction: _text,
+  groupReplacedDietaryRestriction: _replaced,
+  ...own
+}: NeedFields): NeedFields => ({ ...own, groupDietaryRestriction: '' });
+
+export const omitOwnNeeds = ({
+  groupDietaryRestriction,
+  groupReplacedDietaryRestriction,
+}: Pick<NeedFields, 'groupDietaryRestriction' | 'groupReplacedDietaryRestriction'>): NeedFields => ({
+  diets: [],
+  allergens: [],
+  dietaryRestriction: '',
+  groupDietaryRestriction,
+  groupReplacedDietaryRestriction,
+});
