@@ -37,7 +37,7 @@ test(
     await getRow(page, 'Ulla Dalgaard').click();
     const details = getDialog(page);
     await expect(details.getByRole('heading', { name: 'Ulla Dalgaard' })).toBeVisible();
-    for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'no shellfish'])
+    for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'Household: no shellfish'])
       await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
     const answer = details.getByRole('listitem').filter({ hasText: 'Status: Pending → Accepted' });
     await expect(answer.getByText('With the group’s code')).toBeVisible();

@@ -2,6 +2,7 @@ import { groupFields } from '@havn/api/people/group/fields';
 import { dequal } from 'dequal/lite';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { NeedProposals } from '../needs/need-proposals.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useGuests, useTables } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
@@ -40,8 +41,12 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
   const { rows: guests, isComplete } = useGuests();
   const { errors } = form.formState;
   const savedMembers = useMemo(() => ({ mainGuests: saved.mainGuests, followers: saved.followers }), [saved]);
-  const { mainGuests, followers } = values;
+  const { mainGuests, followers, dietaryRestriction } = values;
   const members = useMemo(() => ({ mainGuests, followers }), [mainGuests, followers]);
+  const people = useMemo(
+    () => guests.filter(({ _id }) => mainGuests.includes(_id) || followers.includes(_id)),
+    [guests, mainGuests, followers],
+  );
   const changeMembers = (memberLists: typeof members) => {
     form.setValue('membersWithoutSeat', updateMembersWithoutSeat(values, memberLists, guests));
     form.setValue('mainGuests', memberLists.mainGuests);
@@ -73,6 +78,7 @@ export function GroupFormFields({ form, saved, values }: GroupFieldsProps) {
         hint={t('Groups.DietaryHint')}
         form={form}
       />
+      <NeedProposals text={dietaryRestriction} people={people} />
       {form.formState.defaultValues?.replacedDietaryRestriction ? (
         <FieldInput
           name="replacedDietaryRestriction"

@@ -41,7 +41,7 @@ const names = ['isVegan', 'meal', 'toast'] as const;
 
 beforeAll(() => {
   i18n.addResourceBundle('en', namespace, english, true);
-  const labels = { isVegan: 'Vegan', meal: 'Meal', toast: 'Toast' };
+  const labels = { isVegan: 'Eats vegan', meal: 'Meal', toast: 'Toast' };
   const texts = {
     Guest: {
       Field: labels,
@@ -71,7 +71,7 @@ function GuestForm() {
 it('in the form, with its default and its value', () => {
   expect(getEmptyValues(fields)).toMatchObject({ isVegan: false, meal: 'fish', toast: {} });
   renderPart(<GuestForm />);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Vegan' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Eats vegan' }).checked).toBe(true);
   const meal = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Meal' });
   expect(meal.selectedOptions[0]?.textContent).toBe('Sunday roast');
   const french = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Toast (French)' });
@@ -81,7 +81,7 @@ it('in the form, with its default and its value', () => {
 it('in the details', () => {
   renderPart(<GuestFacts guest={guest} fields={fields} />);
   const findFact = (label: string) => screen.getByText(label).parentElement?.textContent;
-  expect(findFact('Vegan')).toBe('VeganYes');
+  expect(findFact('Eats vegan')).toBe('Eats veganYes');
   expect(findFact('Meal')).toBe('MealSunday roast');
   expect(findFact('Toast')).toContain('Santé');
 });
@@ -164,7 +164,7 @@ it('in the editors of the table, and in what is pasted', () => {
 it('in filters and sorting', () => {
   expect(buildFilters(fields).eatsPlants?.matches(guest)).toBe(true);
   expect(buildFilters(fields).eatsMeat?.matches(guest)).toBe(false);
-  expect(buildColumns(fields).meal?.(guest)).toEqual(['roast']);
+  expect(buildColumns(fields).meal?.(guest, 'en')).toEqual(['roast']);
 });
 
 it('in a conflict', () => {
@@ -179,7 +179,7 @@ it('in a conflict', () => {
     />,
   );
   const groups = screen.getAllByRole('group');
-  expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual(['Vegan', 'Meal', 'Toast']);
+  expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual(['Eats vegan', 'Meal', 'Toast']);
   expect(groups[1]?.textContent).toContain('Sea bass');
   expect(groups[1]?.textContent).toContain('Sunday roast');
   fireEvent.click(screen.getByRole('button', { name: 'Keep selected' }));

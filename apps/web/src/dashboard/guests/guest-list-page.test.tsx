@@ -3,9 +3,9 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createCounts, createGuest, createHousehold, StoredRows } from '../../testing/dashboard-fixtures.js';
-import { clickButton, expectGuestNames, recordDownloads } from '../../testing/dashboard-queries.js';
+import { clickButton, expectGuestNames, listCells, recordDownloads } from '../../testing/dashboard-queries.js';
 import { emptyResponse, setUpDashboard, setValue } from '../../testing/open-dashboard.js';
-import { getCell, showColumns } from '../../testing/open-grid.js';
+import { getCell, openCellEditor, showColumns } from '../../testing/open-grid.js';
 import { columnChoices } from './list/visible-columns.js';
 import { savedViews } from './view/saved-views.js';
 
@@ -307,6 +307,35 @@ it('a dietary text that a household sends appears on the cards of its members, w
   // The text is replaced.
   answerAsHousehold('no milk');
   await waitFor(() => expect(screen.getAllByText('Household: no milk')).toHaveLength(2));
+});
+
+const needy = {
+  diets: ['vegan'],
+  allergens: ['nuts', 'milk'],
+  dietaryRestriction: 'no onions',
+  groupDietaryRestriction: 'Otis: dairy allergy',
+  groupReplacedDietaryRestriction: 'no fish',
+} satisfies Partial<Guest>;
+const needyText = 'Nuts, Milk, Vegan · no onions · Household: Otis: dairy allergy · Household: Replaced: no fish';
+
+it('the column Diet shows all that a guest needs, by which it sorts, and its editor the guest’s own text', async () => {
+  showColumns('dietary');
+  const guests = [
+    createGuest({ firstName: 'Ane', groupDietaryRestriction: 'zero salt' }),
+    createGuest({ firstName: 'Bo' }),
+    createGuest({ firstName: 'Carl', ...needy }),
+  ];
+  await openGuests(guests, '?sort=dietary');
+  await expectGuestNames('Carl', 'Ane', 'Bo');
+  expect(listCells('dietary')).toEqual([needyText, 'Household: zero salt', '']);
+  expect((await openCellEditor('dietary', 'Carl')).value).toBe('no onions');
+});
+
+it('a card on a phone shows all that a guest needs', async () => {
+  const list = [createGuest({ firstName: 'Carl', ...needy })];
+  const handlers = { 'guest.list': () => list, 'guest.counts': () => createCounts() };
+  await open('/dashboard/guest-list', handlers, 'phone');
+  await screen.findByText(needyText);
 });
 
 it('the filter of dietary needs and its count have each guest and household as it answers', async () => {

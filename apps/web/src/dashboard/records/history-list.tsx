@@ -1,6 +1,8 @@
+import { guestFields } from '@havn/api/people/guest/fields';
 import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
+import { formatFieldValue } from './fields/field-text.js';
 
 export interface HistoryEntry {
   at: string;
@@ -16,10 +18,12 @@ export interface HistoryEntry {
 export const getAdministrator = (actor: string): string | undefined => /^administrator (.*)$/.exec(actor)?.[1];
 
 function useHistoryTexts() {
-  const { t, hasText } = useTexts();
+  const { t, hasText, language } = useTexts();
   const formatValue = (text: string | null, action: string): string => {
     if (text === null || text === '') return t('Guest.History.None');
     if (action === 'dietary' || action === 'replacedDietary') return t('Guest.History.Quoted', { text });
+    if (action === 'diets' || action === 'allergens')
+      return formatFieldValue(guestFields[action], { name: action, value: text.split(', ') }, { t, language });
     if (action !== 'delivery' && hasText(`Status.${text}`)) return t(`Status.${text}` as 'Status.Pending');
     if (action === 'wish') return t(`Wishes.Kinds.${text}` as 'Wishes.Kinds.apart');
     if (action === 'reply') return t(`Messages.Formats.${text}` as 'Messages.Formats.sms');

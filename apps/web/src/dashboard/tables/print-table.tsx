@@ -2,11 +2,13 @@
 
 import { isComing } from '@havn/api/kernel/guest-status';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { formatNeedLines, type NeedFields, omitHouseholdNeeds, omitOwnNeeds } from '@havn/api/people/needs/rules';
 import type { Table } from '@havn/api/seating/table/schema';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useGuests } from '../records/lists/lists.js';
 import { useTexts } from '../texts/texts.js';
+import { useNeedWords } from '../texts/use-need-words.js';
 import { Dialog } from '../ui/dialog/dialog.js';
 import type { OpenDialog } from '../ui/dialog/use-dialogs.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
@@ -67,22 +69,14 @@ function UnitLines({ unit, guests }: { unit: SeatingUnit; guests: PeopleById['gu
           <PersonLine key={person._id} person={person} guest={guests.get(person._id)} />
         ))}
       </ul>
-      {unit.kind === 'group' && first !== undefined ? (
-        <Diet text={first.groupDietaryRestriction} replaced={first.groupReplacedDietaryRestriction} />
-      ) : null}
+      {unit.kind === 'group' && first !== undefined ? <NeedLines needs={omitOwnNeeds(first)} /> : null}
     </div>
   );
 }
 
-/** The dietary text, and those that guests have replaced, which nobody has deleted. */
-function Diet({ text, replaced }: { text: string; replaced: string | undefined }) {
-  const { t } = useTexts();
-  return (
-    <>
-      {text === '' ? null : <span className="table-print__diet">{text}</span>}
-      {replaced ? <span className="table-print__diet">{t('Tables.ReplacedDiet', { text: replaced })}</span> : null}
-    </>
-  );
+function NeedLines({ needs }: { needs: NeedFields }) {
+  const lines = formatNeedLines(needs, useNeedWords());
+  return lines.length === 0 ? null : <span className="table-print__diet">{lines.join('\n')}</span>;
 }
 
 function PersonLine({ person, guest }: { person: Person; guest: Guest | undefined }) {
@@ -96,9 +90,7 @@ function PersonLine({ person, guest }: { person: Person; guest: Guest | undefine
     <li>
       {person.name}
       {notes.length > 0 ? <span className="table-print__note"> ({notes.join(', ')})</span> : null}
-      {guest === undefined ? null : (
-        <Diet text={guest.dietaryRestriction} replaced={guest.replacedDietaryRestriction} />
-      )}
+      {guest === undefined ? null : <NeedLines needs={omitHouseholdNeeds(guest)} />}
     </li>
   );
 }

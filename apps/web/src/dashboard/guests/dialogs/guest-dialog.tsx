@@ -20,7 +20,7 @@ export function GuestDialog(props: OpenedForm<Guest>) {
   return <EditRecord {...props} list="guests" title={t('Guest.Edit')} width="large" Form={GuestForm} />;
 }
 
-const chosenKinds: readonly FieldKind[] = ['flag', 'choice', 'language', 'country', 'reference'];
+const chosenKinds: readonly FieldKind[] = ['flag', 'choice', 'choices', 'language', 'country', 'reference'];
 /** The schema normalizes texts; it converts other values to those of the API. */
 const textNames = listFormFields(guestFields)
   .filter(([, { kind, isOptional }]) => !isOptional && !chosenKinds.includes(kind))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Guest } from '@havn/api/people/guest/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { createGuest, createHousehold } from '../../../testing/dashboard-fixtures.js';
@@ -192,26 +193,40 @@ it('the history shows the subject and the delivery state of a message', async ()
   await screen.findByText('Message “For later”: Not sent yet');
 });
 
-it('the details show dietary texts, the replaced ones and who wrote them', async () => {
+const getNeedsText = () => within(getDialog()).getByText('Allergies and dietary needs').nextElementSibling?.textContent;
+
+it('the details show all that a guest needs and who said it', async () => {
   const mia = {
     ...createGuest({ firstName: 'Mia' }),
+    diets: ['halal'],
+    allergens: ['gluten'],
     dietaryRestriction: 'vegan',
     replacedDietaryRestriction: 'Mia: nut allergy (severe)',
     groupDietaryRestriction: 'Jonas: lactose free',
     groupReplacedDietaryRestriction: 'no fish',
-  };
+  } satisfies Guest;
   const entry = { at: mia.createdAt, action: 'dietary' };
   await openGuests([mia], {
     'guest.history': () => [
       { ...entry, actor: 'guest code', from: 'Mia: nut allergy (severe)', to: 'vegan' },
       { ...entry, actor: 'group code', from: '', to: 'no fish', isOfGroup: true },
+      { ...entry, actor: 'administrator a@b.example', action: 'allergens', from: '', to: 'gluten, nuts' },
     ],
   });
   clickButton('Mia');
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Mia: nut allergy (severe)');
-  dialog.getByText('Replaced dietary needs');
-  dialog.getByText('The group’s replaced dietary needs');
+  const label = await dialog.findByText('Allergies and dietary needs');
+  const shown = [...(label.nextElementSibling?.querySelectorAll('.need-line') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(shown).toEqual([
+    'Gluten, Halal',
+    'vegan',
+    'Household: Jonas: lactose free',
+    'Replaced: Mia: nut allergy (severe)',
+    'Household: Replaced: no fish',
+  ]);
+  await dialog.findByText('Allergens: none → Gluten, Nuts');
   await dialog.findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “vegan”');
   await dialog.findByText('The group’s allergies and dietary needs: none → “no fish”');
 });
@@ -220,10 +235,10 @@ it('the details show a dietary text of the household as it arrives', async () =>
   const { group, guests } = createHousehold('Berg', [{ firstName: 'Mia' }]);
   const { announce } = await openGuests(guests, { 'group.list': () => [group] });
   clickButton('Mia');
-  const dialog = within(await screen.findByRole('dialog'));
+  await screen.findByRole('dialog');
   const object = { ...group, dietaryRestriction: 'Mia: nut allergy', version: 2 };
   announce([{ entity: 'group', id: group._id, version: 2, object }]);
-  await dialog.findByText('Mia: nut allergy');
+  await waitFor(() => expect(getNeedsText()).toContain('Household: Mia: nut allergy'));
 });
 
 it('a replaced dietary text is deleted in the form', async () => {

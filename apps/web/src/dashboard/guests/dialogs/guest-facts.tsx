@@ -1,18 +1,24 @@
 import type { Field, FieldKind, Fields } from '@havn/api/kernel/field-kinds';
 import { guestFields } from '@havn/api/people/guest/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { ReactNode } from 'react';
+import { formatNeedText, hasNeeds, listNeedTexts, listNoted } from '@havn/api/people/needs/rules';
+import { type ReactNode, useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
 import { toText } from '../../../lib/storage/unknown-value.js';
+import { NeedProposals } from '../../needs/need-proposals.js';
 import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
+import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
+import { useNeedWords } from '../../texts/use-need-words.js';
 import { TableLabel } from '../list/cells.js';
 import { listFormFields } from './guest-form-model.js';
 
 /** Shown in the title and the tags. */
 const titleNames: readonly string[] = ['firstName', 'lastName', 'status', 'isMain'];
+/** Shown together. */
+const needNames: readonly string[] = ['diets', 'allergens', 'dietaryRestriction', 'replacedDietaryRestriction'];
 
 function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
   return (
@@ -66,6 +72,7 @@ function FieldFacts({ guest, fields, isIncluded, isWide = false }: FieldFactsPro
   return listFormFields(fields).map(([name, field]) =>
     !isIncluded(field.kind) ||
     titleNames.includes(name) ||
+    needNames.includes(name) ||
     (isShownIfSet(name, field) && !Reflect.get(guest, name)) ? null : (
       <Fact key={name} label={t(`Guest.Field.${name as 'email'}`)} isWide={isWide}>
         <FieldValue guest={guest} name={name} field={field} />
@@ -120,20 +127,42 @@ function CreatedAt({ guest }: { guest: Guest }) {
 }
 
 function TextFacts({ guest, fields }: { guest: Guest; fields: Fields }) {
-  const { t } = useTexts();
   return (
     <dl className="guest-facts">
+      <NeedsFact guest={guest} />
       <FieldFacts guest={guest} fields={fields} isIncluded={isText} isWide />
-      {guest.groupDietaryRestriction ? (
-        <Fact label={t('Guest.GroupDietary')} isWide>
-          {guest.groupDietaryRestriction}
-        </Fact>
-      ) : null}
-      {guest.groupReplacedDietaryRestriction ? (
-        <Fact label={t('Guest.GroupReplacedDietary')} isWide>
-          {guest.groupReplacedDietaryRestriction}
-        </Fact>
-      ) : null}
     </dl>
+  );
+}
+
+/** What is noted, and each text with what it proposes. */
+function NeedsFact({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const words = useNeedWords();
+  const { rows } = useGuests();
+  const noted = listNoted(guest).map(words.formatNeed).join(', ');
+  const { assignedGroup } = guest;
+  const household = useMemo(
+    () => (assignedGroup === null ? [guest] : rows.filter((row) => row.assignedGroup?._id === assignedGroup._id)),
+    [assignedGroup, guest, rows],
+  );
+  return (
+    <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
+      {hasNeeds(guest) ? (
+        <>
+          {noted === '' ? null : <p className="need-line">{noted}</p>}
+          {listNeedTexts(guest).map((text) => (
+            <NeedProposals
+              key={`${text.isHousehold} ${text.isReplaced}`}
+              text={text.text}
+              shownText={formatNeedText(text, words)}
+              isTextKept
+              people={household}
+              ownerId={text.isHousehold ? undefined : guest._id}
+            />
+          ))}
+        </>
+      ) : null}
+    </Fact>
   );
 }

@@ -1,4 +1,4 @@
-import { type Field, type Fields, getDefault } from '@havn/api/kernel/field-kinds';
+import { type Field, type Fields, type FieldValue, getDefault } from '@havn/api/kernel/field-kinds';
 import { maxMainGuests } from '@havn/api/people/group/rules';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
@@ -6,12 +6,16 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 
 type Described = typeof guestFields;
-type FormValue<Kind> = Kind extends 'flag' ? boolean : string;
+type FormValue<Described> = Described extends { kind: 'flag' }
+  ? boolean
+  : Described extends { kind: 'choices' }
+    ? FieldValue<Described>
+    : string;
 
 /** The values of the form. `''` is a reference to nothing, a language until chosen, and a country that is not known. */
 export type GuestFields = {
   -readonly [Name in Exclude<keyof Described, 'replacedDietaryRestriction' | 'status' | 'isSeatFreed'>]: FormValue<
-    Described[Name]['kind']
+    Described[Name]
   >;
 } & {
   status: Guest['status'];

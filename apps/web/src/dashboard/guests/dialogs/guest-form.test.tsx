@@ -170,6 +170,51 @@ it('T22 when two edit one guest, the later save shows what changed and lets the 
   ]);
 });
 
+const getChip = (set: string, name: string) =>
+  within(within(getDialog()).getByRole('group', { name: set })).getByRole<HTMLInputElement>('checkbox', { name });
+
+it('diets and allergens are chips, of which only a changed set is saved', async () => {
+  const konrad = createGuest({ firstName: 'Konrad', allergens: ['nuts'] });
+  const { getInputs } = await openGuests([konrad]);
+  await openEditor(konrad);
+  expect(getChip('Allergens', 'Nuts').checked).toBe(true);
+  for (const name of ['Sesame', 'Gluten']) fireEvent.click(getChip('Allergens', name));
+  // Chosen and taken back.
+  for (const name of ['Vegan', 'Vegan']) fireEvent.click(getChip('Diets', name));
+  clickSave();
+  await waitForClose();
+  expect(getInputs('guest.update')).toEqual([{ id: konrad._id, ifMatch: 1, allergens: ['gluten', 'nuts', 'sesame'] }]);
+});
+
+it('a form whose chips are as they were asks nothing when it closes', async () => {
+  const konrad = createGuest({ firstName: 'Konrad', diets: ['vegan', 'jain'] });
+  await openGuests([konrad]);
+  await openEditor(konrad);
+  for (const name of ['Vegan', 'Vegan']) fireEvent.click(getChip('Diets', name));
+  clickInDialog('Cancel');
+  await waitForClose();
+  await openEditor(konrad);
+  fireEvent.click(getChip('Diets', 'Jain'));
+  clickInDialog('Cancel');
+  expect((await findAlert()).textContent).toBe('Discard your changes?');
+});
+
+it('T22 when two note allergens of one guest, the later save shows both sets by their names', async () => {
+  const konrad = createGuest({ firstName: 'Konrad' });
+  const { stored } = await openGuests([konrad]);
+  await openEditor(konrad);
+  fireEvent.click(getChip('Allergens', 'Gluten'));
+  stored.save({ ...konrad, allergens: ['eggs', 'nuts'], version: 2 });
+  clickSave();
+  const choice = within(await findAlert()).getByRole('group', { name: 'Allergens' });
+  within(choice).getByRole('radio', { name: 'Theirs Eggs, Nuts' });
+  within(choice).getByRole('radio', { name: 'Yours Gluten' });
+  clickInDialog('Keep selected');
+  clickSave();
+  await waitForClose();
+  expect(stored.get(konrad._id)).toMatchObject({ allergens: ['gluten'] });
+});
+
 it('what is typed while a guest is being saved is kept and can be saved next', async () => {
   const mads = createGuest({ firstName: 'Mads' });
   const saving = deferResponse(() => undefined);

@@ -8,7 +8,7 @@ import { AddressFormHint } from './address-form-hint.js';
 import { AssignmentFields, type GuestInputsProps, MainGuestField } from './guest-assignment.js';
 import { type GuestFields, listFormFields } from './guest-form-model.js';
 
-const wideKinds: readonly FieldKind[] = ['text', 'localizedText'];
+const wideKinds: readonly FieldKind[] = ['choices', 'text', 'localizedText'];
 const isWide = (kind: FieldKind, name: string) => wideKinds.includes(kind) || name === 'salutation';
 
 const hints: Partial<Record<string, 'SalutationHint' | 'ReplacedDietaryHint'>> = {

@@ -16,6 +16,7 @@ import { useTexts } from '../../texts/texts.js';
 import { focusText } from '../../ui/focus.js';
 import { formatCell, parseCell, validateName } from './cell-values.js';
 import { ChoiceEditor } from './choice-editor.js';
+import { ChoicesEditor } from './choices-editor.js';
 import type { CursorMove } from './cursor.js';
 import { type CellEditorProps, getCommitMove } from './editor-props.js';
 
@@ -33,6 +34,8 @@ export function CellEditor(props: CellEditorProps) {
     <div className="cell-editor">
       {described === undefined ? (
         <NameEditor {...props} describedBy={describedBy} />
+      ) : described.field.kind === 'choices' ? (
+        <ChoicesEditor {...props} field={described.field} describedBy={describedBy} />
       ) : chosenKinds.includes(described.field.kind) ? (
         <ChoiceEditor {...props} {...described} describedBy={describedBy} />
       ) : (

@@ -1,16 +1,19 @@
 // The rules of a field are those of the guest form's schema.
-import type { Field, FieldKind } from '@havn/api/kernel/field-kinds';
+import type { Field, FieldKind, FieldOf } from '@havn/api/kernel/field-kinds';
 import { getInputSchema } from '@havn/api/kernel/field-schemas';
 import { parseLocalizedText } from '@havn/api/kernel/field-values';
+import { needs } from '@havn/api/kernel/needs';
 import { foldText } from '@havn/api/kernel/normalize-text';
 import type { Group } from '@havn/api/people/group/schema';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { findNeeds } from '@havn/api/people/needs/words-rules';
 import type { Table } from '@havn/api/seating/table/schema';
 import { parseCountry, parseFlag, parseLanguage } from '@havn/api/spreadsheet/vocabulary';
+import { listNeedNames } from '@havn/i18n/need-names';
 import { dequal } from 'dequal/lite';
-import { type FieldTexts, formatChoice, formatFieldValue } from '../../records/fields/field-text.js';
+import { type FieldTexts, formatChoice, formatChoiceOfSet, formatFieldValue } from '../../records/fields/field-text.js';
 import { type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 import type { ColumnFields } from '../view/guest-columns.js';
 
@@ -18,7 +21,7 @@ export type GuestPatch = Partial<GuestFields>;
 
 export type ParsedCell =
   | { patch: GuestPatch }
-  /** Untranslated, as the schema provides it. */
+  /** Untranslated, as the schema provides it, or a text of the dashboard. */
   | { message: string };
 
 export interface CellValueContext extends FieldTexts {
@@ -117,8 +120,11 @@ export function splitName(
   return { firstName: name.slice(0, end), lastName: name.slice(end).trim() };
 }
 
+const isSameText = (text: string) => (other: string) => fold(text) === fold(other);
+
 function findByText<Value>(values: readonly Value[], getLabel: (value: Value) => string, text: string) {
-  return values.find((value) => fold(getLabel(value)) === fold(text));
+  const isSame = isSameText(text);
+  return values.find((value) => isSame(getLabel(value)));
 }
 
 type ParseText = (text: string, named: NamedField, context: CellValueContext) => unknown;
@@ -144,6 +150,40 @@ const toInput: Partial<Record<FieldKind, (text: string) => unknown>> = {
   localizedText: parseLocalizedText,
 };
 
+/** A person separates choices as in a sentence or in a list. */
+export const splitChoices = (text: string): string[] =>
+  text
+    .split(/[,;،\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** By its name in any language, or by any other word for it. */
+export function findChoice(text: string, { values }: Pick<FieldOf<'choices'>, 'values'>): string | undefined {
+  const isChoice = (need: string) => values.includes(need);
+  const named = needs.filter((need) => [need, ...listNeedNames().map((names) => names[need])].some(isSameText(text)));
+  const [known] = named.filter(isChoice);
+  if (known !== undefined) return known;
+  const [mention, ...others] = findNeeds(text).filter(({ need }) => isChoice(need));
+  const isWhole = mention !== undefined && fold(text.slice(mention.start, mention.end)) === fold(text);
+  return isWhole && others.length === 0 ? mention.need : undefined;
+}
+
+function parseChoices(
+  text: string,
+  { name, field }: NamedField & { field: FieldOf<'choices'> },
+  { t, language }: CellValueContext,
+): ParsedCell {
+  const parts = splitChoices(text);
+  const unknown = parts.find((part) => findChoice(part, field) === undefined);
+  if (unknown === undefined)
+    return validateField(
+      { name, field },
+      parts.map((part) => findChoice(part, field)),
+    );
+  const choices = field.values.map((value) => formatChoiceOfSet(value, language)).join(', ');
+  return { message: t('Needs.UnknownChoice', { text: unknown, choices }) };
+}
+
 function parseReference(
   text: string,
   { name }: NamedField,
@@ -165,6 +205,7 @@ export function parseCell(text: string, guest: Guest, column: string, context: C
   if (described === undefined) return isBlank ? { patch: {} } : validateName(splitName(text, guest));
   const { name, field } = described;
   if (field.kind === 'reference') return parseReference(text, described, guest, context);
+  if (field.kind === 'choices') return parseChoices(text, { name, field }, context);
   const canBeEmpty = field.kind === 'country' || ('values' in field && field.values.includes(''));
   if (canBeEmpty && isBlank) return { patch: { [name]: '' } };
   const parse = parsers[field.kind];

@@ -63,6 +63,54 @@ it('a cell that is cleared while it is being saved stays empty', async () => {
   expect(screen.queryByText('Error editing guest. Please try again.')).toBeNull();
 });
 
+const openChoices = async () => {
+  const cell = getCell('Ane', 'allergens');
+  focusCell(cell);
+  fireEvent.keyDown(cell, { key: 'F2' });
+  return within(cell).findByRole<HTMLInputElement>('combobox', { name: 'Allergens' });
+};
+const pressEnter = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' });
+
+it('allergens are ticked in a list, and typed as one, in any language', async () => {
+  const { stored } = await openTable(['Ane']);
+  const editor = await openChoices();
+  fireEvent.click(screen.getByRole('option', { name: 'Sesame' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Gluten' }));
+  expect(editor.value).toBe('Sesame, Gluten');
+  fireEvent.click(screen.getByRole('option', { name: 'Sesame' }));
+  setValue(editor, `${editor.value}, Nüsse`);
+  expect(screen.getByRole('option', { name: 'Nuts' }).ariaSelected).toBe('true');
+  pressEnter(editor);
+  await waitFor(() => expect(stored.get('Ane')).toMatchObject({ allergens: ['gluten', 'nuts'] }));
+  expect(getCell('Ane', 'allergens').textContent).toBe('Gluten, Nuts');
+});
+
+it('a part of a name finds the allergen, and an unknown word stays in the editor with what is known', async () => {
+  const { stored, getInputs } = await openTable(['Ane']);
+  const editor = await openChoices();
+  setValue(editor, 'Gluten, molu');
+  setValue(editor, 'Gluten, mol');
+  fireEvent.click(screen.getByRole('option', { name: 'Molluscs' }));
+  expect(editor.value).toBe('Gluten, Molluscs');
+  setValue(editor, 'Gluten, kiwi');
+  pressEnter(editor);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/“kiwi” isn’t one of the choices: Gluten, Crustaceans, .*, Molluscs\./);
+  expect(getInputs('guest.update')).toEqual([]);
+  setValue(editor, 'Gluten');
+  pressEnter(editor);
+  await waitFor(() => expect(stored.get('Ane')).toMatchObject({ allergens: ['gluten'] }));
+});
+
+it('a pasted list of allergens is parsed, and an unknown one is named in the preview', async () => {
+  const { stored } = await openTable(['Ane', 'Bo']);
+  pasteText(getCell('Ane', 'allergens'), 'noix, lait\nkiwi');
+  const preview = await findPreview();
+  expect(preview.textContent).toContain('“kiwi” isn’t one of the choices');
+  pasteText(getCell('Ane', 'allergens'), 'noix');
+  expect(stored.get('Ane')).toMatchObject({ allergens: [] });
+});
+
 it('a space that is typed before the editor has the focus is a part of the text', async () => {
   await openTable(['Ane']);
   const cell = getCell('Ane', 'dietary');

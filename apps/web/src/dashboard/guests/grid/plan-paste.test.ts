@@ -64,6 +64,10 @@ describe('a cell', () => {
     ['country', 'Ireland', { country: 'ie' }],
     ['country', 'Österreich', { country: 'at' }],
     ['adult', ' ', {}],
+    ['allergens', 'Nüsse, Lait; sésame', { allergens: ['milk', 'nuts', 'sesame'] }],
+    ['allergens', 'dairy, peanuts', { allergens: ['peanuts', 'milk'] }],
+    ['diets', 'noPork, Vegan, vegan', { diets: ['vegan', 'noPork'] }],
+    ['diets', ' ', { diets: [] }],
   ] as const)('%s %j is parsed', (column, text, patch) => {
     expect(parseCell(text, ane, column, context)).toEqual({ patch });
   });
@@ -81,17 +85,33 @@ describe('a cell', () => {
     expect(parseCell(text, ane, column, context)).toEqual({ message });
   });
 
+  it.each(['Gluten, cheese cake', 'vegan', 'no nuts at all'])(
+    'with allergens %j is rejected with what is known',
+    (text) => {
+      expect(parseCell(text, ane, 'allergens', context)).toEqual({ message: 'Needs.UnknownChoice' });
+    },
+  );
+
   it('can be parsed from its own text', () => {
     const ida = guest('Ida', {
       isAdult: false,
       status: 'Attended',
       phoneNumber: '+4520304050',
       dietaryRestriction: 'vegan',
+      allergens: ['nuts', 'molluscs'],
+      diets: ['noPork', 'noAlcohol'],
     });
-    for (const column of listGridColumns(['status', 'adult', 'phone', 'dietary', 'country', 'language', 'group']).slice(
-      1,
-      -1,
-    )) {
+    for (const column of listGridColumns([
+      'status',
+      'adult',
+      'phone',
+      'dietary',
+      'diets',
+      'allergens',
+      'country',
+      'language',
+      'group',
+    ]).slice(1, -1)) {
       const text = formatCell(ida, column as 'status', context);
       expect(parseCell(text, ida, column as 'status', context)).toMatchObject({ patch: {} });
     }

@@ -64,6 +64,7 @@ export function useMatchedColumns(
 
 const kindWidthsRem: Readonly<Partial<Record<FieldKind, number>>> = {
   flag: 4.125,
+  choices: 9.5,
   country: 8,
   line: 9.5,
   text: 12,

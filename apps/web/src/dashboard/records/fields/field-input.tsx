@@ -19,8 +19,8 @@ import { CountryField } from '../../places/country-field.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices, useMissingTextNote } from '../../texts/wedding-languages.js';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
-import { formatChoice } from './field-text.js';
+import { CheckboxField, ChipsField, SelectField, TextAreaField, TextField } from '../../ui/form/form-fields.js';
+import { formatChoice, formatChoiceOfSet } from './field-text.js';
 
 type InputAttributes = Pick<
   AllHTMLAttributes<HTMLElement>,
@@ -132,6 +132,29 @@ function CountryInput<Values extends FieldValues>({
   );
 }
 
+function ChoicesInput<Values extends FieldValues>({
+  name,
+  field,
+  label,
+  hint,
+  form,
+}: FieldInputProps<Values> & { field: FieldOf<'choices'> }) {
+  const { language } = useTexts();
+  const { field: input, fieldState } = useController({ name, control: form.control });
+  return (
+    <ChipsField
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      options={field.values.map((value) => ({ value, label: formatChoiceOfSet(value, language) }))}
+      values={input.value}
+      onChange={input.onChange}
+      onBlur={input.onBlur}
+      inputRef={input.ref}
+    />
+  );
+}
+
 interface LocalizedInputProps<Values extends FieldValues> extends FieldInputProps<Values> {
   field: FieldOf<'localizedText'>;
   own: Language;
@@ -181,6 +204,7 @@ export function FieldInput<Values extends FieldValues>({
       />
     ));
   if (field.kind === 'country') return <CountryInput name={name} field={field} label={label} hint={hint} form={form} />;
+  if (field.kind === 'choices') return <ChoicesInput name={name} field={field} label={label} hint={hint} form={form} />;
   const renderInput = inputs[field.kind] as Inputs['flag'] | undefined;
   if (renderInput === undefined) return null;
   const control = {

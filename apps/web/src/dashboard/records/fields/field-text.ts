@@ -2,7 +2,8 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { formatValue } from '@havn/api/kernel/field-values';
 import type { GuestCountry } from '@havn/api/kernel/fields';
 import { formatCountry } from '@havn/i18n/countries';
-import { toLanguage } from '@havn/i18n/languages';
+import { type Language, toLanguage } from '@havn/i18n/languages';
+import { getNeedNames } from '@havn/i18n/need-names';
 import { isRecord, toText } from '../../../lib/storage/unknown-value.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import type { useTexts } from '../../texts/texts.js';
@@ -13,6 +14,12 @@ export type FieldTexts = Pick<ReturnType<typeof useTexts>, 't' | 'language'>;
 const choiceTexts: Partial<Record<string, string>> = { status: 'Status', template: 'Messages.Templates' };
 
 const getReferenceName = (value: unknown) => (isRecord(value) ? toText(value.groupName ?? value.tableName) : '');
+
+/** One of a set of choices. */
+export function formatChoiceOfSet(value: string, language: Language): string {
+  const names: Partial<Record<string, string>> = getNeedNames(language);
+  return names[value] ?? value;
+}
 
 interface NamedValue {
   name: string;
@@ -31,6 +38,8 @@ export function formatFieldValue(field: Field, { name, value }: NamedValue, text
     return (
       toText(value) && texts.t(`${choiceTexts[name] ?? `Guest.Choice.${name}`}.${toText(value)}` as 'Status.Pending')
     );
+  if (field.kind === 'choices')
+    return Array.isArray(value) ? value.map((one) => formatChoiceOfSet(toText(one), texts.language)).join(', ') : '';
   if (field.kind === 'country') return formatCountry(toText(value) as GuestCountry, texts.language);
   return field.kind === 'reference' ? getReferenceName(value) : formatValue(value);
 }

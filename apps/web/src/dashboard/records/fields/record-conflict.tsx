@@ -35,9 +35,9 @@ export function RecordConflict<Values extends object>({
     const field = fields[key];
     const format = formats[key];
     if (format !== undefined) return format(values);
-    if (Array.isArray(value)) return value.map((id) => names.get(id) ?? '').join(', ');
     if (field?.kind === 'reference') return names.get(String(value)) ?? '';
-    return field === undefined ? formatValue(value) : formatFieldValue(field, { name: key, value }, texts);
+    if (field !== undefined) return formatFieldValue(field, { name: key, value }, texts);
+    return Array.isArray(value) ? value.map((id) => names.get(id) ?? '').join(', ') : formatValue(value);
   };
   return <ConflictResolver {...resolver} formatValue={formatOwn} />;
 }

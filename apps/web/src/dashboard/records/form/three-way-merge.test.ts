@@ -14,6 +14,12 @@ describe('a three-way merge', () => {
     expect(getChangedFields({ links }, { links: { fr: '/fr.pdf', en: '/en.pdf' } })).toEqual({});
   });
 
+  it('compares a set of choices by its values', () => {
+    const sides = { base: { allergens: ['milk'] }, theirs: { allergens: ['milk'] }, mine: { allergens: ['eggs'] } };
+    expect(getTheirChanges(sides)).toEqual([]);
+    expect(getConflictingFields({ ...sides, theirs: { allergens: ['nuts'] } })).toEqual(['allergens']);
+  });
+
   it('T22 reports their changes, unless both sides agree', () => {
     const theirs = { name: 'Holme', members: ['a'], table: '' };
     expect(getTheirChanges({ base, theirs, mine: { ...base, name: 'Holme' } })).toEqual(['members']);

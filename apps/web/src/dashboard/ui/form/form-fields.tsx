@@ -1,4 +1,11 @@
-import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+} from 'react';
 import { translateMessage } from '../../texts/texts.js';
 
 interface FieldProps {
@@ -58,6 +65,48 @@ export function SelectField({ label, hint, error, ...select }: FieldProps & Sele
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => <select className="form-field__control" {...select} {...control} />}
     </FieldFrame>
+  );
+}
+
+interface ChipsFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  values: readonly string[];
+  onChange(values: string[]): void;
+  onBlur?(): void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A set of choices, each of which is on or off. The values have the order of the options. */
+export function ChipsField({ label, hint, error, options, values, onChange, onBlur, inputRef }: ChipsFieldProps) {
+  const id = useId();
+  const toggle = (value: string) =>
+    onChange(options.map((option) => option.value).filter((one) => values.includes(one) !== (one === value)));
+  return (
+    <fieldset
+      className="stack gap-1 form-field"
+      aria-describedby={hint || error ? `${id}-hint` : undefined}
+      onBlur={onBlur}
+    >
+      <legend className="form-field__label">{label}</legend>
+      <div className="wrap toggle-chips">
+        {options.map((option, index) => (
+          <label key={option.value} className="toggle-chip">
+            <input
+              ref={index === 0 ? inputRef : undefined}
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint || error ? (
+        <p className={error ? 'form-field__error' : 'form-field__hint'} id={`${id}-hint`}>
+          {error ? translateMessage(error) : hint}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -1,0 +1,137 @@
+// What a text mentions and nobody has confirmed: the words are marked, and one press notes a need for those who are meant
+//.
+import './needs.css';
+import { formatFullName } from '@havn/api/people/guest/rules';
+import type { Guest } from '@havn/api/people/guest/schema';
+import { type NeedProposal, proposeNeeds } from '@havn/api/people/needs/propose-rules';
+import { hasNoted } from '@havn/api/people/needs/rules';
+import { formatList } from '@havn/i18n/formats';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useTexts } from '../texts/texts.js';
+import { useNeedWords } from '../texts/use-need-words.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { useFocusAfterPress } from '../ui/focus.js';
+import { FailureNotice } from '../ui/notice.js';
+import { type NotedNeed, type NoteNeed, useNoteNeed } from './use-note-need.js';
+
+interface NeedProposalsProps {
+  text: string;
+  /** What is shown, if it is more than the text itself. */
+  shownText?: string;
+  /** Whether a text without a proposal is shown, too. */
+  isTextKept?: boolean;
+  /** The members of the household, or one guest. */
+  people: readonly Guest[];
+  /** Whose text it is; absent for the household's. */
+  ownerId?: string | undefined;
+}
+
+export function NeedProposals({ text, shownText = text, isTextKept = false, people, ownerId }: NeedProposalsProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const proposals = useMemo(() => proposeNeeds({ text, people, ownerId }), [text, people, ownerId]);
+  const noting = useNoteNeed();
+  const { latest } = noting;
+  const isStored = latest !== undefined && isNoted(latest, people);
+  const status = useFocusAfterPress<HTMLParagraphElement>(isStored);
+  const hasProposals = proposals.length > 0;
+  return (
+    <div className="stack gap-1">
+      {hasProposals || isTextKept ? (
+        <p className="need-line">
+          <MarkedText text={shownText} offset={shownText.lastIndexOf(text)} proposals={proposals} />
+        </p>
+      ) : null}
+      {hasProposals ? (
+        <section className="stack gap-2 need-proposals" aria-labelledby={titleId}>
+          <p>
+            <strong id={titleId}>{t('Needs.ToConfirm')}</strong> <span>{t('Needs.ToConfirmHint')}</span>
+          </p>
+          <ul className="stack gap-2">
+            {proposals.map((proposal) => (
+              <Proposal
+                key={`${proposal.need} ${proposal.guestIds.join(' ')}`}
+                proposal={proposal}
+                people={people}
+                noting={noting}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {noting.error === null ? null : <FailureNotice message={t('Guest.EditFailed')} error={noting.error} />}
+      <p ref={status} className="need-status" role="status" tabIndex={-1}>
+        {isStored ? latest.text : null}
+      </p>
+    </div>
+  );
+}
+
+/** Not if it was undone meanwhile. */
+const isNoted = ({ need, guests }: NotedNeed, people: readonly Guest[]): boolean =>
+  guests.every(({ _id }) => people.some((guest) => guest._id === _id && hasNoted(guest, need)));
+
+interface MarkedTextProps {
+  text: string;
+  offset: number;
+  proposals: readonly NeedProposal[];
+}
+
+/** A word may mean two needs, which mark it once. */
+function MarkedText({ text, offset, proposals }: MarkedTextProps) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const proposal of proposals) {
+    const start = proposal.start + offset;
+    if (start < end) continue;
+    parts.push(text.slice(end, start));
+    end = proposal.end + offset;
+    parts.push(<mark key={start}>{text.slice(start, end)}</mark>);
+  }
+  return [...parts, text.slice(end)];
+}
+
+interface ProposalProps {
+  proposal: NeedProposal;
+  people: readonly Guest[];
+  noting: NoteNeed;
+}
+
+function Proposal({ proposal: { need, guestIds, isNamed }, people, noting }: ProposalProps) {
+  const { t, language } = useTexts();
+  const words = useNeedWords();
+  const needName = words.formatNeed(need);
+  const guests = people.filter(({ _id }) => guestIds.includes(_id));
+  const formatNames = (named: readonly Guest[]) =>
+    formatList(
+      named.map(({ firstName }) => firstName),
+      language,
+    );
+  const renderButton = (named: readonly Guest[], label: string, names = formatNames(named)) => (
+    <DashboardButton
+      key={label}
+      variant="quiet"
+      className="dashboard-button--small"
+      isBusy={noting.isPending}
+      aria-label={t('Needs.NoteNeedFor', { names, need: needName })}
+      onClick={() => noting.note({ need, guests: named, text: t('Needs.Noted', { names, need: needName }) })}
+    >
+      {label}
+    </DashboardButton>
+  );
+  const names = formatNames(guests);
+  if (isNamed || guests.length === 1)
+    return (
+      <li className="cluster need-proposal">
+        <span className="need-proposal__name">{`${names} · ${needName}`}</span>
+        {renderButton(guests, t('Needs.NoteFor', { names }))}
+      </li>
+    );
+  return (
+    <li className="cluster need-proposal">
+      <span className="need-proposal__name">{t('Needs.Who', { need: needName })}</span>
+      {guests.map((guest) => renderButton([guest], guest.firstName, formatFullName(guest)))}
+      {renderButton(guests, t('Needs.Everyone'))}
+    </li>
+  );
+}
