@@ -1,13 +1,18 @@
 // The guests expected with a pass, on a real PostgreSQL (specification §6 "QR page").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, expect, it } from 'vitest';
+import type { AdministratorRole } from '../src/kernel/roles.js';
 import { guestRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
-import { createContext, getOutcome, token, useDatabase } from './harness.js';
+import { administrator as account, createContext, getOutcome, token, useDatabase } from './harness.js';
 
 const testDatabase = useDatabase();
 const administrator = () => createContext(testDatabase.db, { token });
 const admin = () => createCallerFactory(guestRouter)(administrator());
+const asRole = (role: AdministratorRole) =>
+  createCallerFactory(guestRouter)(
+    createContext(testDatabase.db, { token, findAdministrator: async () => ({ ...account, role }) }),
+  );
 const family = 'FAMFAMFAMFA';
 
 let harbour = '';
@@ -38,12 +43,13 @@ it('lists a group’s members in display order, with id, status and version', as
   const mother = await addMember('Zoé', true);
   await admin().updateStatus({ ids: [child._id], status: 'Declined' });
   const lastName = 'Østergård';
+  const needs = { diets: [], allergens: [], dietaryRestriction: 'no nuts', groupDietaryRestriction: '' };
   expect(await admin().expected({ pass: family })).toEqual({
     title: 'The Østergårds',
     table: { _id: harbour, tableName: 'Harbour' },
     guests: [
-      { _id: mother._id, firstName: 'Zoé', lastName, status: 'Accepted', version: mother.version },
-      { _id: child._id, firstName: 'Ida', lastName, status: 'Declined', version: child.version + 1 },
+      { _id: mother._id, firstName: 'Zoé', lastName, status: 'Accepted', version: mother.version, needs },
+      { _id: child._id, firstName: 'Ida', lastName, status: 'Declined', version: child.version + 1, needs },
     ],
   });
 });
@@ -64,6 +70,30 @@ it('returns the guest of a guest’s code, with the group’s table, however the
 
 it('returns no guests for a group without members', async () => {
   expect(await admin().expected({ pass: family })).toMatchObject({ title: 'The Østergårds', guests: [] });
+});
+
+it.each(['owner', 'planner'] as const)('P5 shows the needs of a household to the role %s', async (role) => {
+  const ida = await addMember('Ida', true);
+  await admin().update({ id: ida._id, allergens: ['nuts'], diets: ['vegan'] });
+  await testDatabase.sql`update groups set dietary_restriction = 'no eggs'`;
+  await admin().create({ firstName: 'Ingeborg', language: 'en' });
+  const needs = {
+    diets: ['vegan'],
+    allergens: ['nuts'],
+    dietaryRestriction: 'no nuts',
+    groupDietaryRestriction: 'no eggs',
+  };
+  expect(await asRole(role).expected({ pass: family })).toMatchObject({ guests: [{ _id: ida._id, needs }] });
+});
+
+it('A21 P5 shows no need to the role door, and none at a guest who has none', async () => {
+  const ida = await addMember('Ida', true);
+  await admin().update({ id: ida._id, allergens: ['nuts'], diets: ['vegan'] });
+  await testDatabase.sql`update groups set dietary_restriction = 'no eggs'`;
+  const seen = JSON.stringify(await asRole('door').expected({ pass: family }));
+  for (const text of ['needs', 'nuts', 'vegan', 'eggs']) expect(seen).not.toContain(text);
+  const single = await admin().create({ firstName: 'Ingeborg', language: 'en' });
+  expect((await admin().expected({ pass: single.code })).guests[0]?.needs).toBeUndefined();
 });
 
 it('T7 is for administrators only, and returns nothing for unknown and malformed codes', async () => {

@@ -1,9 +1,12 @@
 import { hasArrived, isExpected } from '@havn/api/kernel/guest-status';
 import { formatFullName } from '@havn/api/people/guest/rules';
+import { formatNeedLines, type NeedFields, omitHouseholdNeeds } from '@havn/api/people/needs/rules';
 import { GuestStatusLabel } from '../records/fields/status-dot.js';
 import type { MarkedGuest } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
+import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { Icon } from '../ui/icon.js';
 import { useDoubleTapGuardedPress } from '../ui/use-double-tap-guarded-press.js';
 import type { DoorGuest } from './household.js';
 import { useRejectionText } from './rejected-marks.js';
@@ -46,8 +49,20 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
           {t(isExpected(status) ? 'Door.Mark' : 'Door.LetIn')}
         </DashboardButton>
       )}
+      <NeedLines needs={guest.needs && omitHouseholdNeeds(guest.needs)} />
       <SaveStatus mark={mark} isSending={isSending} />
     </li>
+  );
+}
+
+export function NeedLines({ needs }: { needs: NeedFields | undefined }) {
+  const words = useNeedWords();
+  const lines = needs === undefined ? [] : formatNeedLines(needs, words);
+  return lines.length === 0 ? null : (
+    <p className="door__needs">
+      <Icon name="meal" size={18} />
+      <span>{lines.join('\n')}</span>
+    </p>
   );
 }
 

@@ -102,6 +102,25 @@ it('a number is called a table once', async () => {
   screen.getByText('Table: 7');
 });
 
+it('P5 shows what the guests of a pass need where the server says it, the household’s once', async () => {
+  const none = { diets: [], allergens: [], dietaryRestriction: '', groupDietaryRestriction: 'no eggs' };
+  const guests = ['Ane', 'Bo'].map((firstName) => ({
+    _id: firstName,
+    firstName,
+    lastName: '',
+    status: 'Accepted' as const,
+    version: 1,
+    needs: firstName === 'Bo' ? { ...none, allergens: ['nuts' as const], dietaryRestriction: 'no onions' } : none,
+  }));
+  await openPass(
+    { Ane: 'Accepted', Bo: 'Accepted' },
+    { 'guest.expected': () => ({ title: 'Åbenrå', table: null, guests }) },
+  );
+  const needs = [...document.querySelectorAll('.door__needs')].map(({ textContent }) => textContent);
+  expect(needs).toEqual(['Nuts\nno onions', 'Household: no eggs']);
+  expect(getRow('Bo').textContent).toContain('no onions');
+});
+
 it('a double tap checks a guest in, and does not undo it', async () => {
   const { getInputs, waitForIdle, waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Accepted' });
   // On Android and iOS, both clicks have this detail.

@@ -1,9 +1,10 @@
 import { getVerdict, hasArrived, isExpected, type Verdict } from '@havn/api/kernel/guest-status';
+import { omitOwnNeeds } from '@havn/api/people/needs/rules';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { getTableWord } from '@havn/i18n/table-words';
 import { DoorFlag, type FlagState } from '../../art/door-flag.js';
 import { useTexts } from '../texts/texts.js';
-import { DoorGuestRow } from './door-guest.js';
+import { DoorGuestRow, NeedLines } from './door-guest.js';
 import type { DoorHousehold } from './household.js';
 import type { Marking } from './use-marking.js';
 
@@ -17,6 +18,7 @@ const flags: Record<Verdict, FlagState> = {
 export function HouseholdPanel({ household, marking }: { household: DoorHousehold; marking: Marking }) {
   const { t, language } = useTexts();
   const { title, tableName, guests } = household;
+  const needs = guests.find((guest) => guest.needs !== undefined)?.needs;
   const rows = guests.map((guest) => ({ guest, marked: marking.apply(guest) }));
   const statuses = rows.map(({ marked }) => marked.status);
   const verdict = getVerdict(statuses);
@@ -45,6 +47,7 @@ export function HouseholdPanel({ household, marking }: { household: DoorHousehol
           />
         ))}
       </ul>
+      <NeedLines needs={needs && omitOwnNeeds(needs)} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type GuestStatus, isComing } from '@havn/api/kernel/guest-status';
 import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { AttendingGuest } from '@havn/api/people/guest/schema';
+import type { NeedFields } from '@havn/api/people/needs/rules';
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
 import type { Attendance } from '../../lib/storage/door-cache.js';
@@ -12,6 +13,8 @@ export interface DoorGuest {
   firstName: string;
   lastName: string;
   status: GuestStatus;
+  /** Only of a scanned pass, for owners and planners; never stored on the device. */
+  needs?: NeedFields | undefined;
 }
 
 export interface DoorHousehold {

@@ -33,7 +33,7 @@ export function useScannedPass(code: string | null, { attendance, problem }: Att
       key: code,
       title,
       tableName: table?.tableName ?? null,
-      guests: guests.map((guest) => current.get(guest._id) ?? guest),
+      guests: guests.map((guest) => ({ ...(current.get(guest._id) ?? guest), needs: guest.needs })),
     };
     return { kind: 'household', household, hasSessionEnded };
   }

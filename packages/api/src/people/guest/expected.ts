@@ -3,9 +3,12 @@ import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import type { z } from 'zod';
 import { isOneOf, prepared } from '../../database/prepared.js';
+import { type AdministratorRole, ownerAndPlanner } from '../../kernel/roles.js';
 import { getInvitation } from '../invitation/queries.js';
 import { listMembers } from '../invitation/rules.js';
 import type { MemberView } from '../invitation/schema.js';
+import { hasNeeds, type NeedFields, pickNeeds } from '../needs/rules.js';
+import { listGuestsByIds } from './queries.js';
 import { formatFullName } from './rules.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
@@ -19,25 +22,40 @@ const listCurrentStatuses = prepared<{ ids: string[] }>()((db, $) =>
     .where(isOneOf(guests.id, $.ids)),
 );
 
+const seesNeeds: readonly AdministratorRole[] = ownerAndPlanner;
+
+/** By the id of the guest. The role _door_ sees none (security row P5). */
+async function getNeedsByGuest(
+  db: Database,
+  ids: readonly string[],
+  role: AdministratorRole,
+): Promise<ReadonlyMap<string, NeedFields>> {
+  if (!seesNeeds.includes(role)) return new Map();
+  const rows = await listGuestsByIds(db, [...ids]);
+  return new Map(rows.filter(hasNeeds).map((guest) => [guest._id, pickNeeds(guest)]));
+}
+
 /** @throws DomainError UNKNOWN_CODE. */
 export async function getExpected(
   db: Database,
   { pass }: Pick<z.output<typeof getExpectedInput>, 'pass'>,
-  now: Date,
+  { role, now }: { role: AdministratorRole; now: Date },
 ): Promise<ExpectedGuests> {
   const invitation = await getInvitation(db, pass, now);
   const { group, guest } = invitation;
   const members = listMembers<MemberView>(invitation);
-  const rows = await listCurrentStatuses(db, { ids: members.map((member) => member._id) });
+  const ids = members.map((member) => member._id);
+  const rows = await listCurrentStatuses(db, { ids });
+  const needs = await getNeedsByGuest(db, ids, role);
   const statuses = new Map(rows.map((row) => [row.id, row]));
   return {
     title: group?.groupName ?? (guest === undefined ? '' : formatFullName(guest)),
     table: group?.tableAssignment ?? guest?.assignedTable ?? null,
     guests: members.flatMap(({ _id, firstName, lastName }) => {
       const current = statuses.get(_id);
-      return current === undefined
-        ? []
-        : [{ _id, firstName, lastName, status: current.status, version: current.version }];
+      if (current === undefined) return [];
+      const { status, version } = current;
+      return [{ _id, firstName, lastName, status, version, needs: needs.get(_id) }];
     }),
   };
 }

@@ -45,7 +45,7 @@ export const guestProcedures = {
     .get('/expected', 'List the guests expected with a pass, for the door')
     .input(schema.getExpectedInput)
     .output(schema.getExpectedOutput)
-    .query(({ ctx, input }) => getExpected(ctx.db, input, ctx.now())),
+    .query(({ ctx, input }) => getExpected(ctx.db, input, { role: ctx.administrator.role, now: ctx.now() })),
   attendance: administrator
     .get('/attendance', 'List every guest with household, table and status, for the door')
     .input(schema.getAttendanceInput)

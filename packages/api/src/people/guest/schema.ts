@@ -132,6 +132,18 @@ export const latestAnswerOutput = z.object({
 });
 export type LatestAnswer = z.infer<typeof latestAnswerOutput>;
 
+/** Of needs/rules.ts. */
+const guestNeeds = z.object({
+  ...buildOutputShape({
+    diets: guestFields.diets,
+    allergens: guestFields.allergens,
+    dietaryRestriction: guestFields.dietaryRestriction,
+    replacedDietaryRestriction: guestFields.replacedDietaryRestriction,
+  }),
+  groupDietaryRestriction: z.string(),
+  groupReplacedDietaryRestriction: z.string().optional(),
+});
+
 /** Not named `code`, because a call with a code is treated as a guest's. */
 export const getExpectedInput = z.object({ pass: typedCode });
 export const getExpectedOutput = z.object({
@@ -140,6 +152,7 @@ export const getExpectedOutput = z.object({
   guests: z.array(
     guestWithStatus.extend({
       version: z.number().int(),
+      needs: guestNeeds.optional().describe('For owners and planners, of a guest who has any'),
     }),
   ),
 });
