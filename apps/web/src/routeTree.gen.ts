@@ -38,6 +38,7 @@ import { Route as DashboardMessageListRepliesRouteImport } from './routes/dashbo
 import { Route as DashboardSettingsLookRouteImport } from './routes/dashboard.settings_.look';
 import { Route as DashboardSettingsSendingRouteImport } from './routes/dashboard.settings_.sending';
 import { Route as DashboardSettingsWordsRouteImport } from './routes/dashboard.settings_.words';
+import { Route as DashboardTableListCateringRouteImport } from './routes/dashboard.table-list_.catering';
 import { Route as DashboardTableListPlanRouteImport } from './routes/dashboard.table-list_.plan';
 import { Route as DashboardWidgetIndexRouteImport } from './routes/dashboard.widget.index';
 import { Route as DashboardWidgetIdRouteImport } from './routes/dashboard.widget.$id';
@@ -190,6 +191,12 @@ const DashboardSettingsWordsRoute = DashboardSettingsWordsRouteImport.update({
   path: '/settings/words',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardTableListCateringRoute =
+  DashboardTableListCateringRouteImport.update({
+    id: '/table-list_/catering',
+    path: '/table-list/catering',
+    getParentRoute: () => DashboardRoute,
+  } as any);
 const DashboardTableListPlanRoute = DashboardTableListPlanRouteImport.update({
   id: '/table-list_/plan',
   path: '/table-list/plan',
@@ -242,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
+  '/dashboard/table-list/catering': typeof DashboardTableListCateringRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings/words': typeof DashboardSettingsWordsRoute;
+  '/dashboard/table-list/catering': typeof DashboardTableListCateringRoute;
   '/dashboard/table-list/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget': typeof DashboardWidgetIndexRoute;
@@ -312,6 +321,7 @@ export interface FileRoutesById {
   '/dashboard/settings_/look': typeof DashboardSettingsLookRoute;
   '/dashboard/settings_/sending': typeof DashboardSettingsSendingRoute;
   '/dashboard/settings_/words': typeof DashboardSettingsWordsRoute;
+  '/dashboard/table-list_/catering': typeof DashboardTableListCateringRoute;
   '/dashboard/table-list_/plan': typeof DashboardTableListPlanRoute;
   '/dashboard/widget/$id': typeof DashboardWidgetIdRoute;
   '/dashboard/widget/': typeof DashboardWidgetIndexRoute;
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/look'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
+    | '/dashboard/table-list/catering'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/look'
     | '/dashboard/settings/sending'
     | '/dashboard/settings/words'
+    | '/dashboard/table-list/catering'
     | '/dashboard/table-list/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget'
@@ -418,6 +430,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings_/look'
     | '/dashboard/settings_/sending'
     | '/dashboard/settings_/words'
+    | '/dashboard/table-list_/catering'
     | '/dashboard/table-list_/plan'
     | '/dashboard/widget/$id'
     | '/dashboard/widget/'
@@ -649,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsWordsRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/table-list_/catering': {
+      id: '/dashboard/table-list_/catering';
+      path: '/table-list/catering';
+      fullPath: '/dashboard/table-list/catering';
+      preLoaderRoute: typeof DashboardTableListCateringRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/table-list_/plan': {
       id: '/dashboard/table-list_/plan';
       path: '/table-list/plan';
@@ -693,6 +713,7 @@ interface DashboardRouteChildren {
   DashboardSettingsLookRoute: typeof DashboardSettingsLookRoute;
   DashboardSettingsSendingRoute: typeof DashboardSettingsSendingRoute;
   DashboardSettingsWordsRoute: typeof DashboardSettingsWordsRoute;
+  DashboardTableListCateringRoute: typeof DashboardTableListCateringRoute;
   DashboardTableListPlanRoute: typeof DashboardTableListPlanRoute;
   DashboardWidgetIdRoute: typeof DashboardWidgetIdRoute;
   DashboardWidgetIndexRoute: typeof DashboardWidgetIndexRoute;
@@ -712,6 +733,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsLookRoute: DashboardSettingsLookRoute,
   DashboardSettingsSendingRoute: DashboardSettingsSendingRoute,
   DashboardSettingsWordsRoute: DashboardSettingsWordsRoute,
+  DashboardTableListCateringRoute: DashboardTableListCateringRoute,
   DashboardTableListPlanRoute: DashboardTableListPlanRoute,
   DashboardWidgetIdRoute: DashboardWidgetIdRoute,
   DashboardWidgetIndexRoute: DashboardWidgetIndexRoute,

@@ -163,6 +163,7 @@ export const overviewHandlers = {
   'guest.answersByDay': () => [],
   'guest.latestAnswers': () => [],
   'wedding.demonstration': () => noSampleData,
+  'catering.changes': () => ({ since: null, changes: [], exports: [] }),
 } satisfies DashboardHandlers;
 
 /** The rows that a fake server has stored, by id. */

@@ -23,6 +23,7 @@ export interface DemoGuest {
   status: GuestStatus;
   email?: string;
   phoneNumber?: string;
+  allergens?: Guest['allergens'];
   dietaryRestriction?: string;
   isMain?: boolean;
   isAdult?: boolean;
@@ -89,7 +90,12 @@ export const demoGroup: SampleInvitation = {
     }),
     briton(['Callum', 'Fairweather'], 'Pending', { email: 'callum.fairweather@example.com', isFamily: true }),
     briton(['Maisie', 'Fairweather'], 'Pending', { ...child, isFamily: true }),
-    briton(['Theo', 'Fairweather'], 'Pending', { ...child, isFamily: true, dietaryRestriction: 'No peanuts, please' }),
+    briton(['Theo', 'Fairweather'], 'Pending', {
+      ...child,
+      isFamily: true,
+      allergens: ['peanuts'],
+      dietaryRestriction: 'No peanuts, please',
+    }),
   ],
 };
 
@@ -124,6 +130,7 @@ export const demoInvitations: SampleInvitation[] = [
       frenchman(['Gaël', 'Castaing'], 'Accepted', {
         phoneNumber: '+33639980243',
         isFamily: true,
+        allergens: ['gluten'],
         dietaryRestriction: 'Sans gluten',
       }),
       frenchman(['Maëlle', 'Castaing'], 'Declined', { ...child, isFamily: true }),

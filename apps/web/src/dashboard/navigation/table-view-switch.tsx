@@ -11,6 +11,9 @@ export function TableViewSwitch() {
       <Link to="/dashboard/table-list/plan" className="view-switch__link">
         {t('FloorPlan.Plan')}
       </Link>
+      <Link to="/dashboard/table-list/catering" className="view-switch__link">
+        {t('Catering.Title')}
+      </Link>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 // /dashboard (specification §10 "Overview").
 
 import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
+import { isLateChange } from '@havn/api/seating/catering/rules';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
@@ -58,17 +59,29 @@ function useSampleSections(): SectionTitle[] | undefined {
   return isOwnWedding && wedding.data !== undefined ? listSampleSections(wedding.data) : [];
 }
 
+/** What has changed since the caterer's list was exported, and what of it guests have said shortly before the day. */
+function useCateringTasks() {
+  const wedding = trpc.wedding.get.useQuery();
+  const { data, isPending } = trpc.catering.changes.useQuery();
+  const changes = data?.changes ?? [];
+  const late = changes.filter((change) => wedding.data !== undefined && isLateChange(change, wedding.data)).length;
+  return { isPending: isPending || wedding.isPending, counts: { lateNeeds: late, newNeeds: changes.length - late } };
+}
+
 /** Waits for all queries, so that the list does not grow after it is shown. A query that fails only adds no task. */
 function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | undefined {
   const sending = trpc.message.sending.useQuery();
   const replies = trpc.reply.unreadCount.useQuery();
   const invitations = trpc.guest.invitationCounts.useQuery();
-  if (counts === undefined || sending.isPending || replies.isPending || invitations.isPending) return undefined;
+  const catering = useCateringTasks();
+  const isPending = [sending, replies, invitations, catering].some((query) => query.isPending);
+  if (counts === undefined || isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable, unnamed } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
   const { hasInvited = false, toInvite = 0, toRemind = 0, withoutContact = 0, sms, email } = sending.data ?? {};
   const onHold = (sms?.held ?? 0) + (email?.held ?? 0);
   return {
+    ...catering.counts,
     // Nobody is reminded of an invitation that was never sent.
     invitations: hasInvited ? 0 : toInvite,
     toInvite: hasInvited ? toInvite : 0,

@@ -9,7 +9,11 @@ import type { SectionTitle } from './sample-details.js';
 const guestList = '/dashboard/guest-list';
 const messageList = '/dashboard/message-list';
 
+const caterer = '/dashboard/table-list/catering';
+
 const tasks = {
+  // The kitchen has planned already.
+  lateNeeds: { icon: 'warning', link: { to: caterer, search: {} } },
   invitations: { icon: 'letter', link: { to: messageList, search: {} } },
   toInvite: { icon: 'letter', link: { to: messageList, search: {} } },
   unopened: { icon: 'letter', link: { to: guestList, search: { filter: ['invitationUnopened'] } } },
@@ -21,6 +25,7 @@ const tasks = {
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
   unnamed: { icon: 'people', link: { to: guestList, search: { filter: ['unnamed'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
+  newNeeds: { icon: 'printer', link: { to: caterer, search: {} } },
   onHold: { icon: 'clock', link: { to: messageList, search: {} } },
 } as const satisfies Record<string, { icon: IconName; link: object }>;
 

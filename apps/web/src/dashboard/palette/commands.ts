@@ -21,6 +21,7 @@ export const pages: readonly PaletteTarget[] = [
   { to: '/dashboard/group-list', icon: 'people', label: 'Shell.GroupList' },
   { to: '/dashboard/table-list', icon: 'table', label: 'Shell.TableList' },
   { to: '/dashboard/table-list/plan', icon: 'table', label: 'FloorPlan.Title' },
+  { to: '/dashboard/table-list/catering', icon: 'printer', label: 'Catering.Title' },
   { to: '/dashboard/door', icon: 'qr', label: 'Door.Title' },
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
   { to: '/dashboard/message-list/replies', icon: 'letter', label: 'Replies.Title' },

@@ -2,8 +2,9 @@
 // where. Shared by the page and the files, so that both say the same.
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
+import { allergens, diets } from '@havn/db/values';
 import { groupBy } from '../../kernel/group-by.js';
-import { isAllergen, type Need, needs } from '../../kernel/needs.js';
+import { isAllergen, type Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
 import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/name-rules.js';
@@ -128,7 +129,7 @@ const isAboutAllergy = ({ noted, mentioned, texts }: CateringEntry): boolean =>
   [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
 
 const countNeeds = (entries: readonly CateringEntry[]): NeedCount[] =>
-  needs
+  [...allergens, ...diets]
     .map((need) => ({
       need,
       noted: entries.filter(({ noted }) => noted.includes(need)).length,

@@ -57,16 +57,18 @@ export interface ExportMenuProps {
   kinds: readonly ExportKind[];
   /** Parameters of the guest export, read when a menu item is selected. */
   guests?(): Omit<ExportParams, 'format'>;
+  onExported?(): void;
 }
 
-function useExportItems({ kinds, guests }: ExportMenuProps): DownloadItem[] {
+function useExportItems({ kinds, guests, onExported }: ExportMenuProps): DownloadItem[] {
   const { t } = useTexts();
   return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
     // Loaded then, because few visits of a list export it.
     download: async (format: ExportFormat) => {
       const { downloadExport } = await import('./download.js');
-      return downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
+      await downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
+      onExported?.();
     },
   }));
 }

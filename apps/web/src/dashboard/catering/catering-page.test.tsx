@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { listShownNeeds } from '@havn/api/seating/catering/change-rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createGuest, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
+import { type DashboardHandlers, emptyResponse, type Output, setUpDashboard } from '../../testing/open-dashboard.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
+
+const { open } = setUpDashboard();
+
+const harbour = createTable({ _id: 't1', tableName: 'Harbour' });
+const assignedTable = { _id: 't1', tableName: 'Harbour' };
+const otis = createGuest({
+  _id: 'otis',
+  firstName: 'Otis',
+  lastName: 'Reed',
+  status: 'Accepted',
+  isAdult: false,
+  allergens: ['milk'],
+  assignedTable,
+  isInTable: true,
+});
+const ida = createGuest({ _id: 'ida', firstName: 'Ida', lastName: 'Holm', status: 'Accepted', diets: ['vegan'] });
+const late = createGuest({ _id: 'late', firstName: 'Lea', lastName: 'Noss', status: 'Declined', allergens: ['nuts'] });
+
+const noChanges: Output<'catering.changes'> = { since: null, changes: [], exports: [] };
+
+const openPage = (handlers: DashboardHandlers = {}, guests = [otis, ida, late]) =>
+  open('/dashboard/table-list/catering', {
+    'guest.list': new StoredRows(guests).list,
+    'table.list': new StoredRows([harbour]).list,
+    'group.list': () => [],
+    'wedding.get': () => fullWedding({}),
+    'catering.changes': () => noChanges,
+    ...handlers,
+  });
+
+const findPanel = (name: string | RegExp) => screen.findByRole('region', { name });
+
+it('counts the people who come and what they need', async () => {
+  await openPage();
+  const numbers = await findPanel('Numbers');
+  expect(within(numbers).getByText('people').nextSibling?.textContent).toBe('2');
+  expect(within(numbers).getByText('child').nextSibling?.textContent).toBe('1');
+  expect(
+    within(numbers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Milk 1', 'Vegan 1']);
+  // Nobody was asked about alcohol.
+  expect(within(numbers).queryByText(/alcohol/)).toBeNull();
+});
+
+it('lists each allergy with its name and table', async () => {
+  await openPage();
+  const [entry, ...others] = within(await findPanel('Allergies by name')).getAllByRole('listitem');
+  expect(entry?.textContent).toBe('Otis Reed · childHarbourMilk');
+  expect(others).toEqual([]);
+});
+
+it('lists what each table needs, and those without a table', async () => {
+  await openPage();
+  const tables = await findPanel('By table');
+  const headings = within(tables).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Harbour', 'No table yet']);
+  expect(headings[1]?.parentElement?.textContent).toContain('Ida HolmVegan');
+});
+
+it('follows a live change of a guest', async () => {
+  const { announce } = await openPage();
+  await findPanel('Numbers');
+  const allergic = createGuest({ ...ida, version: 2, allergens: ['nuts'] });
+  announce([{ entity: 'guest', id: 'ida', version: 2, object: allergic }]);
+  await waitFor(async () =>
+    expect(within(await findPanel('Allergies by name')).getAllByRole('listitem')).toHaveLength(2),
+  );
+});
+
+const changed: Output<'catering.changes'> = {
+  since: '2027-05-01T10:00:00.000Z',
+  exports: [],
+  changes: [
+    {
+      guestId: 'otis',
+      name: 'Otis Reed',
+      groupName: null,
+      from: { diets: [], allergens: [], texts: [] },
+      to: { diets: [], allergens: ['milk'], texts: [] },
+      isByGuest: true,
+      at: '2027-05-02T10:00:00.000Z',
+      digest: 'd1',
+    },
+  ],
+};
+
+it('says what is new since the export, until it is marked as seen', async () => {
+  const server = { changes: changed };
+  const { getInputs } = await openPage({
+    'catering.changes': () => server.changes,
+    'catering.markSeen': () => {
+      server.changes = { ...changed, changes: [] };
+      return server.changes;
+    },
+  });
+  const news = await findPanel(/^1 new since your export/);
+  expect(within(news).getByRole('listitem').textContent).toMatch(/^Otis Reedno needs → is nowMilkFrom the guest/);
+  fireEvent.click(within(news).getByRole('button', { name: 'Mark as seen' }));
+  await screen.findByText(/^Nothing has changed since your export/);
+  expect(getInputs('catering.markSeen')).toEqual([{ changes: [{ guestId: 'otis', digest: 'd1' }] }]);
+});
+
+it('keeps what is new if it could not be marked as seen', async () => {
+  await openPage({ 'catering.changes': () => changed, 'catering.markSeen': () => emptyResponse(503) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as seen' }));
+  await screen.findByText('Couldn’t mark the changes as seen.');
+  expect(await findPanel(/^1 new since/)).toBeDefined();
+});
+
+it('remembers that it was printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { getInputs } = await openPage({ 'catering.recordExport': () => ({ success: true }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(getInputs('catering.recordExport')).toHaveLength(1));
+  expect(getInputs('catering.recordExport')).toEqual([{ kind: 'print', shown: listShownNeeds([otis, ida, late]) }]);
+});
+
+it('says that nobody has accepted yet', async () => {
+  await openPage({}, [late]);
+  await screen.findByText('Nobody has accepted yet');
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('shows nothing of an incomplete list', async () => {
+  await openPage({ 'guest.list': () => emptyResponse(503) });
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('region', { name: 'Numbers' })).toBeNull();
+});

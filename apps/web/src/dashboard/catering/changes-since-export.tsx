@@ -1,0 +1,74 @@
+// "2 new since 28 November": what the caterer does not know yet, until a planner has seen it or exports again.
+import type { CateringChange, NeedsView } from '@havn/api/seating/catering/schema';
+import { useFormatRecentTime } from '../texts/backup-time.js';
+import { useTexts } from '../texts/texts.js';
+import { useNeedWords } from '../texts/use-need-words.js';
+import { DashboardButton } from '../ui/dashboard-button.js';
+import { ErrorState, FailureNotice } from '../ui/notice.js';
+import { Panel } from '../ui/panel.js';
+import { useCateringChanges } from './use-catering-changes.js';
+
+export function ChangesSinceExport() {
+  const { t } = useTexts();
+  const formatTime = useFormatRecentTime();
+  const { query, markSeen } = useCateringChanges();
+  if (query.isError && query.data === undefined)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart />;
+  if (query.data === undefined) return null;
+  const { since, changes } = query.data;
+  if (since === null) return <p className="notice catering__since">{t('Catering.NeverExported')}</p>;
+  const time = formatTime(since);
+  if (changes.length === 0) return <p className="muted catering__since">{t('Catering.NothingNew', { time })}</p>;
+  return (
+    <Panel title={t('Catering.NewSince', { count: changes.length, time })} className="panel catering-changes">
+      <ul className="catering-changes__list">
+        {changes.map((change) => (
+          <ChangeItem key={change.guestId} change={change} />
+        ))}
+      </ul>
+      {markSeen.isError ? <FailureNotice message={t('Catering.SeenFailed')} error={markSeen.error} /> : null}
+      <DashboardButton
+        variant="quiet"
+        icon="tick"
+        isBusy={markSeen.isPending}
+        onClick={() => markSeen.mutate({ changes: changes.map(({ guestId, digest }) => ({ guestId, digest })) })}
+      >
+        {t('Catering.MarkSeen')}
+      </DashboardButton>
+    </Panel>
+  );
+}
+
+function ChangeItem({ change }: { change: CateringChange }) {
+  const { t } = useTexts();
+  const formatTime = useFormatRecentTime();
+  const { name, from, to, at, isByGuest } = change;
+  return (
+    <li className="catering-change">
+      <bdi className="catering-entry__name">{name}</bdi>
+      <span className="catering-change__values">
+        <NeedsText needs={from} absent={t('Catering.WasNotComing')} />
+        <span aria-hidden="true"> → </span>
+        <span className="visually-hidden">{t('Catering.Became')}</span>
+        <strong>
+          <NeedsText needs={to} absent={t('Catering.NotComing')} />
+        </strong>
+      </span>
+      {at !== null && isByGuest ? (
+        <span className="muted">{t('Catering.ByGuest', { time: formatTime(at) })}</span>
+      ) : null}
+    </li>
+  );
+}
+
+function NeedsText({ needs, absent }: { needs: NeedsView | null; absent: string }) {
+  const { t } = useTexts();
+  const { formatNeed, formatHousehold, formatReplaced } = useNeedWords();
+  if (needs === null) return absent;
+  const texts = needs.texts.map(({ text, isHousehold, isReplaced }) => {
+    const own = isReplaced ? formatReplaced(text) : text;
+    return isHousehold ? formatHousehold(own) : own;
+  });
+  const parts = [...[...needs.allergens, ...needs.diets].map(formatNeed), ...texts];
+  return parts.length === 0 ? t('Catering.Nothing') : parts.join(' · ');
+}
