@@ -88,6 +88,37 @@ it('each task links to the guests it counts, until nothing is left to do', async
   await screen.findByText('Nothing to do right now.');
 });
 
+it('changes for the caterer are tasks, and those that guests make shortly before the day come first', async () => {
+  const change = (guestId: string, at: string, isByGuest: boolean) => ({
+    guestId,
+    name: guestId,
+    groupName: null,
+    from: null,
+    to: { diets: [], allergens: ['nuts' as const], texts: [] },
+    isByGuest,
+    at,
+    digest: guestId,
+  });
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 3, accepted: 3, needTable: 1 }),
+    'wedding.get': () => ownWedding,
+    'catering.changes': () => ({
+      since: '2027-07-01T10:00:00.000Z',
+      exports: [],
+      changes: [
+        change('Ane', '2027-07-30T10:00:00.000Z', true),
+        change('Bo', '2027-07-30T10:00:00.000Z', false),
+        change('Carl', '2027-07-20T10:00:00.000Z', true),
+      ],
+    }),
+  });
+  const late = await screen.findByRole('link', { name: /1 late change for the caterer/ });
+  expect(within(late.closest('ul') ?? late).getAllByRole('link')[0]).toBe(late);
+  expect(late.getAttribute('href')).toContain('/dashboard/table-list/catering');
+  await screen.findByRole('link', { name: /2 changes for the caterer/ });
+});
+
 it('guests are not to be seated before an invitation was sent or answered', async () => {
   let counts = createCounts({ guests: 3, pending: 3, needTable: 3, unreachable: 1 });
   const { announce } = await open('/dashboard', {

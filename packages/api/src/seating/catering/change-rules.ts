@@ -1,4 +1,4 @@
-// What is new for the caterer since the last export (specification §2 "Catering").
+// What is new for the caterer since the last export (specification §10 "Caterer").
 
 import { cateringCounts, meetsCondition } from '../../people/guest/count-rules.js';
 import type { Guest } from '../../people/guest/schema.js';

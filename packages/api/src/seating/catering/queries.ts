@@ -1,4 +1,4 @@
-// What has changed for the caterer (specification §2 "Catering").
+// What has changed for the caterer (specification §10 "Caterer").
 import type { Database } from '@havn/db/client';
 import { auditLog, catererExports, catererSeen, groups, guests } from '@havn/db/schema';
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';

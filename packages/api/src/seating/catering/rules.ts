@@ -1,4 +1,4 @@
-// What the caterer has to know of everybody who comes (specification §2 "Catering"): numbers, needs, and who sits
+// What the caterer has to know of everybody who comes (specification §10 "Caterer"): numbers, needs, and who sits
 // where. Shared by the page and the files, so that both say the same.
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';

@@ -1,4 +1,4 @@
-// Specification §2 "Catering", §4. Shared by the dashboard, tRPC, REST and OpenAPI.
+// Specification §10 "Caterer", §4. Shared by the dashboard, tRPC, REST and OpenAPI.
 import { allergens, cateringExportKinds, diets } from '@havn/db/values';
 import { z } from 'zod';
 import { isoInstant, uuid } from '../../kernel/fields.js';

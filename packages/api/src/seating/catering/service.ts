@@ -1,4 +1,4 @@
-// Remembers what the caterer has been given (specification §2 "Catering").
+// Remembers what the caterer has been given (specification §10 "Caterer").
 import type { Database } from '@havn/db/client';
 import { catererExports, catererSeen, guests } from '@havn/db/schema';
 import type { z } from 'zod';
