@@ -17,13 +17,13 @@ import { ChangesSinceExport } from './changes-since-export.js';
 import { useCateringChanges, usePrint } from './use-catering-changes.js';
 
 export function CateringPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   useDashboardPage(t('Catering.Title'));
   const lists = [useGuests(), useTables()] as const;
   const [guests, tables] = lists;
   const summary = useMemo(
-    () => buildCateringSummary({ guests: guests.rows, tables: tables.rows }),
-    [guests.rows, tables.rows],
+    () => buildCateringSummary({ guests: guests.rows, tables: tables.rows, language }),
+    [guests.rows, tables.rows, language],
   );
   const isComplete = lists.every((list) => list.isComplete);
   const failed = lists.find(({ error }) => error !== null);

@@ -57,8 +57,8 @@ it('the blank template has the columns in the language of the page', async () =>
   const [english = '', french = ''] = await Promise.all(downloads.map(({ readText }) => readText()));
   expect(english).toMatch(/^First name,Last name,E-mail,.*,Near the couple\r\n$/);
   expect(french).toMatch(/^Prénom;Nom;E-mail;.*;Près des mariés\r\n$/);
-  expect(english.split(',')).toHaveLength(23);
-  expect(french.split(';')).toHaveLength(23);
+  expect(english.split(',')).toHaveLength(25);
+  expect(french.split(';')).toHaveLength(25);
 });
 
 it('a running import is not abandoned for another file', async () => {

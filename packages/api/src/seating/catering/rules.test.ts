@@ -86,13 +86,13 @@ describe('the list for the caterer', () => {
     const text = household('Otis: dairy allergy');
     const solo = buildGuest('Solo', { dietaryRestriction: 'vegan, please' });
     expect(build(buildGuest('Ida', text), buildGuest('Otis', text), solo).needs).toEqual([
-      { need: 'vegan', noted: 0, mentioned: 1 },
       { need: 'milk', noted: 0, mentioned: 1 },
+      { need: 'vegan', noted: 0, mentioned: 1 },
     ]);
     const noted = build(buildGuest('Ida', text), buildGuest('Otis', { ...text, allergens: ['milk'] }), solo);
     expect(noted.needs).toEqual([
-      { need: 'vegan', noted: 0, mentioned: 1 },
       { need: 'milk', noted: 1, mentioned: 0 },
+      { need: 'vegan', noted: 0, mentioned: 1 },
     ]);
     // The one for whom it is noted does not come: the text may be about another one.
     const { needs } = build(

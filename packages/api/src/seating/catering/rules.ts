@@ -1,8 +1,9 @@
 // What the caterer has to know of everybody who comes (specification §10 "Caterer"): numbers, needs, and who sits
 // where. Shared by the page and the files, so that both say the same.
+
+import { allergens, diets } from '@havn/db/values';
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
-import { allergens, diets } from '@havn/db/values';
 import { groupBy } from '../../kernel/group-by.js';
 import { isAllergen, type Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
