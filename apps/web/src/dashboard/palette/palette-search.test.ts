@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { measureCpu } from '../../../../../scripts/measure-cpu.js';
 import { createGuest } from '../../testing/dashboard-fixtures.js';
