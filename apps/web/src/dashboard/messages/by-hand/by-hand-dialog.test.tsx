@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The claims of a message that is sent by hand. Its links are tested in e2e.
 import type { ByHandQueue } from '@havn/api/messaging/schema';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
 import { clickInDialog } from '../../../testing/dashboard-queries.js';
@@ -66,6 +66,66 @@ it('a double click does not mark the receiver after the next one as well', async
   fireEvent.click(button, { detail: 1 });
   await waitForIdle();
   expect(getInputs('message.markSentByHand').map(({ id }) => id)).toEqual(['delivery Anker']);
+});
+
+/** Opens the queue at its first receiver, whose mark the server stores. */
+async function openQueue() {
+  let done = 0;
+  const page = await open('/dashboard/message-list', {
+    'message.list': () => [message],
+    'message.claimByHand': () => buildQueue(done),
+    'message.markSentByHand': () => {
+      done += 1;
+      return message;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'View Message: Save the date' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 2 guests manually' }));
+  await screen.findByRole('heading', { name: 'Next: Anker' });
+  const listMarked = () => page.getInputs('message.markSentByHand').map(({ id }) => id);
+  return { ...page, listMarked };
+}
+
+/** A click so many milliseconds before or after the present. */
+function clickAt(delayMs: number): void {
+  const button = screen.getByRole('button', { name: 'Sent, next' });
+  const click = createEvent.click(button, { detail: 1 });
+  Object.defineProperty(click, 'timeStamp', { value: click.timeStamp + delayMs });
+  fireEvent(button, click);
+}
+
+it('a press just after the next receiver has appeared does not mark that one, however late it appeared', async () => {
+  const { waitForIdle, listMarked } = await openQueue();
+  // The server has taken two seconds.
+  clickAt(-2000);
+  await screen.findByRole('heading', { name: 'Next: Bodil' });
+  clickAt(0);
+  await waitForIdle();
+  expect(listMarked()).toEqual(['delivery Anker']);
+  clickAt(2000);
+  await waitFor(() => expect(listMarked()).toEqual(['delivery Anker', 'delivery Bodil']));
+});
+
+it.each([
+  ['the pointer', (button: HTMLElement) => fireEvent.pointerDown(button)],
+  ['the space bar', (button: HTMLElement) => fireEvent.keyDown(button, { key: ' ' })],
+])('a press of %s that began on the receiver before does not mark the next one', async (_name, press) => {
+  const { waitForIdle, listMarked } = await openQueue();
+  clickAt(-2000);
+  press(screen.getByRole('button', { name: 'Sent, next' }));
+  await screen.findByRole('heading', { name: 'Next: Bodil' });
+  clickAt(2000);
+  await waitForIdle();
+  expect(listMarked()).toEqual(['delivery Anker']);
+  clickAt(4000);
+  await waitFor(() => expect(listMarked()).toEqual(['delivery Anker', 'delivery Bodil']));
+});
+
+it('a held Enter key presses the button once', async () => {
+  await openQueue();
+  const button = screen.getByRole('button', { name: 'Sent, next' });
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
 });
 
 it('two receivers can be skipped quickly', async () => {

@@ -27,7 +27,7 @@ export function ByHandDialog({ message, open, onClose, onBack }: ByHandDialogPro
   const getSubject = useSubject();
   const state = useByHandQueue(message._id);
   const { queue, current, step } = state;
-  const guardPress = useDoubleTapGuardedPress();
+  const guardPress = useDoubleTapGuardedPress(current?._id ?? null);
   const [opened, setOpened] = useState<{ id: string; channel: HandChannel } | null>(null);
   const channel = opened !== null && opened.id === current?._id ? opened.channel : null;
   return (
