@@ -19,7 +19,8 @@ export type WishColumn = (typeof wishColumns)[number];
 
 /**
  * What other people's lists have instead of our fields. `fullName` and the next three name people, `adults` and
- * `partySize` count them, an address proposes a household and is added to the notes.
+ * `partySize` count them, an address proposes a household and is added to the notes. `needs` is a column such as "Vegan"
+ * or "Nut allergy", mostly of ticks.
  */
 export const listColumns = [
   'fullName',
@@ -30,6 +31,7 @@ export const listColumns = [
   'partySize',
   'street',
   'locality',
+  'needs',
   'addToNotes',
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
@@ -40,6 +42,7 @@ export const repeatableColumns: ReadonlySet<string> = new Set<ListColumn>([
   'children',
   'street',
   'locality',
+  'needs',
   'addToNotes',
 ]);
 

@@ -109,6 +109,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     ignoredRows: sheet.ignoredRows,
     addressHouseholds: sheet.addressHouseholds,
     columns: fileColumns,
+    doubts: report.doubts,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },
   };

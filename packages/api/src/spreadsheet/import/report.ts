@@ -6,6 +6,7 @@ import type { Language } from '../../kernel/fields.js';
 import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
+import type { Doubt } from './doubts.js';
 import type { runImportOutput } from './schema.js';
 
 /** Of the section `Import` in the locale files (server.json). */
@@ -45,11 +46,11 @@ export interface ImportChange {
 type Summary = z.output<typeof runImportOutput>;
 
 export type ImportProblem = Summary['problems'][number];
-export type ImportReport = Summary & { changes: ImportChange[] };
+export type ImportReport = Summary & { changes: ImportChange[]; doubts: Doubt[] };
 export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
 
-/** A preview lists the changes in its rows. */
-export function omitChanges({ changes: _, ...report }: ImportReport): Summary {
+/** A preview lists the changes in its rows, and the doubts beside the report. */
+export function omitChanges({ changes: _changes, doubts: _doubts, ...report }: ImportReport): Summary {
   return report;
 }
 

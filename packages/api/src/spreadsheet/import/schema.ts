@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { countryCode, languages } from '../../kernel/fields.js';
 import { maxUploadBytes } from '../../kernel/limits.js';
+import { needs } from '../../kernel/needs.js';
 import { columns, fileColumns, wishColumns } from '../columns.js';
 
 /** Encodings of CSV files that are not Unicode: Windows, old Mac OS and two code pages of DOS. */
@@ -12,10 +13,22 @@ export type SingleByteEncoding = (typeof singleByteEncodings)[number];
 export const firstRows = ['headers', 'guest'] as const;
 export type FirstRow = (typeof firstRows)[number];
 
+/**
+ * A dietary text, which is stored as it is; a tick below the name of a need; a remark about an allergy or a diet; a word
+ * in a column of confirmed needs that is none, which is added to the dietary text.
+ */
+export const doubtKinds = ['dietaryText', 'tick', 'remark', 'unknownNeed'] as const;
+export type DoubtKind = (typeof doubtKinds)[number];
+
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
 const column = z.enum(fileColumns);
+const need = z.enum(needs);
+const guestOfRow = z.object({
+  row: z.number().int().positive(),
+  person: z.number().int().min(0).describe('From 0, among the guests of the row'),
+});
 const rowNumbers = z.array(z.number().int().positive()).max(100_000);
 
 export const runImportInput = z.object({
@@ -68,6 +81,11 @@ export const runImportInput = z.object({
     .boolean()
     .optional()
     .describe('Whether guests without a group and with one address are a household'),
+  needs: z
+    .array(guestOfRow.extend({ need: need.nullable() }))
+    .max(100_000)
+    .optional()
+    .describe('Proposals of a preview that a person has confirmed'),
 });
 
 const count = z.number().int();
@@ -126,6 +144,25 @@ export const previewImportOutput = z.object({
     .describe('Rows that are no guests: titles between the guests, sums, repeated headers'),
   addressHouseholds: count.describe('Households proposed because their guests have one address'),
   columns: z.array(column).describe('All known columns'),
+  doubts: z
+    .array(
+      z.object({
+        kind: z.enum(doubtKinds),
+        row: count,
+        column: z.string(),
+        text: z.string(),
+        people: z.array(z.string()).describe('The guests of the row'),
+        proposals: z.array(
+          z.object({
+            need: need.nullable().describe('Null to add only the text to the dietary text'),
+            start: count,
+            end: count,
+            people: z.array(guestOfRow.extend({ name: z.string() })),
+          }),
+        ),
+      }),
+    )
+    .describe('What a person should look at. Nothing of it is stored unless it is confirmed in `needs`'),
   rows: z.array(
     z.object({
       row: count,

@@ -8,8 +8,8 @@ import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { planImport } from './plan/plan.js';
-import { applyWrites, getStoredWedding, lockWedding } from './plan/stored-wedding.js';
+import { type ImportPlan, planImport } from './plan/plan.js';
+import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
 import { type ParsedFile, parseFile } from './read/parse-file.js';
 import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
@@ -49,15 +49,27 @@ export async function loadSheet(
   });
 }
 
+/** @throws DomainError INVALID_INPUT for an answer to a question that the file does not ask. */
+function plan(stored: StoredWedding, sheet: Sheet): ImportPlan {
+  const planned = planImport(stored, sheet, randomUUID);
+  const issues = planned.unknownAnswers.map(({ row, person, need }) => ({
+    path: ['needs'],
+    message: `Nothing in the file proposes ${need ?? 'a text'} for person ${person} of row ${row}.`,
+  }));
+  if (issues[0] !== undefined) throw new DomainError('INVALID_INPUT', { message: issues[0].message, issues });
+  return planned;
+}
+
+/** @throws DomainError INVALID_INPUT. */
 export async function planFromSnapshot(db: Database, sheet: Sheet): Promise<UntranslatedReport> {
-  return planImport(await inSnapshot(db, getStoredWedding), sheet, randomUUID).report;
+  return plan(await inSnapshot(db, getStoredWedding), sheet).report;
 }
 
 async function planAndApply(tx: Database, sheet: Sheet): Promise<UntranslatedReport> {
   await lockWedding(tx);
-  const plan = planImport(await getStoredWedding(tx), sheet, randomUUID);
-  if (plan.report.problems.length === 0) await applyWrites(tx, plan);
-  return plan.report;
+  const planned = plan(await getStoredWedding(tx), sheet);
+  if (planned.report.problems.length === 0) await applyWrites(tx, planned);
+  return planned.report;
 }
 
 const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }: Sheet): UntranslatedReport => ({
@@ -75,6 +87,7 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   ignoredColumns,
   problems,
   changes: [],
+  doubts: [],
 });
 
 /**

@@ -6,6 +6,7 @@ import { guestDefaults } from '../../../people/guest/fields.js';
 import { formatFullName } from '../../../people/guest/rules.js';
 import { columns } from '../../columns.js';
 import { computeRowVersion, type GuestCells } from '../../guest-cells.js';
+import type { ConfirmedNeed } from '../doubts.js';
 import type { Sheet } from '../read/parse-sheet.js';
 import { type ImportedFields, importedFields, toGuestKey } from '../read/sheet-row.js';
 import type { Finding, ImportChange, Sentence, UntranslatedReport } from '../report.js';
@@ -15,6 +16,7 @@ import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
+import { type ConfirmedNeeds, mergeNeeds, planDoubts, resolveConfirmedNeeds } from './plan-needs.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
 import {
@@ -30,6 +32,8 @@ export interface ImportPlan extends RowWrites {
   report: UntranslatedReport;
   /** Empty unless a limit would be exceeded midway. */
   vacateFirst: SeatsToVacate;
+  /** Answers that no doubt of the file asks for. */
+  unknownAnswers: ConfirmedNeed[];
 }
 
 interface GuestChange {
@@ -46,7 +50,12 @@ function addNoteLines(notes: string, lines: readonly string[]): string {
 }
 
 /** The row's value if the file has the column and it differs, otherwise the stored one. */
-function mergeFields({ row, before }: GuestDraft, { guestLanguage, guestCountry }: Sheet): ImportedFields {
+function mergeFields(
+  draft: GuestDraft,
+  { guestLanguage, guestCountry }: Sheet,
+  { additions }: ConfirmedNeeds,
+): ImportedFields {
+  const { row, before } = draft;
   const isKept = (name: string) => row.isUnnamed && before !== null && (name === 'firstName' || name === 'lastName');
   const differing = importedFields.filter(
     (name) => row[name] !== undefined && !isKept(name) && !isSameValue(row[name], before?.[name]),
@@ -56,7 +65,8 @@ function mergeFields({ row, before }: GuestDraft, { guestLanguage, guestCountry 
   const base = before === null ? defaults : Object.fromEntries(importedFields.map((name) => [name, before[name]]));
   // New guests have at least a first name.
   const merged = { ...base, ...changed } as ImportedFields;
-  return { ...merged, notes: addNoteLines(merged.notes, row.noteLines ?? []) };
+  const needs = mergeNeeds(draft, merged, additions.get(toGuestKey(row)));
+  return { ...merged, ...needs, notes: addNoteLines(merged.notes, row.noteLines ?? []) };
 }
 
 function toGuestChanges(
@@ -66,13 +76,14 @@ function toGuestChanges(
     seating: SeatingPlan;
     sheet: Sheet;
     groups: ReadonlyMap<string | null, StoredGroup>;
+    confirmed: ConfirmedNeeds;
   },
 ): GuestChange[] {
-  const { mainSlots, seating, sheet, groups } = options;
+  const { mainSlots, seating, sheet, groups, confirmed } = options;
   return memberships.drafts.map((draft) => {
     const { isMain = false, slot = null } = mainSlots.get(draft.id) ?? {};
     const { id, groupId } = draft;
-    const fields = mergeFields(draft, sheet);
+    const fields = mergeFields(draft, sheet, confirmed);
     const after = {
       ...fields,
       ...planDietaryTexts(draft, fields.dietaryRestriction, groups),
@@ -170,6 +181,7 @@ function buildReport(
     ignoredColumns: sheet.ignoredColumns,
     problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     changes,
+    doubts: planDoubts(guestChanges),
   };
 }
 
@@ -184,11 +196,13 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
   const mainGuests = planMainGuests(stored, sheet, memberships);
   const seating = planSeats(stored, sheet, { memberships, newId });
   enlargeNewTables(stored, { drafts: memberships.drafts, seating });
+  const confirmed = resolveConfirmedNeeds(memberships.drafts, sheet.confirmedNeeds);
   const guestChanges = toGuestChanges(memberships, {
     mainSlots: mainGuests.slotsByGuest,
     seating,
     sheet,
     groups: new Map(stored.groups.map((group) => [group.id, group])),
+    confirmed,
   });
   const applySeating = (group: StoredGroup) => ({
     ...group,
@@ -237,5 +251,5 @@ export function planImport(stored: StoredWedding, file: Sheet, newId: () => stri
     writes,
     guestChanges,
   });
-  return { report, ...writes, vacateFirst: vacateFirst(stored, writes) };
+  return { report, ...writes, vacateFirst: vacateFirst(stored, writes), unknownAnswers: confirmed.unknown };
 }

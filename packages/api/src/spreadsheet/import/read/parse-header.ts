@@ -6,6 +6,7 @@ import { findColumn, listDerivedTitles } from '../../find-column.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../report.js';
 import { isChildHeader } from './child-marks.js';
+import { findNeedColumn } from './need-columns.js';
 
 /** Keyed by the header's name in the preview; `null` ignores the header. */
 export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
@@ -30,7 +31,7 @@ export interface LocatedHeader {
 
 export interface ParsedHeader {
   found: Map<FileColumn, LocatedHeader>;
-  /** Headers of one column: those that it may have several times, and further addresses and numbers. */
+  /** Headers of one column: those that it may have several times, and further addresses, numbers and dietary texts. */
   further: Map<FileColumn, LocatedHeader[]>;
   all: FileHeader[];
   ignored: string[];
@@ -143,7 +144,8 @@ export const countHeaders = (cells: readonly string[]): number =>
 /** Unless another header has the column. */
 function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
   const column = findExplainedColumn(cell) ?? null;
-  if (column === null || (taken.has(column) && !repeatableColumns.has(column))) return null;
+  const mayRepeat = column === 'dietaryRestriction' || (column !== null && repeatableColumns.has(column));
+  if (column === null || (taken.has(column) && !mayRepeat)) return null;
   taken.add(column);
   return column;
 }
@@ -193,16 +195,18 @@ function findColumns(
   );
   const taken = new Set(exact);
   const hasOtherLastName = taken.has('lastName');
+  const isOwnExport = taken.has('id');
   return header.map((each, index) => {
     const found = exact[index] ?? null;
     if (found !== null || isOverridden(each)) return found;
-    if (!isAmbiguousName(each.cell)) return findUntakenColumn(each.cell, taken);
-    return resolveAmbiguousName(taken, hasOtherLastName);
+    if (isAmbiguousName(each.cell)) return resolveAmbiguousName(taken, hasOtherLastName);
+    const known = findUntakenColumn(each.cell, taken);
+    return known ?? (isOwnExport ? null : findNeedColumn(dropExplanation(each.cell), () => areMarks(index)));
   });
 }
 
-/** Of several addresses and numbers the first counts. */
-const hasFurther: ReadonlySet<string> = new Set<FileColumn>(['email', 'phoneNumber']);
+/** Of several addresses and numbers the first counts, of dietary texts all. */
+const hasFurther: ReadonlySet<string> = new Set<FileColumn>(['email', 'phoneNumber', 'dietaryRestriction']);
 
 function addHeader(header: ParsedHeader, located: LocatedHeader, { column, row }: { column: FileColumn; row: number }) {
   const first = header.found.get(column);

@@ -1,5 +1,6 @@
 // One row of a list as the guests that it is about.
 import { getDefault } from '../../../kernel/field-kinds.js';
+import { formatValue } from '../../../kernel/field-values.js';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
@@ -8,9 +9,12 @@ import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../..
 import { parseLanguage, parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
+import type { NeedSource } from '../doubts.js';
 import { type Finding, type Sentence, toQuotable } from '../report.js';
+import { toNoteLine } from './note-line.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
-import { isNamedByLetter, type ParsedHeader } from './parse-header.js';
+import type { LocatedHeader, ParsedHeader } from './parse-header.js';
+import { divideNeedWords, isNeedColumn, joinDietaryCells, parseRowNeeds, type RowNeeds } from './parse-needs.js';
 import { nobody, parsePeople, type RowPeople } from './parse-people.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -30,6 +34,10 @@ export interface BodyFormat {
   oneGuestRows: ReadonlySet<number>;
   /** Whether a row without a name is a guest. */
   namesFromEmail: boolean;
+  /** Columns with texts that may mention an allergy. */
+  remarkColumns: readonly LocatedHeader[];
+  /** Whether columns without a field are added to the notes. */
+  addsOthersToNotes: boolean;
   /** Columns that mark the guests who are children. */
   childMarks: readonly number[];
   /** Cells of the groups that are no names. */
@@ -97,6 +105,8 @@ type Values = Partial<Record<Column, unknown>>;
 interface ParsedValues {
   values: Values;
   noteLines: string[];
+  /** Words in columns of confirmed needs that are none. */
+  unknownNeeds: NeedSource[];
   problems: Finding[];
 }
 
@@ -112,11 +122,6 @@ function replaceTitles(values: Values, { found }: ParsedHeader): Values {
 const listUnreadTitles = ({ cells }: BodyRow, { found }: ParsedHeader) =>
   [found.get('salutation')].flatMap((each) => (each?.hasTitles && !parseTitles(cells[each.index] ?? '') ? [each] : []));
 
-function toNoteLine(header: string, cell: string): string {
-  const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ', ');
-  return isNamedByLetter(header) ? text : `${header}: ${text}`;
-}
-
 /** Of several addresses the first that is given. */
 function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { further }: ParsedHeader): number {
   const others = (further.get(column) ?? []).map((each) => each.index);
@@ -125,11 +130,14 @@ function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { furthe
 
 function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
   const { row, cells, getFault } = bodyRow;
-  const parsedValues: ParsedValues = { values: {}, noteLines: [], problems: [] };
+  const parsedValues: ParsedValues = { values: {}, noteLines: [], unknownNeeds: [], problems: [] };
+  const { id, version } = parseMetadata(cells, format.header);
+  const isOwnRow = id !== undefined && version !== '';
   for (const each of present) {
     const { column, name } = each;
     const index = findCell(bodyRow, each, format.header);
-    const written = cells[index] ?? '';
+    const isJoined = column === 'dietaryRestriction' && !format.isOwnExport;
+    const written = isJoined ? joinDietaryCells(cells, format.header) : (cells[index] ?? '');
     if (column === 'group' && format.partyCodes.has(written.trim())) continue;
     const field = fieldsByColumn[column];
     const cell = !format.isOwnExport && isPlaceholder(column, written) ? '' : written;
@@ -140,7 +148,11 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
         ? parseCell({ column, field, cell, valueIfBlank: format.trueIfBlank.has(column) })
         : { sentences: toFaultSentences(fault) };
     if ('value' in parsed) parsedValues.values[column] = parsed.value;
-    else if (format.unreadableToNotes.has(name)) parsedValues.noteLines.push(toNoteLine(name, written));
+    else if (isNeedColumn(column) && fault === undefined && !isOwnRow) {
+      const { value, unknown } = divideNeedWords(column, cell);
+      parsedValues.values[column] = value;
+      parsedValues.unknownNeeds.push({ kind: 'unknownNeed', column: name, text: unknown });
+    } else if (format.unreadableToNotes.has(name)) parsedValues.noteLines.push(toNoteLine(name, written));
     else
       parsedValues.problems.push({
         row,
@@ -241,8 +253,14 @@ function validateNames(
 /** What all people of a row have in common. */
 const sharedColumns = ['country', 'language', 'group', 'table', 'isFamily'] as const satisfies readonly Column[];
 
-const pickShared = (values: Values): Values =>
-  Object.fromEntries(sharedColumns.filter((column) => column in values).map((column) => [column, values[column]]));
+/** What a household eats, each of them eats. An empty cell is about the first person only: the others may have answered. */
+const sharedNeeds = ['diets', 'allergens', 'dietaryRestriction'] as const satisfies readonly Column[];
+
+function pickShared(values: Values): Values {
+  const needs = sharedNeeds.filter((column) => formatValue(values[column]) !== '');
+  const shared = [...sharedColumns.filter((column) => column in values), ...needs];
+  return Object.fromEntries(shared.map((column) => [column, values[column]]));
+}
 
 /** A row without a language, or with one that cannot be read, has that of the whole list. */
 const getLanguage = ({ cells }: BodyRow, { header, guestLanguage }: BodyFormat): Language =>
@@ -276,7 +294,7 @@ function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeopl
 function toGuests(
   row: number,
   { people, isSplit }: NamedRow,
-  { values, source }: { values: Values; source: string },
+  { values, own, source, dietaryLines }: { values: Values; own: object; source: string; dietaryLines: string[] },
 ): SheetRow[] {
   // Each value was parsed by its column's schema; only the map between them is untyped.
   return people.map(
@@ -284,7 +302,8 @@ function toGuests(
       ({
         row,
         person,
-        ...(person === 0 ? values : pickShared(values)),
+        ...(person === 0 ? { ...values, ...own } : pickShared(values)),
+        ...(dietaryLines.length > 0 && { dietaryLines }),
         firstName,
         lastName,
         ...(isUnnamed && { isUnnamed }),
@@ -294,13 +313,19 @@ function toGuests(
   );
 }
 
+const addUnknownNeeds = (needs: RowNeeds, unknown: readonly NeedSource[]): RowNeeds => ({
+  ...needs,
+  dietaryLines: [...needs.dietaryLines, ...unknown.map(({ text }) => text)],
+  sources: [...needs.sources, ...unknown],
+});
+
 export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
   const { row, cells, getFault } = bodyRow;
   const parsed = parseRowPeople(bodyRow, format);
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
-  const { values: written, noteLines, problems } = parseValues(bodyRow, format, present);
+  const { values: written, noteLines, unknownNeeds, problems } = parseValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
@@ -309,16 +334,20 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
     problems.push(...validateNames({ firstName: '', lastName: '' }, row, nameHeader.name));
   const cellWithMore =
     parsed?.hasMore && nameHeader !== undefined ? [toNoteLine(nameHeader.name, cells[nameHeader.index] ?? '')] : [];
-  const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...noteLines];
+  const needs = addUnknownNeeds(parseRowNeeds(cells, format), unknownNeeds);
+  const tickLines = format.addsOthersToNotes ? needs.tickLines : [];
+  const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...tickLines, ...noteLines];
   const own = {
     ...parseMetadata(cells, format.header),
     ...('sentences' in wishes ? {} : wishes),
     ...(lines.length > 0 && { noteLines: lines }),
+    ...(needs.sources.length > 0 && { needSources: needs.sources }),
   };
+  const { dietaryLines } = needs;
   const guests =
     named === null
-      ? [{ row, person: 0, ...values, ...own } as SheetRow]
-      : toGuests(row, named, { values: { ...values, ...own }, source: parsed?.source ?? '' });
+      ? [{ row, person: 0, ...values, ...own, ...(dietaryLines.length > 0 && { dietaryLines }) } as SheetRow]
+      : toGuests(row, named, { values, own, source: parsed?.source ?? '', dietaryLines });
   const group = getGroupCell(bodyRow, format);
   return {
     guests,

@@ -4,6 +4,7 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import { type Column, columns, type FileColumn, type WishColumn } from '../../columns.js';
 import { isTick } from '../../vocabulary.js';
+import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { FirstRow, SingleByteEncoding } from '../schema.js';
 import { areMarks, findChildMarks } from './child-marks.js';
@@ -17,6 +18,7 @@ import {
   type ParsedHeader,
   parseHeader,
 } from './parse-header.js';
+import { listRemarkColumns } from './parse-needs.js';
 import { type BodyFormat, isTrueByDefault, type ParsedRow, type PresentColumn, parseRow } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
@@ -49,6 +51,7 @@ export interface Sheet {
   /** Rows that are no guests: titles between the guests, sums, repeated headers. */
   ignoredRows: { row: number; text: string }[];
   problems: Finding[];
+  confirmedNeeds: readonly ConfirmedNeed[];
 }
 
 export function createUnreadableSheet(problem: Finding): Sheet {
@@ -70,6 +73,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     emailsWithoutName: 0,
     ignoredRows: [],
     problems: [problem],
+    confirmedNeeds: [],
   };
 }
 
@@ -87,6 +91,8 @@ export interface SheetOptions {
   /** Whether rows with one address are a household. */
   groupByAddress?: boolean | undefined;
   skipRows?: readonly number[] | undefined;
+  /** Answers to doubts. */
+  needs?: readonly ConfirmedNeed[] | undefined;
 }
 
 function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
@@ -110,6 +116,7 @@ function createBodyFormat(
     unreadableToNotes = [],
     oneGuestRows = [],
     namesFromEmail = false,
+    otherColumns,
   }: SheetOptions,
 ): BodyFormat {
   const present = columns.flatMap((column): PresentColumn[] => {
@@ -133,6 +140,8 @@ function createBodyFormat(
     unreadableToNotes: new Set(unreadableToNotes),
     oneGuestRows: new Set(oneGuestRows),
     namesFromEmail,
+    remarkColumns: header.found.has('id') ? [] : listRemarkColumns(header),
+    addsOthersToNotes: otherColumns === 'notes',
     childMarks: header.found.has('isAdult') ? [] : findChildMarks(body, header.further.get('children') ?? [], getGroup),
     partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
     isSharedGroup: (cells) =>
@@ -293,6 +302,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
+    confirmedNeeds: options.needs ?? [],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };
 }

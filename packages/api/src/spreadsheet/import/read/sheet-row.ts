@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { createGuestInput } from '../../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn } from '../../columns.js';
+import type { NeedSource } from '../doubts.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 
@@ -26,6 +27,10 @@ export type SheetRow = { row: number; firstName: string } & Partial<ImportedFiel
     source?: string;
     /** Added to the notes, unless they have them. */
     noteLines?: string[];
+    /** Added to the dietary text, unless it has them. */
+    dietaryLines?: string[];
+    /** What the row says about needs, with its first person. */
+    needSources?: NeedSource[];
     /** Absent if the file has no column of wishes. */
     wishes?: SheetWishes;
     /** From our own exports. */

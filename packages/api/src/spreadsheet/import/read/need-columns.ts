@@ -1,0 +1,37 @@
+// Columns about what people eat beside our own: "Any allergies?", "Vegan", "GF" (specification §7 "Diets and allergies").
+import { languages } from '@havn/i18n/languages';
+import type { Need } from '../../../kernel/needs.js';
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { splitFoldedWords } from '../../../people/needs/fold-words-rules.js';
+import { findNeeds, mentionsAllergy } from '../../../people/needs/words-rules.js';
+import type { FileColumn } from '../../columns.js';
+import { spreadsheetTexts } from '../../texts.js';
+
+/** Of our own exports: what the household has said, and what is no longer valid. */
+const derivedTitles = new Set(
+  languages.flatMap((language) => {
+    const { groupDietary, replacedDietary } = spreadsheetTexts[language];
+    return [groupDietary, replacedDietary].map(normalizeWord);
+  }),
+);
+
+/** A column with one of these names alone has who ordered the dish. */
+const dishes: ReadonlySet<Need> = new Set(['fish', 'crustaceans', 'molluscs', 'noBeef', 'noPork', 'noAlcohol']);
+
+/** A longer header is a question, whose answer may be more than yes and no. */
+const maxNameWords = 4;
+
+/** The needs that a header names, such as "Vegan", "GF" or "Nut allergy", but not the dish "Fish". */
+export function listHeaderNeeds(header: string): Need[] {
+  const isDish = splitFoldedWords(header).length === 1 && !mentionsAllergy(header);
+  const found = new Set(findNeeds(header).map(({ need }) => need));
+  return [...found].filter((need) => !isDish || !dishes.has(need));
+}
+
+export function findNeedColumn(header: string, areTicks: () => boolean): FileColumn | null {
+  if (derivedTitles.has(normalizeWord(header))) return null;
+  const isAboutAllergy = mentionsAllergy(header);
+  const isName = splitFoldedWords(header).length <= maxNameWords;
+  if (listHeaderNeeds(header).length > 0 && (isName || (!isAboutAllergy && areTicks()))) return 'needs';
+  return isAboutAllergy ? 'dietaryRestriction' : null;
+}

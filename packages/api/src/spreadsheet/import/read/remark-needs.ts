@@ -1,0 +1,25 @@
+// Whether a remark is about what somebody must not eat: "loves fish" is not (specification §7 "Diets and allergies").
+import { isAllergen, type Need } from '../../../kernel/needs.js';
+import { splitFoldedWords } from '../../../people/needs/fold-words-rules.js';
+import { findNeeds, mentionsAllergy, type NeedMention } from '../../../people/needs/words-rules.js';
+
+/** Nobody mentions them for another reason. The others may be dishes: "brings the beef". */
+const clearNeeds: ReadonlySet<Need> = new Set([
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'kosher',
+  'jain',
+  'gluten',
+]);
+
+/** The needs that a remark mentions beyond doubt. */
+export function listRemarkNeeds(text: string): ReadonlySet<Need> {
+  const isAboutAllergy = mentionsAllergy(text);
+  const isClear = ({ need, start, end }: NeedMention) =>
+    clearNeeds.has(need) || (isAllergen(need) ? isAboutAllergy : splitFoldedWords(text.slice(start, end)).length > 1);
+  return new Set(findNeeds(text).flatMap((mention) => (isClear(mention) ? mention.need : [])));
+}
+
+export const isRemarkAboutNeeds = (text: string): boolean => mentionsAllergy(text) || listRemarkNeeds(text).size > 0;
