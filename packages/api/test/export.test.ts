@@ -1,14 +1,16 @@
 // Exported files: their content, protection against formula injection, and the round trip through the import.
 import { emptyWedding } from '@havn/db/testing/empty-tables';
+import { allergens, diets } from '@havn/db/values';
 import english from '@havn/i18n/locales/en/dashboard.json' with { type: 'json' };
 import french from '@havn/i18n/locales/fr/dashboard.json' with { type: 'json' };
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guestStatuses, type Language } from '../src/kernel/fields.js';
+import { guestStatuses, type Language, languages } from '../src/kernel/fields.js';
 import { exportGuestsQuery, exportQuery } from '../src/spreadsheet/export/schema.js';
 import { type ExportFile, exportGuests, exportTables } from '../src/spreadsheet/export/service.js';
+import { spreadsheetTexts } from '../src/spreadsheet/texts.js';
 import { callAsAdministrator } from './harness.js';
 import { fixture, type Rows, useImport } from './import-harness.js';
 
@@ -294,9 +296,15 @@ describe('an export', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('lists counts and diets for catering, of attending guests only', async () => {
-    await createSampleWedding();
+  it('lists counts, needs and allergies for the caterer, of guests who come only', async () => {
+    const { ane, dora } = await createSampleWedding();
+    await call().guest.update({ id: ane._id, diets: ['vegan'] });
+    await call().guest.update({ id: dora._id, allergens: ['milk'], diets: ['vegan'] });
     const book = await readWorkbook(Buffer.from((await tables('catering', { format: 'xlsx' })).bytes));
+    const header = ['Table', 'Guest', 'Note', 'Confirmed', 'In words only', 'Dietary'];
+    const bo = ['Rose', 'Bo', 'child', null, 'Nuts', 'no nuts'];
+    const holm = ['Rose', 'Holm', 'household', null, 'Fish', 'all of us eat fish'];
+    const doraRow = ['(no table)', 'Dora', null, 'Milk, Vegan', null, null];
     expect(book).toEqual([
       {
         sheet: 'Catering',
@@ -308,16 +316,59 @@ describe('an export', () => {
         ],
       },
       {
-        sheet: 'Diets',
+        sheet: 'Diets and allergens',
         data: [
-          ['Table', 'Guest', 'Note', 'Dietary'],
-          ['Rose', 'Holm', null, 'all of us eat fish'],
-          ['Rose', 'Bo', 'child', 'no nuts'],
+          ['Diets and allergens', 'Confirmed', 'In words only'],
+          ['Fish', 0, 1],
+          ['Milk', 1, 0],
+          ['Nuts', 0, 1],
+          ['Vegan', 2, 0],
         ],
       },
+      { sheet: 'Allergies', data: [header, bo, holm, doraRow] },
+      { sheet: 'By table', data: [header, holm, ['Rose', 'Ane', null, 'Vegan', null, null], bo, doraRow] },
     ]);
-    const rows = parseRows(await tables('catering', { lang: 'fr' }), ';');
-    expect(rows[0]).toEqual(['Table', 'Personnes', 'Adultes', 'Enfants', 'Alcool', 'Places']);
+  });
+
+  it('has the list for the caterer in its language, without alcohol if nobody was asked', async () => {
+    await call().guest.create({
+      firstName: 'Zoé',
+      country: 'fr',
+      language: 'fr',
+      status: 'Accepted',
+      allergens: ['nuts', 'eggs'],
+      replacedDietaryRestriction: 'plus de lait',
+    });
+    expect(parseRows(await tables('catering', { lang: 'fr' }), ';')).toEqual([
+      ['Table', 'Personnes', 'Adultes', 'Enfants', 'Places'],
+      ['(sans table)', '1', '1', '0', '1'],
+      ['Total', '1', '1', '0', '1'],
+      [''],
+      ['Régimes et allergènes', 'Confirmé', 'Seulement mentionné'],
+      ['Œufs', '1', '0'],
+      ['Lait', '0', '1'],
+      ['Fruits à coque', '1', '0'],
+      ...Array.from({ length: 2 }, () => [
+        [''],
+        ['Table', 'Invité', 'Remarque', 'Confirmé', 'Seulement mentionné', 'Allergies et régimes'],
+        ['(sans table)', 'Zoé', '', 'Œufs, Fruits à coque', 'Lait', `${spreadsheetTexts.fr.replacedText}plus de lait`],
+      ]).flat(),
+    ]);
+  });
+
+  it('names confirmed diets and allergens in its language, and an import reads them in any', async () => {
+    const needs = { diets: [...diets], allergens: [...allergens] };
+    await call().guest.create({ firstName: 'Zoé', country: 'fr', language: 'fr', ...needs });
+    const files = await Promise.all(languages.map((lang) => guests({ lang })));
+    expect(files[languages.indexOf('de')]?.bytes.toString()).toContain('Vegetarisch, Vegan');
+    for (const { bytes } of files) {
+      expect(await run(bytes)).toMatchObject({ created: 0, updated: 0, unchanged: 1, problems: [] });
+    }
+    for (const { bytes } of files) {
+      await emptyWedding(testDatabase.sql);
+      expect(await run(bytes)).toMatchObject({ created: 1, problems: [] });
+      expect(await call().guest.list({})).toMatchObject([needs]);
+    }
   });
 
   it('of 10,000 guests takes seconds and does not leak memory', { retry: 2 }, async () => {

@@ -11,7 +11,7 @@ import type { Database } from '@havn/db/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptJson, parseInput } from '../http/body-parsing.js';
 import { type AppDependencies, withDatabase } from '../http/context.js';
-import { requireAdministrator } from '../http/session.js';
+import { getAdministrator, requireAdministrator } from '../http/session.js';
 
 /** The file name in ASCII and in full (RFC 6266, RFC 8187). */
 function formatContentDisposition(name: string): string {
@@ -52,6 +52,12 @@ export function mountExports(app: FastifyInstance, { database, longRequestTimeou
   app.get('/exports/words', (request, reply) => {
     const query = parseInput(exportWordsQuery, request.query);
     return sendExport(reply, (db) => exportWords(db, query, now()));
+  });
+  // GET is safe (RFC 9110 §9.2.1): only POST remembers what the caterer has been given.
+  app.post('/exports/catering', async (request, reply) => {
+    const query = parseInput(exportQuery, request.query);
+    const { email } = await getAdministrator(database, request, ownerAndPlanner);
+    return sendExport(reply, (db) => exportTables(db, 'catering', { ...query, now: now(), administrator: email }));
   });
   for (const kind of ['seating', 'catering'] as const) {
     app.get(`/exports/${kind}`, (request, reply) => {

@@ -1,6 +1,15 @@
 // Specification §2 "Privacy".
 import type { Database } from '@havn/db/client';
-import { auditLog, formerMembers, groups, guests, idempotencyKeys, undoEntries, undoRows } from '@havn/db/schema';
+import {
+  auditLog,
+  catererSeen,
+  formerMembers,
+  groups,
+  guests,
+  idempotencyKeys,
+  undoEntries,
+  undoRows,
+} from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getImageValue } from '../database/column-name.js';
@@ -51,6 +60,9 @@ async function eraseTexts(tx: Database, ids: string[]): Promise<void> {
       and(eq(undoRows.list, getTableName(groups)), inArray(sql`coalesce(${before}, ${undoRows.after}) ->> 'id'`, ids)),
     );
   await tx.delete(undoEntries).where(inArray(undoEntries.id, entries));
+  // What the caterer saw of those who have left has the group's text as it was.
+  const left = tx.select({ id: formerMembers.guestId }).from(formerMembers).where(inArray(formerMembers.groupId, ids));
+  await tx.delete(catererSeen).where(inArray(catererSeen.guestId, left));
   await tx.delete(formerMembers).where(inArray(formerMembers.groupId, ids));
 }
 

@@ -1,6 +1,16 @@
 // What is stored about one person (specification §2 "Privacy").
 import type { Database } from '@havn/db/client';
-import { deliveries, groups, guests, messageReceivers, messages, optOuts, surveys, wishes } from '@havn/db/schema';
+import {
+  catererSeen,
+  deliveries,
+  groups,
+  guests,
+  messageReceivers,
+  messages,
+  optOuts,
+  surveys,
+  wishes,
+} from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { messageSubject } from '../database/message-subject.js';
@@ -90,6 +100,11 @@ async function findOpenedAt(tx: Database, guestId: string): Promise<PersonalData
   return row?.openedAt?.toISOString() ?? null;
 }
 
+async function findCatererSeen(tx: Database, guestId: string): Promise<PersonalData['catererSeen']> {
+  const [row] = await tx.select().from(catererSeen).where(eq(catererSeen.guestId, guestId));
+  return row === undefined ? null : { needs: row.needs, at: row.seenAt.toISOString() };
+}
+
 /** @throws DomainError UNKNOWN_GUEST. */
 export function getPersonalData(db: Database, id: string): Promise<PersonalData> {
   return inSnapshot(db, async (tx) => {
@@ -105,6 +120,7 @@ export function getPersonalData(db: Database, id: string): Promise<PersonalData>
       deliveries: await listDeliveries(tx, id),
       replies: await listPersonalReplies(tx, id, addresses),
       surveys: await listSurveys(tx, id),
+      catererSeen: await findCatererSeen(tx, id),
       widgetAnswers: await listResponsesByAddress(tx, guest.email),
       optOuts: await listOptOuts(tx, addresses),
     };

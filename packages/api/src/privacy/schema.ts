@@ -3,6 +3,7 @@ import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { isoInstant } from '../kernel/fields.js';
 import { getGuestHistoryOutput, guestOutput } from '../people/guest/schema.js';
+import { needsView } from '../seating/catering/schema.js';
 import { responseOutput } from '../widget/schema.js';
 
 export const getPersonalDataOutput = z.object({
@@ -36,6 +37,8 @@ export const getPersonalDataOutput = z.object({
     }),
   ),
   surveys: z.array(z.object({ status: z.string(), at: z.string() })),
+  /** What the caterer was last told. */
+  catererSeen: z.object({ needs: needsView, at: isoInstant }).nullable(),
   /** With the person's e-mail address. */
   widgetAnswers: z.array(
     responseOutput

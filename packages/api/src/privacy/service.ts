@@ -1,7 +1,17 @@
 // Erasure of one person, and of everybody's contact details (specification §2 "Privacy").
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@havn/db/client';
-import { auditLog, deliveries, groups, guests, idempotencyKeys, replies, undoEntries, undoRows } from '@havn/db/schema';
+import {
+  auditLog,
+  catererSeen,
+  deliveries,
+  groups,
+  guests,
+  idempotencyKeys,
+  replies,
+  undoEntries,
+  undoRows,
+} from '@havn/db/schema';
 import { and, eq, getTableName, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { getImageValue } from '../database/column-name.js';
 import { erasePersonalFields, selectFields, selectImageFields } from '../database/described-columns.js';
@@ -208,6 +218,7 @@ export async function removeContactDetails(db: Database, now: Date): Promise<boo
     await erasePersonalFields(tx, { table: guests, fields: plainGuestFields });
     await erasePersonalFields(tx, { table: groups, fields: groupFields });
     await tx.delete(auditLog).where(inArray(auditLog.action, dietaryActions));
+    await tx.delete(catererSeen);
     await endStuckDeliveries(tx);
     await tx
       .update(deliveries)

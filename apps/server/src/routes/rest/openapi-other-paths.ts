@@ -141,7 +141,11 @@ export const otherPaths: ZodOpenApiPathsObject = {
   },
   '/exports/seating': { get: describeExport('exports.seating', 'Export the seating, table by table') },
   '/exports/catering': {
-    get: describeExport('exports.catering', 'Export counts and dietary restrictions of attending guests'),
+    get: describeExport('exports.catering', 'Export counts and needs of the guests who come'),
+    post: describeExport(
+      'exports.recordedCatering',
+      'Export them for the caterer, and remember what the caterer knows',
+    ),
   },
   '/exports/words': {
     get: describeExport('exports.words', 'Export the texts of guest pages and messages in a language', {

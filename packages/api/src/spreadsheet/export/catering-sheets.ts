@@ -1,63 +1,68 @@
-// The caterer's file. Only guests with status Accepted or Attended.
+// The caterer's file: what the page shows (seating/catering/rules.ts), as sheets.
+import { getNeedNames } from '@havn/i18n/need-names';
 import type { Language } from '../../kernel/fields.js';
-import { groupBy } from '../../kernel/group-by.js';
-import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
-import { formatFullName } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
+import {
+  buildCateringSummary,
+  type CateringCounts,
+  type CateringEntry,
+  type CateringSummary,
+} from '../../seating/catering/rules.js';
 import type { Table } from '../../seating/table/schema.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Cell, ExportSheet } from '../write-sheets.js';
+import { formatNeedNames } from './guest-sheet.js';
 
-const countPeople = (guests: Guest[]): number[] =>
-  Object.values(cateringCounts).map((condition) => countGuests(guests, condition));
+/** Without a number of those who drink alcohol, if nobody was asked. */
+const toCountCells = ({ people, adults, children, alcohol, seats }: CateringCounts): number[] => [
+  people,
+  adults,
+  children,
+  ...(alcohol === null ? [] : [alcohol]),
+  seats,
+];
 
-function toDietLines(note: string, replaced: string | undefined, language: Language): string[] {
-  const { replacedText } = spreadsheetTexts[language];
-  return [note, replaced && `${replacedText}${replaced}`].filter((line): line is string => Boolean(line));
+function buildCountSheet({ counts, tables }: CateringSummary, language: Language): ExportSheet {
+  const { catering, titles, people, adults, children, alcohol, seats, noTable, total } = spreadsheetTexts[language];
+  const header = [titles.table, people, adults, children, ...(counts.alcohol === null ? [] : [alcohol]), seats];
+  const rows = tables.map((table): Cell[] => [table.tableName ?? noTable, ...toCountCells(table.counts)]);
+  return { name: catering, rows: [header, ...rows, [total, ...toCountCells(counts)]] };
 }
 
-/** The dietary note of a group is listed once. */
-function toDietRows(guests: Guest[], language: Language): Cell[][] {
-  const { child } = spreadsheetTexts[language];
-  const listedGroups = new Set<string>();
-  return guests.flatMap((guest) => {
-    const { assignedGroup: group, dietaryRestriction: own, groupDietaryRestriction: shared } = guest;
-    const rows: Cell[][] = [];
-    if (group !== null && !listedGroups.has(group._id))
-      for (const line of toDietLines(shared, guest.groupReplacedDietaryRestriction, language))
-        rows.push([group.groupName, '', line]);
-    if (group !== null) listedGroups.add(group._id);
-    for (const line of toDietLines(own, guest.replacedDietaryRestriction, language))
-      rows.push([formatFullName(guest), guest.isAdult ? '' : child, line]);
-    return rows;
-  });
+function buildNeedSheet({ needs }: CateringSummary, language: Language): ExportSheet {
+  const { needs: name, confirmed, mentioned } = spreadsheetTexts[language];
+  const names = getNeedNames(language);
+  const rows = needs.map((row): Cell[] => [names[row.need], row.noted, row.mentioned]);
+  return { name, rows: [[name, confirmed, mentioned], ...rows] };
 }
 
-export function buildCateringSheets(
-  { tables, guests }: { tables: Table[]; guests: Guest[] },
-  language: Language,
-): [ExportSheet, ExportSheet] {
-  const texts = spreadsheetTexts[language];
-  const coming = guests.filter((guest) => meetsCondition(guest, cateringCounts.people));
-  const guestsByTable = groupBy(coming, ({ assignedTable }) => assignedTable?._id ?? null);
-  const tableNames = [...tables.map(({ _id, tableName }) => [_id, tableName] as const), [null, texts.noTable] as const];
-  const getGuestsAt = (id: string | null) => guestsByTable.get(id) ?? [];
-  const counts = tableNames
-    .filter(([id]) => getGuestsAt(id).length > 0)
-    .map(([id, name]): Cell[] => [name, ...countPeople(getGuestsAt(id))]);
-  const diets = tableNames.flatMap(([id, name]) => toDietRows(getGuestsAt(id), language).map((row) => [name, ...row]));
+function toEntryRow(entry: CateringEntry, language: Language): Cell[] {
+  const { noTable, household, child, replacedText } = spreadsheetTexts[language];
+  const note = entry.isChild ? child : '';
   return [
-    {
-      name: texts.catering,
-      rows: [
-        [texts.titles.table, texts.people, texts.adults, texts.children, texts.alcohol, texts.seats],
-        ...counts,
-        [texts.total, ...countPeople(coming)],
-      ],
-    },
-    {
-      name: texts.diets,
-      rows: [[texts.titles.table, texts.guest, texts.note, texts.titles.dietaryRestriction], ...diets],
-    },
+    entry.tableName ?? noTable,
+    entry.name,
+    entry.kind === 'household' ? household : note,
+    formatNeedNames(entry.noted, language),
+    formatNeedNames(entry.mentioned, language),
+    entry.texts.map(({ text, isReplaced }) => (isReplaced ? `${replacedText}${text}` : text)).join('\n'),
+  ];
+}
+
+function buildEntrySheet(name: string, entries: readonly CateringEntry[], language: Language): ExportSheet {
+  const { titles, guest, note, confirmed, mentioned } = spreadsheetTexts[language];
+  const header = [titles.table, guest, note, confirmed, mentioned, titles.dietaryRestriction];
+  return { name, rows: [header, ...entries.map((entry) => toEntryRow(entry, language))] };
+}
+
+export function buildCateringSheets(data: { tables: Table[]; guests: Guest[] }, language: Language): ExportSheet[] {
+  const summary = buildCateringSummary({ ...data, language });
+  const { allergies, byTable } = spreadsheetTexts[language];
+  const entries = summary.tables.flatMap((table) => table.entries);
+  return [
+    buildCountSheet(summary, language),
+    buildNeedSheet(summary, language),
+    buildEntrySheet(allergies, summary.allergies, language),
+    buildEntrySheet(byTable, entries, language),
   ];
 }

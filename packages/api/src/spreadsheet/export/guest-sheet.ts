@@ -2,7 +2,9 @@
 import { formatCountry } from '@havn/i18n/countries';
 import { formatLanguage } from '@havn/i18n/formats';
 import { toLanguage } from '@havn/i18n/languages';
+import { getNeedNames } from '@havn/i18n/need-names';
 import type { Language } from '../../kernel/fields.js';
+import type { Need } from '../../kernel/needs.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn, wishColumns } from '../columns.js';
 import { computeRowVersion, type GuestCells, toGuestCells } from '../guest-cells.js';
@@ -10,15 +12,20 @@ import { spreadsheetTexts } from '../texts.js';
 import type { WishCells } from '../wish-cells.js';
 import type { ExportSheet } from '../write-sheets.js';
 
-function translateCell(cells: GuestCells, column: Column, language: Language) {
+function translateCell(cells: GuestCells, column: Column, { guest, language }: { guest: Guest; language: Language }) {
   const { yes, no, feminine, masculine } = spreadsheetTexts[language];
   const { kind } = fieldsByColumn[column];
   if (kind === 'language') return formatLanguage(toLanguage(cells[column]), language);
   if (kind === 'country') return formatCountry(cells[column], language);
   if (kind === 'flag') return cells[column] === 'yes' ? yes : no;
+  if (column === 'diets' || column === 'allergens') return formatNeedNames(guest[column], language);
   if (column === 'addressForm') return { feminine, masculine }[cells[column]] ?? '';
   return cells[column];
 }
+
+/** As the import reads them, in any language. */
+export const formatNeedNames = (list: readonly Need[], language: Language): string =>
+  list.map((need) => getNeedNames(language)[need]).join(', ');
 
 const listReplaced = ({ replacedDietaryRestriction: own, groupReplacedDietaryRestriction: shared }: Guest) =>
   [own, shared].filter((text) => text !== undefined);
@@ -44,7 +51,7 @@ export function buildGuestSheet(
     const cells = toGuestCells({ ...guest, group, table });
     const wishes = getWishCells(guest);
     return [
-      ...columns.map((column) => translateCell(cells, column, language)),
+      ...columns.map((column) => translateCell(cells, column, { guest, language })),
       wishes.seatWith,
       wishes.keepApart,
       wishes.nearCouple ? yes : no,

@@ -17,6 +17,7 @@ import {
 import type { Guest } from '../../people/guest/schema.js';
 import { listInvitationStates } from '../../people/invitation/invitation-states.js';
 import { searchGuests } from '../../people/needs/search-rules.js';
+import { recordCateringFile } from '../../seating/catering/service.js';
 import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
@@ -110,15 +111,19 @@ const sheetBuilders: Record<
   catering: buildCateringSheets,
 };
 
+/** The caterer's file is remembered with the administrator's e-mail address, if there is one. */
 export async function exportTables(
   db: Database,
   kind: Exclude<ExportKind, 'guests'>,
-  { now, ...options }: ExportOptions & { now: Date },
+  { now, administrator, ...options }: ExportOptions & { now: Date; administrator?: string },
 ): Promise<ExportFile> {
   const { day, ...data } = await inSnapshot(db, async (tx) => ({
     tables: await listTables(tx, {}),
     guests: await listGuests(tx, {}),
     day: await getToday(tx, now),
   }));
-  return buildFile(sheetBuilders[kind](data, options.lang), { ...options, kind, day });
+  const file = await buildFile(sheetBuilders[kind](data, options.lang), { ...options, kind, day });
+  if (kind === 'catering' && administrator !== undefined)
+    await recordCateringFile(db, data.guests, { kind: options.format, actor: administrator, now });
+  return file;
 }

@@ -56,11 +56,21 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs);
 }
 
+interface DownloadRequest {
+  /** POST, because the server remembers what the caterer has been given. */
+  isRecorded?: boolean;
+  ids?: readonly string[] | undefined;
+}
+
 /** Resolves when the browser has started saving. @throws RestError for an error response, another without one. */
-async function download(path: string, fallback: string, ids?: readonly string[]): Promise<void> {
+async function download(
+  path: string,
+  fallback: string,
+  { isRecorded = false, ids }: DownloadRequest = {},
+): Promise<void> {
   const token = getToken();
   const response = await fetch(`/api/v1/exports/${path}`, {
-    method: ids === undefined ? 'GET' : 'POST',
+    method: ids === undefined && !isRecorded ? 'GET' : 'POST',
     headers: {
       ...(ids !== undefined && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -76,7 +86,10 @@ async function download(path: string, fallback: string, ids?: readonly string[])
 export function downloadExport(kind: ExportKind, params: ExportParams): Promise<void> {
   const { ids, format } = params;
   const needsBody = ids !== undefined && ids.length > maxIdsInUrl;
-  return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, needsBody ? ids : undefined);
+  return download(`${kind}?${buildQuery(params)}`, `${kind}.${format}`, {
+    isRecorded: kind === 'catering',
+    ids: needsBody ? ids : undefined,
+  });
 }
 
 export function downloadWords(language: Language, format: ExportFormat): Promise<void> {

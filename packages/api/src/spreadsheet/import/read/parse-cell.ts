@@ -1,4 +1,5 @@
 // A cell passes the same schema as the forms, and a problem says how to fix it.
+import { listNeedNames } from '@havn/i18n/need-names';
 import type { z } from 'zod';
 import { type Field, type FieldKind, getDefault } from '../../../kernel/field-kinds.js';
 import { getInputSchema } from '../../../kernel/field-schemas.js';
@@ -106,12 +107,18 @@ function parseChoiceCell({ column, field, cell }: Cell): ParsedCell {
   return value === undefined ? { sentences: [toUnknownValue(cell)] } : { value };
 }
 
+/** As exports write them, in any language. */
+const needsByName = new Map(
+  listNeedNames().flatMap((names) => Object.entries(names).map(([need, name]) => [normalizeWord(name), need])),
+);
+
 function parseChoicesCell({ column, field, cell }: Cell): ParsedCell {
   const known = 'values' in field ? field.values : [];
   const words = cell.split(/[,;\n]/).filter((word) => word.trim() !== '');
-  const chosen = words.map(
-    (word) => known.find((value) => normalizeWord(value) === normalizeWord(word)) ?? word.trim(),
-  );
+  const chosen = words.map((word) => {
+    const name = normalizeWord(word);
+    return known.find((value) => normalizeWord(value) === name || needsByName.get(name) === value) ?? word.trim();
+  });
   return validate(column, getCellSchema(field), chosen);
 }
 
