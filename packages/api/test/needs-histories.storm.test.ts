@@ -1,0 +1,8 @@
+import { it } from 'vitest';
+import { useDatabase } from './harness.js';
+import { checkHistories } from './needs-histories.js';
+
+const testDatabase = useDatabase();
+
+it('list, search, door, caterer, files and SQL say the same after a thousand histories', () =>
+  checkHistories(testDatabase, 1000));
