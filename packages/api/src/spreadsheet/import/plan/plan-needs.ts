@@ -125,7 +125,7 @@ const unite = <Value extends Need>(all: readonly Value[], ...sets: (readonly Nee
   all.filter((value) => sets.some((set) => set.includes(value)));
 
 /** Only a row with a guest's id takes a confirmed need away: others do not know of it. */
-export function mergeNeeds(
+export function applyConfirmedNeeds(
   { row, before }: GuestDraft,
   values: NeedValues,
   { needs, remarks }: NeedAdditions = { needs: [], remarks: [] },

@@ -16,7 +16,7 @@ import { createCellFormatter, matchRows, type RowMatch } from './match-rows.js';
 import { isEditedExport, planDietaryTexts } from './plan-dietary.js';
 import { type MainSlot, planMainGuests } from './plan-main-guests.js';
 import { type GuestDraft, type Memberships, planMemberships } from './plan-memberships.js';
-import { type ConfirmedNeeds, mergeNeeds, planDoubts, resolveConfirmedNeeds } from './plan-needs.js';
+import { applyConfirmedNeeds, type ConfirmedNeeds, planDoubts, resolveConfirmedNeeds } from './plan-needs.js';
 import { planSeats, type SeatingPlan } from './plan-seats.js';
 import { planWishes } from './plan-wishes.js';
 import {
@@ -65,7 +65,7 @@ function mergeFields(
   const base = before === null ? defaults : Object.fromEntries(importedFields.map((name) => [name, before[name]]));
   // New guests have at least a first name.
   const merged = { ...base, ...changed } as ImportedFields;
-  const needs = mergeNeeds(draft, merged, additions.get(toGuestKey(row)));
+  const needs = applyConfirmedNeeds(draft, merged, additions.get(toGuestKey(row)));
   return { ...merged, ...needs, notes: addNoteLines(merged.notes, row.noteLines ?? []) };
 }
 
