@@ -224,6 +224,7 @@ describe('an export', () => {
     expect(await names({ search: 'violine' })).toEqual(['Nora']);
     expect(await names({ filter: 'nuts' })).toEqual(['Otis', 'Vera']);
     expect(await names({ filter: 'nuts,toConfirm' })).toEqual(['Vera']);
+    expect(await names({ filter: 'toConfirm' })).toEqual(['Vera']);
     expect(await names({ search: 'milk' })).toEqual([]);
   });
 

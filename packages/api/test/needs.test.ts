@@ -60,6 +60,23 @@ describe('the diets and allergens of a guest', () => {
     );
   });
 
+  it('that only a text mentions are counted by text, until they are noted', async () => {
+    const create = (firstName: string, fields: object = {}) => admin().guest.create({ ...ida, firstName, ...fields });
+    const [mia, otis] = [await create('Mia'), await create('Otis')];
+    await create('Bo', { dietaryRestriction: 'no onions' });
+    await admin().group.create({
+      groupName: 'Berg',
+      mainGuests: [],
+      followers: [mia._id, otis._id],
+      dietaryRestriction: 'Otis: dairy allergy',
+    });
+    expect(await admin().guest.unconfirmedNeeds()).toEqual({ texts: 1 });
+    await admin().guest.update({ id: mia._id, allergens: ['milk'] });
+    expect(await admin().guest.unconfirmedNeeds()).toEqual({ texts: 1 });
+    await admin().guest.update({ id: otis._id, allergens: ['milk'] });
+    expect(await admin().guest.unconfirmedNeeds()).toEqual({ texts: 0 });
+  });
+
   it('count, with the texts, as the filter of the list does', async () => {
     await admin().guest.create(ida);
     await admin().guest.create({ ...ida, diets: ['vegan'] });

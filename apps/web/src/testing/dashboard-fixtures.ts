@@ -163,6 +163,7 @@ export const overviewHandlers = {
   'guest.answersByDay': () => [],
   'guest.latestAnswers': () => [],
   'wedding.demonstration': () => noSampleData,
+  'guest.unconfirmedNeeds': () => ({ texts: 0 }),
   'catering.changes': () => ({ since: null, changes: [], exports: [] }),
 } satisfies DashboardHandlers;
 

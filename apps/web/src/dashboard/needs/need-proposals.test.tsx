@@ -46,7 +46,7 @@ it('a need of a person whom the household’s text names is noted with one press
   const { getInputs, stored, otis } = await openBergs('Otis: dairy allergy');
   await openDetails('Mia');
   expect(listTexts('mark')).toEqual(['dairy']);
-  expect([listTexts('.need-proposal__name'), listButtons()]).toEqual([['Otis · Milk'], ['Note for Otis']]);
+  expect([listTexts('.need-proposal > .strong'), listButtons()]).toEqual([['Otis · Milk'], ['Note for Otis']]);
   expect(getInputs('guest.update')).toEqual([]);
   const button = within(getDialog()).getByRole('button', { name: 'Note for Otis: Milk' });
   act(() => button.focus());
@@ -61,10 +61,10 @@ it('a need of a person whom the household’s text names is noted with one press
 it('a need that a text gives to nobody is noted for the one who is chosen', async () => {
   const { getInputs, mia } = await openBergs('nut allergy, vegan');
   await openDetails('Otis');
-  expect(listTexts('.need-proposal__name')).toEqual(['Nuts: who?', 'Vegan: who?']);
+  expect(listTexts('.need-proposal > .strong')).toEqual(['Nuts: who?', 'Vegan: who?']);
   expect(listButtons()).toEqual(['Mia', 'Otis', 'Everyone', 'Mia', 'Otis', 'Everyone']);
   clickInDialog('Note for Mia: Nuts');
-  await waitFor(() => expect(listTexts('.need-proposal__name')).toEqual(['Vegan: who?']));
+  await waitFor(() => expect(listTexts('.need-proposal > .strong')).toEqual(['Vegan: who?']));
   expect(getInputs('guest.update')).toEqual([{ id: mia._id, ifMatch: 1, allergens: ['nuts'] }]);
 });
 
@@ -99,14 +99,14 @@ it('a guest’s own text proposes for that guest', async () => {
   });
   await openDetails('Ida');
   expect(listTexts('mark')).toEqual(['shellfish']);
-  expect(listTexts('.need-proposal__name')).toEqual(['Ida · Crustaceans', 'Ida · Molluscs']);
+  expect(listTexts('.need-proposal > .strong')).toEqual(['Ida · Crustaceans', 'Ida · Molluscs']);
 });
 
 it('the form of a household proposes what is typed there, for its members', async () => {
   const { getInputs, otis } = await openBergs('', '/dashboard/group-list');
   await clickInCard('Berg', 'Edit Berg');
   setValue(await findField('Allergies and dietary needs'), 'Otis: no eggs');
-  await waitFor(() => expect(listTexts('.need-proposal__name')).toEqual(['Otis · Eggs']));
+  await waitFor(() => expect(listTexts('.need-proposal > .strong')).toEqual(['Otis · Eggs']));
   expect(listTexts('.need-line')).toEqual(['Otis: no eggs']);
   clickInDialog('Note for Otis: Eggs');
   await waitFor(() => expect(getInputs('guest.update')).toEqual([{ id: otis._id, ifMatch: 1, allergens: ['eggs'] }]));

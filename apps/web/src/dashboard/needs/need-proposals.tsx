@@ -44,9 +44,7 @@ export function NeedProposals({ text, shownText = text, isTextKept = false, peop
       ) : null}
       {hasProposals ? (
         <section className="stack gap-2 need-proposals" aria-labelledby={titleId}>
-          <p>
-            <strong id={titleId}>{t('Needs.ToConfirm')}</strong> <span>{t('Needs.ToConfirmHint')}</span>
-          </p>
+          <strong id={titleId}>{t('Needs.ToConfirm')}</strong>
           <ul className="stack gap-2">
             {proposals.map((proposal) => (
               <Proposal
@@ -123,13 +121,13 @@ function Proposal({ proposal: { need, guestIds, isNamed }, people, noting }: Pro
   if (isNamed || guests.length === 1)
     return (
       <li className="cluster need-proposal">
-        <span className="need-proposal__name">{`${names} · ${needName}`}</span>
+        <span className="strong">{`${names} · ${needName}`}</span>
         {renderButton(guests, t('Needs.NoteFor', { names }))}
       </li>
     );
   return (
     <li className="cluster need-proposal">
-      <span className="need-proposal__name">{t('Needs.Who', { need: needName })}</span>
+      <span className="strong">{t('Needs.Who', { need: needName })}</span>
       {guests.map((guest) => renderButton([guest], guest.firstName, formatFullName(guest)))}
       {renderButton(guests, t('Needs.Everyone'))}
     </li>

@@ -88,6 +88,17 @@ it('each task links to the guests it counts, until nothing is left to do', async
   await screen.findByText('Nothing to do right now.');
 });
 
+it('texts that mention a need which nobody has confirmed are a task that leads to whom they are about', async () => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 2, accepted: 2 }),
+    'guest.unconfirmedNeeds': () => ({ texts: 2 }),
+    'wedding.get': () => ownWedding,
+  });
+  const task = await screen.findByRole('link', { name: /^2 texts mention an allergy or diet/ });
+  expect(decodeURIComponent(task.getAttribute('href') ?? '')).toBe('/dashboard/guest-list?filter=["toConfirm"]');
+});
+
 it('changes for the caterer are tasks, and those that guests make shortly before the day come first', async () => {
   const change = (guestId: string, at: string, isByGuest: boolean) => ({
     guestId,

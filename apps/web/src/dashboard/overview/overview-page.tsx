@@ -73,8 +73,9 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
   const sending = trpc.message.sending.useQuery();
   const replies = trpc.reply.unreadCount.useQuery();
   const invitations = trpc.guest.invitationCounts.useQuery();
+  const needs = trpc.guest.unconfirmedNeeds.useQuery();
   const catering = useCateringTasks();
-  const isPending = [sending, replies, invitations, catering].some((query) => query.isPending);
+  const isPending = [sending, replies, invitations, needs, catering].some((query) => query.isPending);
   if (counts === undefined || isPending) return undefined;
   const { seatsToFree, seatsToFind, needTable, unreachable, unnamed } = counts;
   const unreadReplies = replies.data?.unread ?? 0;
@@ -93,6 +94,7 @@ function useTaskCounts(counts: Counts | undefined): Record<TaskName, number> | u
     withoutContact,
     unreachable,
     unnamed,
+    unconfirmedNeeds: needs.data?.texts ?? 0,
     unreadReplies,
     onHold,
   };

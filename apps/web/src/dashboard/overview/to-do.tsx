@@ -23,6 +23,7 @@ const tasks = {
   toSeat: { icon: 'people', link: { to: '/dashboard/table-list', search: {} } },
   withoutContact: { icon: 'warning', link: { to: '/dashboard/group-list', search: {} } },
   unreachable: { icon: 'warning', link: { to: guestList, search: { filter: ['unreachable'] } } },
+  unconfirmedNeeds: { icon: 'meal', link: { to: guestList, search: { filter: ['toConfirm'] } } },
   unnamed: { icon: 'people', link: { to: guestList, search: { filter: ['unnamed'] } } },
   unreadReplies: { icon: 'letter', link: { to: '/dashboard/message-list/replies', search: {} } },
   newNeeds: { icon: 'printer', link: { to: caterer, search: {} } },

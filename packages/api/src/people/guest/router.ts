@@ -11,6 +11,7 @@ import { listLatestAnswers } from './latest-answers.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
 import { createGuest, deleteGuest, renewGuestCode, updateGuest } from './service.js';
+import { getUnconfirmedNeeds } from './unconfirmed-needs.js';
 import { deleteManyGuests, updateManyGuests } from './update-many.js';
 
 export const guestProcedures = {
@@ -33,6 +34,10 @@ export const guestProcedures = {
     .get('/counts', 'Get the dashboard counts')
     .output(schema.getCountsOutput)
     .query(({ ctx }) => getCounts(ctx.db)),
+  unconfirmedNeeds: planner
+    .get('/counts/unconfirmed-needs', 'Count the dietary texts with a need that nobody has confirmed')
+    .output(schema.getUnconfirmedNeedsOutput)
+    .query(({ ctx }) => getUnconfirmedNeeds(ctx.db)),
   answersByDay: planner
     .get('/counts/by-day', 'Get the counts per status, by day')
     .output(schema.getAnswersByDayOutput)

@@ -100,6 +100,7 @@ describe('the filters', () => {
     needsTransport: true,
     needsHousing: true,
     dietaryRestriction: 'Vegan',
+    hasUnconfirmedNeed: () => true,
     assignedGroup: { groupName: 'Holm' },
     assignedTable: { tableName: 'One' },
   });
@@ -145,9 +146,9 @@ describe('the filters', () => {
   it.each<[string, Partial<ListedGuest>, FilterKey[]]>([
     ['a noted allergen', { allergens: ['nuts'] }, ['dietary', 'allergies', 'nuts']],
     ['a noted diet', { diets: ['halal'] }, ['dietary', 'halal']],
-    ['an own text', { dietaryRestriction: 'No nuts' }, ['dietary', 'allergies', 'toConfirm', 'nuts']],
-    ["the household's text", { groupDietaryRestriction: 'keine Milch' }, ['dietary', 'allergies', 'toConfirm', 'milk']],
-    ['a replaced text', { replacedDietaryRestriction: 'vegan' }, ['dietary', 'toConfirm', 'vegan']],
+    ['an own text', { dietaryRestriction: 'No nuts' }, ['dietary', 'allergies', 'nuts']],
+    ["the household's text", { groupDietaryRestriction: 'keine Milch' }, ['dietary', 'allergies', 'milk']],
+    ['a replaced text', { replacedDietaryRestriction: 'vegan' }, ['dietary', 'vegan']],
     [
       'a text that is noted, too',
       { allergens: ['nuts'], dietaryRestriction: 'No nuts' },

@@ -8,7 +8,7 @@ import { compareValues, formatValue } from '../../kernel/field-values.js';
 import type { InvitationProgress, InvitationState } from '../../kernel/invitation-state.js';
 import { type Need, needs } from '../../kernel/needs.js';
 import { foldText } from '../../kernel/normalize-text.js';
-import { getNeeds, hasAllergy, hasNeed, hasNeeds, listNeedTexts, listNoted } from '../needs/rules.js';
+import { hasAllergy, hasNeed, hasNeeds, listNeedTexts, listNoted } from '../needs/rules.js';
 import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './count-rules.js';
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
@@ -23,6 +23,8 @@ export type ListedGuest = Pick<
   assignedTable: { tableName: string } | null;
   /** Of the household; absent while it is unknown. */
   invitation?: InvitationProgress | undefined;
+  /** Depends on the household; absent if the guest has no text. */
+  hasUnconfirmedNeed?(): boolean;
 };
 
 /** Each guest with the progress of the household's invitation. */
@@ -101,7 +103,7 @@ const otherFilters = {
   unnamed: byCondition('person', guestCounts.unnamed),
   dietary: byCondition('needs', guestCounts.withNeeds),
   allergies: { group: 'needs', matches: hasAllergy },
-  toConfirm: { group: 'needs', matches: (guest: ListedGuest) => getNeeds(guest).mentioned.length > 0 },
+  toConfirm: { group: 'needs', matches: (guest: ListedGuest) => guest.hasUnconfirmedNeed?.() ?? false },
 } as const satisfies Record<string, { group: string; matches(guest: ListedGuest): boolean }>;
 
 const filterGroups = ['answer', 'invitation', 'place', 'person', 'needs', 'travel'] as const;

@@ -117,6 +117,10 @@ export const getCountsOutput = z.object({
   withNeeds: count.describe('Guests with a diet, an allergen or a dietary text of their own or of their group'),
 });
 
+export const getUnconfirmedNeedsOutput = z.object({
+  texts: count.describe('Dietary texts that mention a diet or an allergen that nobody has noted'),
+});
+
 export type Counts = z.infer<typeof getCountsOutput>;
 
 export const getAnswersByDayOutput = z.array(

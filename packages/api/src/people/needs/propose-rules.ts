@@ -126,9 +126,22 @@ function* listNamed(text: string, mentions: readonly Mention[]): Generator<[Need
   }
 }
 
+const maxKnownTexts = 10_000;
+const knownTexts = new Map<string, readonly NeedMention[]>();
+
+/** The texts of a wedding are searched again after each change of a guest, which takes nearly a millisecond each. */
+function findNeedsOnce(text: string): readonly NeedMention[] {
+  const known = knownTexts.get(text);
+  if (known !== undefined) return known;
+  const found = findNeeds(text);
+  if (knownTexts.size >= maxKnownTexts) knownTexts.clear();
+  knownTexts.set(text, found);
+  return found;
+}
+
 /** In the order of the text, each need once for the same people. */
 export function proposeNeeds({ text, people, ownerId }: ProposedText): NeedProposal[] {
-  const found = findNeeds(text);
+  const found = findNeedsOnce(text);
   if (found.length === 0) return [];
   const names = listNameMentions(text, people);
   const isPartOfName = ({ start, end }: NeedMention) => names.some((name) => start < name.end && end > name.start);

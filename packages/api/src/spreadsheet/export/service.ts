@@ -12,10 +12,12 @@ import {
   compareBy,
   formatFullName,
   joinInvitations,
+  type ListedGuest,
   matchesFilters,
 } from '../../people/guest/rules.js';
 import type { Guest } from '../../people/guest/schema.js';
 import { listInvitationStates } from '../../people/invitation/invitation-states.js';
+import { hasUnconfirmedNeed } from '../../people/needs/confirm-rules.js';
 import { searchGuests } from '../../people/needs/search-rules.js';
 import { recordCateringFile } from '../../seating/catering/service.js';
 import { listTables } from '../../seating/table/queries.js';
@@ -43,6 +45,16 @@ export interface ExportFile {
   name: string;
   type: string;
   bytes: Buffer;
+}
+
+/** For the filter "To confirm". */
+function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<ListedGuest, 'hasUnconfirmedNeed'>)[] {
+  const getKey = ({ _id, assignedGroup }: Row) => assignedGroup?._id ?? _id;
+  const households = groupBy(guests, getKey);
+  return guests.map((guest) => ({
+    ...guest,
+    hasUnconfirmedNeed: () => hasUnconfirmedNeed(guest, households.get(getKey(guest)) ?? []),
+  }));
 }
 
 /** As the guest list shows them; also finds a status by its translated label. */
@@ -93,7 +105,7 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
 
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
   const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
-    guests: joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx)),
+    guests: joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx))),
     wishes: await listWishes(tx),
     day: await getToday(tx, now),
   }));

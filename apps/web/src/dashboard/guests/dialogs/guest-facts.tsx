@@ -149,7 +149,7 @@ function NeedsFact({ guest }: { guest: Guest }) {
   return (
     <Fact label={t('Guest.Field.dietaryRestriction')} isWide>
       {hasNeeds(guest) ? (
-        <>
+        <div className="stack gap-2 need-facts">
           {noted === '' ? null : <p className="need-line">{noted}</p>}
           {listNeedTexts(guest).map((text) => (
             <NeedProposals
@@ -161,7 +161,7 @@ function NeedsFact({ guest }: { guest: Guest }) {
               ownerId={text.isHousehold ? undefined : guest._id}
             />
           ))}
-        </>
+        </div>
       ) : null}
     </Fact>
   );
