@@ -1,6 +1,5 @@
 // What a text mentions and nobody has confirmed: the words are marked, and one press notes a need for those who are meant
 //.
-import './needs.css';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type NeedProposal, proposeNeeds } from '@havn/api/people/needs/propose-rules';
