@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/kernel/errors';
 import { type Country, countryCodes, type Language, languages } from '@havn/api/kernel/fields';
+import type { Doubt } from '@havn/api/spreadsheet/import/doubts';
 import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
@@ -42,6 +43,20 @@ function formatChange({ row, name, fields }: ImportChange): string {
   return `row ${row}, ${name}: ${changes.join('; ')}`;
 }
 
+function formatDoubt({ row, column, text, proposals }: Doubt): string {
+  const read = `row ${row}, ${column}: ${text.replace(/\s+/g, ' ')}`;
+  const proposed = proposals.map(({ need, people }) =>
+    [need ?? 'an allergy', 'for', people.map(({ name }) => name).join(', ')].join(' '),
+  );
+  return proposed.length === 0 ? read : `${read} (${proposed.join('; ')}?)`;
+}
+
+function printDoubts(doubts: readonly Doubt[]): void {
+  if (doubts.length === 0) return;
+  console.log(`Please look at these ${doubts.length}. Nothing but the texts is imported; note the needs in the dashboard:`);
+  printLines(doubts.map(formatDoubt), (line) => console.log(line));
+}
+
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function printReport(report: ImportReport, { file, dryRun }: { file: string; dryRun: boolean }): void {
@@ -55,6 +70,7 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   }
   const changed = report.changes.filter((change) => change.kind === 'updated');
   printLines(changed.map(formatChange), (line) => console.log(line));
+  printDoubts(report.doubts);
   const groups = `${formatCount(report.groupsCreated, 'new group')}, ${formatCount(report.tablesCreated, 'new table')}`;
   if (report.withoutLanguage > 0) {
     const language = formatLanguage(report.guestLanguage, defaultLanguage);

@@ -73,6 +73,7 @@ describe('with an external database', () => {
     expect(status).toBe(0);
     expect(out).toContain('Ignored columns: Shoe size');
     expect(out).toContain('row 2, Rémi de la Tour: Dietary (empty) → halal');
+    expect(out).toContain('row 2, Dietary: halal (halal for Rémi de la Tour?)');
     expect(out).toContain('list.csv: 0 new guests, 1 changed, 0 unchanged');
   });
 

@@ -21,6 +21,7 @@ export interface ImportBody {
   oneGuestRows?: number[];
   groupByAddress?: boolean;
   namesFromEmail?: boolean;
+  needs?: unknown[];
 }
 
 /** Of an import that changed nothing. */
@@ -51,6 +52,7 @@ export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, 
     ignoredRows: [],
     addressHouseholds: 0,
     emailsWithoutName: 0,
+    doubts: [],
     headers: [],
     columns: [],
     rows,

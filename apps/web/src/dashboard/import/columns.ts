@@ -20,6 +20,7 @@ const repeatableColumns = [
   'children',
   'street',
   'locality',
+  'needs',
   'addToNotes',
 ] as const satisfies readonly Column[];
 
@@ -37,8 +38,9 @@ type ListColumn = (typeof listColumns)[number];
 export const isListColumn = (column: Column): column is ListColumn =>
   listColumns.some((listColumn) => listColumn === column);
 
+/** All dietary texts count. */
 export const isRepeatable = (column: Column | null): boolean =>
-  repeatableColumns.some((repeatable) => repeatable === column);
+  column === 'dietaryRestriction' || repeatableColumns.some((repeatable) => repeatable === column);
 
 /** Columns of our own exports: the id of the guest, and the version of the exported row. */
 const identityColumns = ['id', 'version'] as const satisfies readonly Column[];

@@ -11,16 +11,19 @@ interface ImportBarProps {
   importing: ImportFlow;
   /** New ones. */
   households: number;
+  /** Answers to doubts. */
+  confirmed: number;
 }
 
-export function ImportBar({ outcome, canImport, listBlockingRows, importing, households }: ImportBarProps) {
+export function ImportBar({ outcome, canImport, listBlockingRows, importing, households, confirmed }: ImportBarProps) {
   const { t } = useTexts();
   const { created, changed, skipped, blocking } = outcome;
-  const hasChanges = created + changed > 0;
+  const hasChanges = created + changed + confirmed > 0;
   const parts = [
     created > 0 ? t('Import.Bar.Created', { count: created }) : '',
     households > 0 ? t('Import.Bar.Households', { count: households }) : '',
     changed > 0 ? t('Import.Bar.Changed', { count: changed }) : '',
+    confirmed > 0 ? t('Import.Doubts.Confirmed', { count: confirmed }) : '',
     skipped > 0 ? t('Import.Bar.Skipped', { count: skipped }) : '',
   ].filter((part) => part !== '');
   return (

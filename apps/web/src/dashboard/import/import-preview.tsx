@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
 import { ColumnMatching } from './column-matching.js';
+import { DoubtList } from './doubt-list.js';
+import { listConfirmed } from './doubts.js';
 import { FileChoices } from './file-choices.js';
 import { ImportBar } from './import-bar.js';
 import {
@@ -45,6 +47,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
     () => filteredRows.filter(({ row }) => !importing.skipped.has(row)).flatMap(({ problems }) => problems),
     [filteredRows, importing.skipped],
   );
+  const confirmed = listConfirmed(preview.doubts, importing.needs, importing.skipped);
   return (
     <>
       {importing.wasRejected ? <Notice>{t('Import.PreviewUpdated')}</Notice> : null}
@@ -61,6 +64,9 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
       )}
       <UnspokenLanguages guestLanguages={report.guestLanguages} />
       <FileChoices preview={preview} choices={importing.choices} onChoose={importing.choose} />
+      {preview.doubts.length === 0 ? null : (
+        <DoubtList doubts={preview.doubts} confirmed={confirmed} onConfirm={importing.setNeeds} />
+      )}
       {headers.length === 0 ? null : (
         <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={fileProblems.length > 0} />
       )}
@@ -86,6 +92,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
           <ImportBar
             outcome={outcome}
             households={report.groupsCreated}
+            confirmed={confirmed.length}
             canImport={fileProblems.length === 0 && importing.isPreviewCurrent}
             listBlockingRows={() => [...new Set(rows.filter(isBlocking).map(({ row }) => row))]}
             importing={importing}

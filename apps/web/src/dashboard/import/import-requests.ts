@@ -22,6 +22,9 @@ export type ImportChoices = Pick<
   | 'namesFromEmail'
 >;
 
+/** An answer to a doubt of the preview. */
+export type ConfirmedNeed = NonNullable<z.input<typeof runImportInput>['needs']>[number];
+
 /** The browser could not read the file: it was moved, deleted or changed after it was chosen. */
 export class UnreadableFileError extends Error {}
 
@@ -65,10 +68,10 @@ export interface AppliedImport {
 
 /** Writes all rows except `skipRows`, or none if one of them has a problem. Idempotent for the same key. */
 export async function applyImport(
-  request: ImportRequest & { skipRows: number[]; key: string },
+  request: ImportRequest & { skipRows: number[]; needs: readonly ConfirmedNeed[]; key: string },
 ): Promise<AppliedImport> {
-  const { onProgress, skipRows, key } = request;
-  const body = await buildBody(request, { skipRows });
+  const { onProgress, skipRows, needs, key } = request;
+  const body = await buildBody(request, { skipRows, ...(needs.length > 0 && { needs }) });
   const undoIds: AppliedImport['undoId'][] = [];
   const onUndo = (id: string) => void undoIds.push(id);
   const report = await postWithProgress<ImportReport>({

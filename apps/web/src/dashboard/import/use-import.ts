@@ -5,8 +5,15 @@ import { useIdempotencyKey } from '../records/requests/use-idempotency-key.js';
 import { type TaskRunner, useTaskRunner } from '../records/requests/use-task-runner.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import type { Column } from './columns.js';
+import { listConfirmed } from './doubts.js';
 import { checkFile, type FileProblem } from './import-file.js';
-import { type AppliedImport, applyImport, type ImportChoices, previewImport } from './import-requests.js';
+import {
+  type AppliedImport,
+  applyImport,
+  type ConfirmedNeed,
+  type ImportChoices,
+  previewImport,
+} from './import-requests.js';
 import {
   applyMatching,
   type Matching,
@@ -36,6 +43,8 @@ interface ImportState {
   matching: Matching;
   choices: ImportChoices;
   skipped: ReadonlySet<number>;
+  /** Confirmed by the user; some may belong to an earlier preview. */
+  needs: readonly ConfirmedNeed[];
   shown: ShownPreview | null;
   /** The data changed between preview and import, so nothing was written. */
   wasRejected: boolean;
@@ -49,6 +58,7 @@ const initialState: ImportState = {
   // What the list says besides our fields is not lost.
   choices: { otherColumns: 'notes' },
   skipped: new Set(),
+  needs: [],
   shown: null,
   wasRejected: false,
   result: null,
@@ -63,6 +73,7 @@ export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'p
   matchColumn(header: string, column: Column | null): void;
   choose(choices: ImportChoices): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
+  setNeeds(needs: readonly ConfirmedNeed[]): void;
   /** Without `blocking`, whose rows are skipped. */
   apply(blocking?: readonly number[]): void;
   retry(): void;
@@ -134,12 +145,13 @@ function useImportRequests(setState: (change: (current: ImportState) => ImportSt
         });
     });
   };
-  const apply = (file: File, { matching, choices, skipped, shown }: ImportState) =>
+  const apply = (file: File, { matching, choices, skipped, needs: confirmed, shown }: ImportState) =>
     tasks.run('apply', async (signal, onProgress) => {
       const skipRows = toSortedRows(skipped);
-      const key = getIdempotencyKey([shown?.id, matching, choices, skipRows, getCurrentLanguage()]);
+      const needs = listConfirmed(shown?.preview.doubts ?? [], confirmed, skipped);
+      const key = getIdempotencyKey([shown?.id, matching, choices, skipRows, needs, getCurrentLanguage()]);
       // Not aborted with the page: the server may have imported the file, and the response offers to undo that.
-      const applied = await applyImport({ file, matching, choices, skipRows, key, onProgress });
+      const applied = await applyImport({ file, matching, choices, skipRows, needs, key, onProgress });
       if (signal.aborted) return;
       if (applied.report.problems.length === 0) return setState((current) => ({ ...current, result: applied }));
       // If these rows were previewed without problems, the data has changed since.
@@ -207,6 +219,9 @@ export function useImport(): ImportFlow {
       const next = new Set(isSkipped ? [...others, ...rows] : others);
       setState((current) => ({ ...current, skipped: next }));
       void refreshPreview(file, state, next);
+    },
+    setNeeds: (needs) => {
+      if (!isWriting) setState((current) => ({ ...current, needs }));
     },
     apply: (blocking = []) => {
       if (file === null) return;

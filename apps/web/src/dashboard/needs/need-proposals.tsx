@@ -70,17 +70,18 @@ const isNoted = ({ need, guests }: NotedNeed, people: readonly Guest[]): boolean
 
 interface MarkedTextProps {
   text: string;
-  offset: number;
-  proposals: readonly NeedProposal[];
+  /** Of the marked text in the shown one. */
+  offset?: number;
+  proposals: readonly Pick<NeedProposal, 'start' | 'end'>[];
 }
 
 /** A word may mean two needs, which mark it once. */
-function MarkedText({ text, offset, proposals }: MarkedTextProps) {
+export function MarkedText({ text, offset = 0, proposals }: MarkedTextProps): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const proposal of proposals) {
     const start = proposal.start + offset;
-    if (start < end) continue;
+    if (start < end || proposal.start === proposal.end) continue;
     parts.push(text.slice(end, start));
     end = proposal.end + offset;
     parts.push(<mark key={start}>{text.slice(start, end)}</mark>);

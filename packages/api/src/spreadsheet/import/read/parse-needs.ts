@@ -35,9 +35,7 @@ function listDietaryCells(cells: Cells, { found, further }: ParsedHeader): { col
 
 /** Of all dietary columns of a list. */
 export const joinDietaryCells = (cells: Cells, header: ParsedHeader): string =>
-  listDietaryCells(cells, header)
-    .map(({ text }) => text)
-    .join('\n');
+  [...new Set(listDietaryCells(cells, header).map(({ text }) => text))].join('\n');
 
 /** Without its header, "severe" says nothing about nuts, and "2" nothing at all. */
 function toDietaryLine(header: string, text: string): string {

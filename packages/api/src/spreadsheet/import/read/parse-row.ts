@@ -1,72 +1,26 @@
 // One row of a list as the guests that it is about.
 import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
-import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
-import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn, type WishColumn, wishColumns } from '../../columns.js';
-import { parseLanguage, parseTitles } from '../../vocabulary.js';
+import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
-import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import type { NeedSource } from '../doubts.js';
-import { type Finding, type Sentence, toQuotable } from '../report.js';
+import { type Finding, toQuotable } from '../report.js';
+import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-format.js';
 import { toNoteLine } from './note-line.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
-import type { LocatedHeader, ParsedHeader } from './parse-header.js';
+import type { ParsedHeader } from './parse-header.js';
 import { divideNeedWords, isNeedColumn, joinDietaryCells, parseRowNeeds, type RowNeeds } from './parse-needs.js';
-import { nobody, parsePeople, type RowPeople } from './parse-people.js';
+import {
+  getGroupCell,
+  isFilled,
+  type NamedRow,
+  parseRowNames,
+  parseRowPeople,
+  validateNames,
+} from './parse-row-names.js';
 import type { SheetRow } from './sheet-row.js';
-
-export type PresentColumn = { column: Column; index: number; name: string };
-
-export interface BodyFormat {
-  header: ParsedHeader;
-  present: PresentColumn[];
-  trueIfBlank: ReadonlySet<Column>;
-  /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
-  isOwnExport: boolean;
-  guestLanguage: Language;
-  guestCountry: GuestCountry;
-  /** Headers whose cells are added to the notes if they cannot be read. */
-  unreadableToNotes: ReadonlySet<string>;
-  /** Rows whose name is that of one guest. */
-  oneGuestRows: ReadonlySet<number>;
-  /** Whether a row without a name is a guest. */
-  namesFromEmail: boolean;
-  /** Columns with texts that may mention an allergy. */
-  remarkColumns: readonly LocatedHeader[];
-  /** Whether columns without a field are added to the notes. */
-  addsOthersToNotes: boolean;
-  /** Columns that mark the guests who are children. */
-  childMarks: readonly number[];
-  /** Cells of the groups that are no names. */
-  partyCodes: ReadonlySet<string>;
-  /** Whether other rows have the same group: then numbers of people are about all of them. */
-  isSharedGroup(cells: readonly string[]): boolean;
-}
-
-export interface BodyRow {
-  row: number;
-  cells: string[];
-  getFault: (index: number) => CellFault | undefined;
-}
-
-export interface ParsedRow {
-  /** Of one household if there are several. */
-  guests: SheetRow[];
-  /** The household's name if the row names several people. */
-  household: string;
-  /** The same for rows with one address; `''` for none. */
-  address: string;
-  /** The same for rows with one number or code in place of a group's name; `''` for none. */
-  party: string;
-  /** The row has no name, but a group. */
-  isNameless: boolean;
-  /** Of a row that has no other name; `''` for none. */
-  emailName: string;
-  problems: Finding[];
-}
 
 const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -164,8 +118,6 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
   return parsedValues;
 }
 
-const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
-
 /** What the list says besides our fields. */
 function listNoteLines(bodyRow: BodyRow, { header }: BodyFormat): string[] {
   const { cells } = bodyRow;
@@ -191,64 +143,7 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
   return street === '' ? '' : [street, ...getTexts('locality')].join(' ');
 }
 
-const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
-  (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
-
-/** "Anna Rossi" of anna.rossi@example.com. */
-function toEmailName({ cells }: BodyRow, { header }: BodyFormat): string {
-  const [local = ''] = (cells[header.found.get('email')?.index ?? -1] ?? '').trim().split(/[@+]/, 1);
-  const words = local.split(/[^\p{L}]+/u).filter((word) => word !== '');
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-}
-
-const toPeople = (fullName: string): NamedPerson[] => {
-  const { firstName, lastName } = splitFullName(fullName.split(' '));
-  return toOne(firstName, lastName).people;
-};
-
-type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
-
-function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
-  const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
-  return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
-}
-
-function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
-  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail, childMarks } = format;
-  if (isOwnExport) return null;
-  const { cells } = bodyRow;
-  if (oneGuestRows.has(bodyRow.row)) return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
-  const parsed = parsePeople(
-    { header, childMarks, getCell: (index) => cells[index ?? -1] ?? '' },
-    !isSharedGroup(cells),
-  );
-  if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
-  // Exports have a row without a name for a guest who brings somebody.
-  if (isFilled(getGroupCell(bodyRow, format)))
-    return {
-      ...parsed,
-      people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }],
-      isNameless: true,
-      emailName: '',
-    };
-  const emailName = toEmailName(bodyRow, format);
-  const people = namesFromEmail && emailName !== '' ? toPeople(emailName) : [];
-  return { ...parsed, people, isNameless: false, emailName };
-}
-
 const nameColumns: ReadonlySet<Column> = new Set(['firstName', 'lastName']);
-
-/** The names have the limits of the form. */
-function validateNames(
-  { firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>,
-  row: number,
-  header: string,
-): Finding[] {
-  return Object.entries({ firstName, lastName }).flatMap(([column, cell]) => {
-    const parsed = parseCell({ column, field: fieldsByColumn[column as Column], cell, valueIfBlank: false });
-    return 'sentences' in parsed ? [{ row, column: header, sentences: parsed.sentences as Sentence[] }] : [];
-  });
-}
 
 /** What all people of a row have in common. */
 const sharedColumns = ['country', 'language', 'group', 'table', 'isFamily'] as const satisfies readonly Column[];
@@ -260,35 +155,6 @@ function pickShared(values: Values): Values {
   const needs = sharedNeeds.filter((column) => formatValue(values[column]) !== '');
   const shared = [...sharedColumns.filter((column) => column in values), ...needs];
   return Object.fromEntries(shared.map((column) => [column, values[column]]));
-}
-
-/** A row without a language, or with one that cannot be read, has that of the whole list. */
-const getLanguage = ({ cells }: BodyRow, { header, guestLanguage }: BodyFormat): Language =>
-  parseLanguage(cells[header.found.get('language')?.index ?? -1] ?? '') ?? guestLanguage;
-
-interface NamedRow {
-  people: NamedPerson[];
-  isSplit: boolean;
-  problems: Finding[];
-}
-
-/** One person in columns of their own is parsed like any other cell. */
-function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeople | null): NamedRow | null {
-  const { header } = format;
-  const [first] = parsed?.people ?? [];
-  const isPlain =
-    parsed?.people.length === 1 &&
-    !first?.isUnnamed &&
-    !first?.isChild &&
-    !parsed.hasMore &&
-    isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
-    !header.found.has('suffix');
-  if (parsed === null || first === undefined || isPlain) return null;
-  const group = getGroupCell(bodyRow, format);
-  const people = nameUnnamed(parsed.people, getLanguage(bodyRow, format), format.partyCodes.has(group) ? '' : group);
-  const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
-  const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
-  return { people, isSplit: people.length > 1, problems };
 }
 
 function toGuests(

@@ -7,6 +7,7 @@ import { isTick } from '../../vocabulary.js';
 import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { FirstRow, SingleByteEncoding } from '../schema.js';
+import type { BodyFormat, ParsedRow, PresentColumn } from './body-format.js';
 import { areMarks, findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { findUnknownList } from './headless-list.js';
@@ -19,7 +20,7 @@ import {
   parseHeader,
 } from './parse-header.js';
 import { listRemarkColumns } from './parse-needs.js';
-import { type BodyFormat, isTrueByDefault, type ParsedRow, type PresentColumn, parseRow } from './parse-row.js';
+import { isTrueByDefault, parseRow } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
 import type { SheetRow } from './sheet-row.js';

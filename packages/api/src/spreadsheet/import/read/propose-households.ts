@@ -5,7 +5,7 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../../kernel/normalize-text.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { maxGroupNameLength, proposeGroupName } from '../../../people/household/rules.js';
-import type { ParsedRow } from './parse-row.js';
+import type { ParsedRow } from './body-format.js';
 import type { SheetRow } from './sheet-row.js';
 
 /** More people with one address, or one number, are hardly one household. */

@@ -1,0 +1,57 @@
+// What is known of a list when its rows are parsed.
+import type { GuestCountry, Language } from '../../../kernel/fields.js';
+import type { Column } from '../../columns.js';
+import type { CellFault } from '../../workbook/parse-sheet-xml.js';
+import type { Finding } from '../report.js';
+import type { LocatedHeader, ParsedHeader } from './parse-header.js';
+import type { SheetRow } from './sheet-row.js';
+
+export type PresentColumn = { column: Column; index: number; name: string };
+
+export interface BodyFormat {
+  header: ParsedHeader;
+  present: PresentColumn[];
+  trueIfBlank: ReadonlySet<Column>;
+  /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
+  isOwnExport: boolean;
+  guestLanguage: Language;
+  guestCountry: GuestCountry;
+  /** Headers whose cells are added to the notes if they cannot be read. */
+  unreadableToNotes: ReadonlySet<string>;
+  /** Rows whose name is that of one guest. */
+  oneGuestRows: ReadonlySet<number>;
+  /** Whether a row without a name is a guest. */
+  namesFromEmail: boolean;
+  /** Columns with texts that may mention an allergy. */
+  remarkColumns: readonly LocatedHeader[];
+  /** Whether columns without a field are added to the notes. */
+  addsOthersToNotes: boolean;
+  /** Columns that mark the guests who are children. */
+  childMarks: readonly number[];
+  /** Cells of the groups that are no names. */
+  partyCodes: ReadonlySet<string>;
+  /** Whether other rows have the same group: then numbers of people are about all of them. */
+  isSharedGroup(cells: readonly string[]): boolean;
+}
+
+export interface BodyRow {
+  row: number;
+  cells: string[];
+  getFault: (index: number) => CellFault | undefined;
+}
+
+export interface ParsedRow {
+  /** Of one household if there are several. */
+  guests: SheetRow[];
+  /** The household's name if the row names several people. */
+  household: string;
+  /** The same for rows with one address; `''` for none. */
+  address: string;
+  /** The same for rows with one number or code in place of a group's name; `''` for none. */
+  party: string;
+  /** The row has no name, but a group. */
+  isNameless: boolean;
+  /** Of a row that has no other name; `''` for none. */
+  emailName: string;
+  problems: Finding[];
+}

@@ -1,0 +1,99 @@
+// The people of one row of a list (specification §7 "Several people in a row").
+import type { Language } from '../../../kernel/fields.js';
+import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
+import { nameUnnamed } from '../../../people/household/name-unnamed.js';
+import { type Column, fieldsByColumn } from '../../columns.js';
+import { parseLanguage } from '../../vocabulary.js';
+import type { Finding, Sentence } from '../report.js';
+import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { parseCell } from './parse-cell.js';
+import type { ParsedHeader } from './parse-header.js';
+import { nobody, parsePeople, type RowPeople } from './parse-people.js';
+
+export const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
+
+export const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
+  (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
+
+/** "Anna Rossi" of anna.rossi@example.com. */
+function toEmailName({ cells }: BodyRow, { header }: BodyFormat): string {
+  const [local = ''] = (cells[header.found.get('email')?.index ?? -1] ?? '').trim().split(/[@+]/, 1);
+  const words = local.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+const toPeople = (fullName: string): NamedPerson[] => {
+  const { firstName, lastName } = splitFullName(fullName.split(' '));
+  return toOne(firstName, lastName).people;
+};
+
+type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
+
+function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
+  const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
+  return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
+}
+
+export function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
+  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail, childMarks } = format;
+  if (isOwnExport) return null;
+  const { cells } = bodyRow;
+  if (oneGuestRows.has(bodyRow.row)) return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
+  const parsed = parsePeople(
+    { header, childMarks, getCell: (index) => cells[index ?? -1] ?? '' },
+    !isSharedGroup(cells),
+  );
+  if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
+  // Exports have a row without a name for a guest who brings somebody.
+  if (isFilled(getGroupCell(bodyRow, format)))
+    return {
+      ...parsed,
+      people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }],
+      isNameless: true,
+      emailName: '',
+    };
+  const emailName = toEmailName(bodyRow, format);
+  const people = namesFromEmail && emailName !== '' ? toPeople(emailName) : [];
+  return { ...parsed, people, isNameless: false, emailName };
+}
+
+/** The names have the limits of the form. */
+export function validateNames(
+  { firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>,
+  row: number,
+  header: string,
+): Finding[] {
+  return Object.entries({ firstName, lastName }).flatMap(([column, cell]) => {
+    const parsed = parseCell({ column, field: fieldsByColumn[column as Column], cell, valueIfBlank: false });
+    return 'sentences' in parsed ? [{ row, column: header, sentences: parsed.sentences as Sentence[] }] : [];
+  });
+}
+
+/** A row without a language, or with one that cannot be read, has that of the whole list. */
+const getLanguage = ({ cells }: BodyRow, { header, guestLanguage }: BodyFormat): Language =>
+  parseLanguage(cells[header.found.get('language')?.index ?? -1] ?? '') ?? guestLanguage;
+
+export interface NamedRow {
+  people: NamedPerson[];
+  isSplit: boolean;
+  problems: Finding[];
+}
+
+/** One person in columns of their own is parsed like any other cell. */
+export function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeople | null): NamedRow | null {
+  const { header } = format;
+  const [first] = parsed?.people ?? [];
+  const isPlain =
+    parsed?.people.length === 1 &&
+    !first?.isUnnamed &&
+    !first?.isChild &&
+    !parsed.hasMore &&
+    isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
+    !header.found.has('suffix');
+  if (parsed === null || first === undefined || isPlain) return null;
+  const group = getGroupCell(bodyRow, format);
+  const people = nameUnnamed(parsed.people, getLanguage(bodyRow, format), format.partyCodes.has(group) ? '' : group);
+  const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
+  const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
+  return { people, isSplit: people.length > 1, problems };
+}
