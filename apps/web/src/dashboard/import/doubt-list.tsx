@@ -1,7 +1,7 @@
 // "Please look at these": nothing of it is stored unless it is confirmed (specification §7 "Doubts").
 import { formatList } from '@havn/i18n/formats';
 import { useId, useState } from 'react';
-import { MarkedText } from '../needs/need-proposals.js';
+import { MarkedNeedText } from '../needs/need-proposals.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -108,7 +108,7 @@ function DoubtText({ doubt: { kind, row, column, text, people, proposals } }: { 
     <>
       <p className="muted">{[t('Import.Rows.Row', { row }), column, formatList(people, language)].join(' · ')}</p>
       <p className="need-line">
-        <MarkedText text={text} proposals={proposals} />
+        <MarkedNeedText text={text} proposals={proposals} />
       </p>
       {note === '' ? null : <p className="muted">{note}</p>}
     </>

@@ -38,7 +38,7 @@ export function NeedProposals({ text, shownText = text, isTextKept = false, peop
     <div className="stack gap-1">
       {hasProposals || isTextKept ? (
         <p className="need-line">
-          <MarkedText text={shownText} offset={shownText.lastIndexOf(text)} proposals={proposals} />
+          <MarkedNeedText text={shownText} offset={shownText.lastIndexOf(text)} proposals={proposals} />
         </p>
       ) : null}
       {hasProposals ? (
@@ -76,7 +76,7 @@ interface MarkedTextProps {
 }
 
 /** A word may mean two needs, which mark it once. */
-export function MarkedText({ text, offset = 0, proposals }: MarkedTextProps): ReactNode {
+export function MarkedNeedText({ text, offset = 0, proposals }: MarkedTextProps): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const proposal of proposals) {
