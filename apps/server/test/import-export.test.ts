@@ -180,6 +180,17 @@ describe('an export', () => {
     expect((await server.send('POST', '/api/v1/exports/seating', {}, { token })).status).toBe(405);
   });
 
+  it('of the catering is remembered only if it is posted', async () => {
+    const getExports = async () => (await server.get('/api/v1/catering/changes', { token })).body.exports;
+    await get('catering');
+    expect(await getExports()).toEqual([]);
+    const { status, text } = await server.send('POST', '/api/v1/exports/catering?format=csv', undefined, { token });
+    expect([status, text]).toEqual([200, (await get('catering?format=csv')).text]);
+    expect(await getExports()).toMatchObject([{ kind: 'csv', by: expect.stringContaining('@') }]);
+    expect((await server.send('POST', '/api/v1/exports/catering', undefined, {})).status).toBe(401);
+    expect(await getExports()).toHaveLength(1);
+  });
+
   it.each(['guests', 'seating', 'catering'])(
     'Z16 of %s requires an administrator, and a token in the URL is ignored',
     async (kind) => {

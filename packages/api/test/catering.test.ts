@@ -1,4 +1,4 @@
-// What is new for the caterer since the last export, on a real PostgreSQL (specification §2 "Catering").
+// What is new for the caterer since the last export, on a real PostgreSQL (specification §10 "Caterer").
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdministratorRole } from '../src/kernel/roles.js';

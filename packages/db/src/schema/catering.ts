@@ -1,4 +1,4 @@
-// What the caterer has been given, and what a planner has seen since (docs/decisions/074).
+// What the caterer has been given, and what a planner has seen since (docs/decisions/075).
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type Allergen, cateringExportKinds, type Diet } from '../values.js';
