@@ -3,6 +3,7 @@ import './catering.css';
 import { buildCateringSummary, type CateringSummary } from '@havn/api/seating/catering/rules';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { formatLongDate } from '../../lib/dates/dates.js';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
@@ -59,17 +60,16 @@ function CateringHeader({ hasPeople }: { hasPeople: boolean }) {
 }
 
 function CateringSheet({ summary }: { summary: CateringSummary }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const couple = useCouple();
-  const wedding = trpc.wedding.get.useQuery();
+  const { data: wedding } = trpc.wedding.get.useQuery();
+  const day = wedding?.weddingDate ? formatLongDate(wedding.weddingDate, language, wedding) : '';
   if (summary.counts.people === 0)
     return <EmptyState text={t('Catering.Empty')} picture="tables" hint={t('Catering.EmptyHint')} />;
   return (
     <>
       <ChangesSinceExport />
-      <p className="catering__paper-title">
-        {[couple, wedding.data?.weddingDate, wedding.data?.venueName].filter(Boolean).join(' · ')}
-      </p>
+      <p className="catering__paper-title">{[couple, day, wedding?.venueName].filter(Boolean).join(' · ')}</p>
       <CateringNumbers counts={summary.counts} needs={summary.needs} />
       <AllergyList entries={summary.allergies} />
       <CateringTables tables={summary.tables} />
