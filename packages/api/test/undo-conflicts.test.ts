@@ -43,6 +43,18 @@ describe('undo after later changes', () => {
     expect(await admin.call.guest.get({ id: other._id })).toMatchObject({ status: 'Attended' });
   });
 
+  it('is rejected if a guest who joined a group represents it since', async () => {
+    const admin = createAdmin();
+    const guest = { language: 'en' } as const;
+    const { _id: follower } = await admin.call.guest.create({ ...guest, firstName: 'Ane' });
+    const { _id: id } = await admin.call.guest.create({ ...guest, firstName: 'Gry' });
+    const group = await admin.call.group.create({ groupName: 'Holm', mainGuests: [], followers: [follower] });
+    await admin.call.guest.update({ id, assignedGroup: group._id });
+    await createAdmin().call.guest.update({ id, isMain: true });
+    expect(await getOutcome(admin.undo())).toBe('UNDO_STALE');
+    expect(await admin.call.guest.get({ id })).toMatchObject({ isMain: true, assignedGroup: { groupName: 'Holm' } });
+  });
+
   it('reverts one change of a status after the other', async () => {
     const admin = createAdmin();
     const { other } = await fill(admin);

@@ -2,6 +2,8 @@ import type { Reason } from '../kernel/errors.js';
 
 const constraintReasons: Record<string, Reason> = {
   guests_two_mains: 'GROUP_FULL',
+  // Only an undo can violate it: the guest has become a main guest of the group since.
+  guests_main_slot_in_group: 'UNDO_STALE',
   tables_seats_within_capacity: 'TABLE_FULL',
   guests_table_beside_group: 'TABLE_BESIDE_GROUP',
   wishes_once: 'WISH_EXISTS',
