@@ -53,7 +53,9 @@ function formatDoubt({ row, column, text, proposals }: Doubt): string {
 
 function printDoubts(doubts: readonly Doubt[]): void {
   if (doubts.length === 0) return;
-  console.log(`Please look at these ${doubts.length}. Nothing but the texts is imported; note the needs in the dashboard:`);
+  console.log(
+    `Please look at these ${doubts.length}. Nothing but the texts is imported; note the needs in the dashboard:`,
+  );
   printLines(doubts.map(formatDoubt), (line) => console.log(line));
 }
 
