@@ -84,13 +84,17 @@ const RouterBoundaries = ({ children }: { children: ReactNode }) => (
   <>
     {null}
     <Suspense>
-      <Suspense>
+      <>
         <Suspense>
-          <Suspense>{children}</Suspense>
+          <>
+            <Suspense>
+              <Suspense>{children}</Suspense>
+            </Suspense>
+            {null}
+          </>
         </Suspense>
         {null}
-      </Suspense>
-      {null}
+      </>
     </Suspense>
   </>
 );
