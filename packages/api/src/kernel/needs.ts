@@ -7,4 +7,10 @@ export const needs: readonly Need[] = [...diets, ...allergens];
 
 export const isNeed = (text: string): text is Need => (needs as readonly string[]).includes(text);
 
+/** Those that are in one of the lists, in the order of the values. */
+export const uniteNeeds = <Value extends Need>(
+  values: readonly Value[],
+  ...lists: readonly (readonly Need[])[]
+): Value[] => values.filter((value) => lists.some((list) => list.includes(value)));
+
 export const isAllergen = (need: Need): need is Allergen => (allergens as readonly Need[]).includes(need);

@@ -15,7 +15,7 @@ import { AllergyList } from './allergy-list.js';
 import { CateringNumbers } from './catering-numbers.js';
 import { CateringTables } from './catering-tables.js';
 import { ChangesSinceExport } from './changes-since-export.js';
-import { useCateringChanges, usePrint } from './use-catering-changes.js';
+import { usePrint } from './use-caterer-records.js';
 
 export function CateringPage() {
   const { t, language } = useTexts();
@@ -43,13 +43,15 @@ export function CateringPage() {
 
 function CateringHeader({ hasPeople }: { hasPeople: boolean }) {
   const { t } = useTexts();
-  const { query } = useCateringChanges();
+  const utils = trpc.useUtils();
   const print = usePrint();
   return (
     <header className="cluster list-head catering__head">
       <h1 className="dashboard-title">{t('Catering.Title')}</h1>
       <TableViewSwitch />
-      {hasPeople ? <ExportMenu kinds={['catering']} onExported={() => void query.refetch()} /> : null}
+      {hasPeople ? (
+        <ExportMenu kinds={['catering']} onExported={() => void utils.catering.changes.invalidate()} />
+      ) : null}
       {hasPeople ? (
         <DashboardButton icon="printer" onClick={print}>
           {t('Catering.Print')}

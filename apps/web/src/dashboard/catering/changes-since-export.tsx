@@ -1,17 +1,20 @@
 // "2 new since 28 November": what the caterer does not know yet, until a planner has seen it or exports again.
+import { formatNeedText, listNoted } from '@havn/api/people/needs/rules';
 import type { CateringChange, NeedsView } from '@havn/api/seating/catering/schema';
+import { trpc } from '../../lib/api/trpc.js';
 import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { ErrorState, FailureNotice } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
-import { useCateringChanges } from './use-catering-changes.js';
+import { useMarkSeen } from './use-caterer-records.js';
 
 export function ChangesSinceExport() {
   const { t } = useTexts();
   const formatTime = useFormatRecentTime();
-  const { query, markSeen } = useCateringChanges();
+  const query = trpc.catering.changes.useQuery();
+  const markSeen = useMarkSeen();
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart />;
   if (query.data === undefined) return null;
@@ -63,12 +66,9 @@ function ChangeItem({ change }: { change: CateringChange }) {
 
 function NeedsText({ needs, absent }: { needs: NeedsView | null; absent: string }) {
   const { t } = useTexts();
-  const { formatNeed, formatHousehold, formatReplaced } = useNeedWords();
+  const words = useNeedWords();
   if (needs === null) return absent;
-  const texts = needs.texts.map(({ text, isHousehold, isReplaced }) => {
-    const own = isReplaced ? formatReplaced(text) : text;
-    return isHousehold ? formatHousehold(own) : own;
-  });
-  const parts = [...[...needs.allergens, ...needs.diets].map(formatNeed), ...texts];
+  const texts = needs.texts.map((text) => formatNeedText(text, words));
+  const parts = [...listNoted(needs).map(words.formatNeed), ...texts];
   return parts.length === 0 ? t('Catering.Nothing') : parts.join(' · ');
 }

@@ -130,6 +130,23 @@ it('changes for the caterer are tasks, and those that guests make shortly before
   await screen.findByRole('link', { name: /2 changes for the caterer/ });
 });
 
+it('a change for the caterer becomes a task as it arrives', async () => {
+  const from = { diets: [], allergens: [], texts: [] };
+  const to = { ...from, allergens: ['nuts' as const] };
+  const change = { guestId: 'Ida', name: 'Ida', groupName: null, from, to, isByGuest: false, at: null, digest: 'd' };
+  const server = { changes: [] as (typeof change)[] };
+  const { announce } = await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 1, accepted: 1, needTable: 1 }),
+    'catering.changes': () => ({ since: '2027-07-01T10:00:00.000Z', exports: [], changes: server.changes }),
+  });
+  await screen.findByRole('link', { name: /1 guest to seat/ });
+  expect(screen.queryByRole('link', { name: /for the caterer/ })).toBeNull();
+  server.changes = [change];
+  announce([guestChange]);
+  await screen.findByRole('link', { name: /1 change for the caterer/ });
+});
+
 it('guests are not to be seated before an invitation was sent or answered', async () => {
   let counts = createCounts({ guests: 3, pending: 3, needTable: 3, unreachable: 1 });
   const { announce } = await open('/dashboard', {

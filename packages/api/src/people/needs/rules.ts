@@ -81,10 +81,10 @@ export function hasNeed(guest: NeedFields, need: Need): boolean {
 }
 
 /** Of any kind, also one that only a text mentions. */
-export function hasAllergy(guest: NeedFields): boolean {
-  const { noted, mentioned, texts } = getNeeds(guest);
-  return [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
-}
+export const isAboutAllergy = ({ noted, mentioned, texts }: Needs): boolean =>
+  [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
+
+export const hasAllergy = (guest: NeedFields): boolean => isAboutAllergy(getNeeds(guest));
 
 /** The words of a reader's language. */
 export interface NeedWords {

@@ -5,13 +5,12 @@ import { allergens, diets } from '@havn/db/values';
 import { getCollator } from '@havn/i18n/formats';
 import { defaultLanguage, type Language } from '@havn/i18n/languages';
 import { groupBy } from '../../kernel/group-by.js';
-import { isAllergen, type Need } from '../../kernel/needs.js';
+import type { Need } from '../../kernel/needs.js';
 import { dayMs, formatDayInZone } from '../../kernel/zoned-time.js';
 import { cateringCounts, countGuests, meetsCondition } from '../../people/guest/count-rules.js';
 import { formatFullName } from '../../people/guest/name-rules.js';
 import type { Guest } from '../../people/guest/schema.js';
-import { getNeeds, type NeedFields, type NeedText } from '../../people/needs/rules.js';
-import { mentionsAllergy } from '../../people/needs/words-rules.js';
+import { getNeeds, isAboutAllergy, type NeedFields, type NeedText } from '../../people/needs/rules.js';
 import type { Table } from '../table/schema.js';
 
 export interface CateringCounts {
@@ -125,9 +124,6 @@ function listEntries(guests: readonly SeatedGuest[]): CateringEntry[] {
   );
   return entries.filter(({ noted, texts }) => noted.length > 0 || texts.length > 0);
 }
-
-const isAboutAllergy = ({ noted, mentioned, texts }: CateringEntry): boolean =>
-  [...noted, ...mentioned].some(isAllergen) || texts.some(({ text }) => mentionsAllergy(text));
 
 const countNeeds = (entries: readonly CateringEntry[]): NeedCount[] =>
   [...allergens, ...diets]

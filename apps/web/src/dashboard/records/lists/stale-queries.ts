@@ -18,8 +18,8 @@ export function invalidateIncludingFirstLoads(queryClient: QueryClient, queryKey
 
 const queriesByEntity = {
   // Replies show the status of their guests.
-  guest: ['guest', 'wedding.demonstration', 'reply.list'],
-  group: ['guest', 'group.history', 'wedding.demonstration'],
+  guest: ['guest', 'catering', 'wedding.demonstration', 'reply.list'],
+  group: ['guest', 'catering', 'group.history', 'wedding.demonstration'],
   table: ['guest', 'wedding.demonstration'],
   message: ['message', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.

@@ -3,7 +3,7 @@
 import { allergens, diets } from '@havn/db/values';
 import { groupBy } from '../../../kernel/group-by.js';
 import { maxStoredDietaryLength } from '../../../kernel/limits.js';
-import { isAllergen, type Need } from '../../../kernel/needs.js';
+import { isAllergen, type Need, uniteNeeds } from '../../../kernel/needs.js';
 import { addDietaryText } from '../../../people/invitation/dietary-rules.js';
 import {
   type ConfirmedNeed,
@@ -120,10 +120,6 @@ const addLine = (text: string, line: string): string => {
   return [...longer].length > maxStoredDietaryLength ? text : longer;
 };
 
-/** In the order of the list of all. */
-const unite = <Value extends Need>(all: readonly Value[], ...sets: (readonly Need[])[]): Value[] =>
-  all.filter((value) => sets.some((set) => set.includes(value)));
-
 /** Only a row with a guest's id takes a confirmed need away: others do not know of it. */
 export function applyConfirmedNeeds(
   { row, before }: GuestDraft,
@@ -133,8 +129,8 @@ export function applyConfirmedNeeds(
   const lines = [...(row.dietaryLines ?? []), ...remarks];
   const kept = before === null || row.id === before.id ? null : before;
   const added = {
-    diets: unite(diets, values.diets, kept?.diets ?? [], needs),
-    allergens: unite(allergens, values.allergens, kept?.allergens ?? [], needs.filter(isAllergen)),
+    diets: uniteNeeds(diets, values.diets, kept?.diets ?? [], needs),
+    allergens: uniteNeeds(allergens, values.allergens, kept?.allergens ?? [], needs.filter(isAllergen)),
   };
   return {
     diets: added.diets.join() === before?.diets.join() ? before.diets : added.diets,
