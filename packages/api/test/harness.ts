@@ -24,14 +24,19 @@ export interface OpenTestDatabase {
   url: string;
 }
 
+/** A busy machine runs several files at once, and a fixture inserts 10,000 guests in one statement. */
+const statementTimeoutMs = 60_000;
+
 /** Opens a database before the file's tests and drops it after them. The fields are set once the tests run. */
 export function useDatabase({ poolSize = 40 } = {}): OpenTestDatabase {
   const testDatabase = {} as OpenTestDatabase;
   let close = async () => {};
   beforeAll(async () => {
     const database = await createTestDatabase();
-    const opened = openDatabase(database.url, { poolSize });
-    Object.assign(testDatabase, { db: opened.db, sql: opened.sql, url: database.url });
+    const url = new URL(database.url);
+    url.searchParams.set('statement_timeout', String(statementTimeoutMs));
+    const opened = openDatabase(url.href, { poolSize });
+    Object.assign(testDatabase, { db: opened.db, sql: opened.sql, url: url.href });
     close = async () => {
       await opened.close();
       await database.drop();

@@ -145,6 +145,7 @@ export const otherPaths: ZodOpenApiPathsObject = {
     post: describeExport(
       'exports.recordedCatering',
       'Export them for the caterer, and remember what the caterer knows',
+      { errorStatuses: [413, 415] },
     ),
   },
   '/exports/words': {
