@@ -22,6 +22,8 @@ export interface ImportBody {
   groupByAddress?: boolean;
   namesFromEmail?: boolean;
   needs?: unknown[];
+  rowReadings?: { row: number; reading: string }[];
+  edits?: unknown[];
 }
 
 /** Of an import that changed nothing. */
@@ -53,6 +55,8 @@ export function buildPreview(rows: PreviewRow[], fields: Partial<Preview> = {}, 
     addressHouseholds: 0,
     emailsWithoutName: 0,
     doubts: [],
+    readingDoubts: [],
+    countInFile: null,
     headers: [],
     columns: [],
     rows,

@@ -110,6 +110,8 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     addressHouseholds: sheet.addressHouseholds,
     columns: fileColumns,
     doubts: report.doubts,
+    readingDoubts: sheet.readingDoubts.map(({ readings, ...doubt }) => ({ ...doubt, readings: [...readings] })),
+    countInFile: sheet.countInFile,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },
   };

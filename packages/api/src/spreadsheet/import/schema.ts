@@ -20,6 +20,33 @@ export type FirstRow = (typeof firstRows)[number];
 export const doubtKinds = ['dietaryText', 'tick', 'remark', 'unknownNeed'] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
+/**
+ * What the import guesses at. Of a column: a header that is not known, or cells that do not fit the header. Of a row: a
+ * heading, a sum or a remark between the guests; a name that may be several people, a family or none; more people than
+ * names. Of a cell: several values, a value that a spreadsheet may have changed, a number of another country, a child or
+ * an adult.
+ */
+export const readingDoubtKinds = [
+  'unknownHeader',
+  'unlikelyContent',
+  'heading',
+  'sum',
+  'remark',
+  'strangeName',
+  'severalNames',
+  'unnamedPeople',
+  'repeatedLastName',
+  'severalValues',
+  'changedValue',
+  'foreignNumber',
+  'uncertainValue',
+] as const;
+export type ReadingDoubtKind = (typeof readingDoubtKinds)[number];
+
+/** How a row is read: left out, as one guest, as the people that it names, or as a family of whom nobody is named. */
+export const rowReadings = ['skip', 'one', 'several', 'family'] as const;
+export type RowReading = (typeof rowReadings)[number];
+
 /** Base64 is a third longer than the bytes it encodes, plus line breaks. */
 const maxBase64Length = Math.ceil(maxUploadBytes / 3) * 4 + 400_000;
 
@@ -29,6 +56,19 @@ const guestOfRow = z.object({
   row: z.number().int().positive(),
   person: z.number().int().min(0).describe('From 0, among the guests of the row'),
 });
+const editedColumns = [...columns, ...wishColumns] as const;
+/** The answer to a doubt, as it is sent with the file: in `columns`, `rowReadings` or `edits`. */
+const readingAnswer = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('column'), column: column.nullable() }),
+  z.object({ is: z.literal('row'), reading: z.enum(rowReadings) }),
+  z.object({
+    is: z.literal('value'),
+    person: z.number().int().min(0),
+    column: z.enum(editedColumns),
+    value: z.string(),
+  }),
+]);
+export type ReadingAnswer = z.output<typeof readingAnswer>;
 const rowNumbers = z.array(z.number().int().positive()).max(100_000);
 
 export const runImportInput = z.object({
@@ -81,12 +121,24 @@ export const runImportInput = z.object({
     .boolean()
     .optional()
     .describe('Whether guests without a group and with one address are a household'),
+  rowReadings: z
+    .array(z.object({ row: z.number().int().positive(), reading: z.enum(rowReadings) }))
+    .max(100_000)
+    .optional()
+    .describe('How rows are read that the import is not sure of; takes precedence over `oneGuestRows`'),
+  edits: z
+    .array(guestOfRow.extend({ column: z.enum(editedColumns), value: z.string().max(10_000) }))
+    .max(100_000)
+    .optional()
+    .describe('Values that a person has corrected in a preview, spelled as in a spreadsheet'),
   needs: z
     .array(guestOfRow.extend({ need: need.nullable() }))
     .max(100_000)
     .optional()
     .describe('Proposals of a preview that a person has confirmed'),
 });
+
+export type CellEdit = NonNullable<z.output<typeof runImportInput>['edits']>[number];
 
 const count = z.number().int();
 const problem = z.object({
@@ -163,6 +215,26 @@ export const previewImportOutput = z.object({
       }),
     )
     .describe('What a person should look at. Nothing of it is stored unless it is confirmed in `needs`'),
+  readingDoubts: z
+    .array(
+      z.object({
+        kind: z.enum(readingDoubtKinds),
+        row: count.nullable().describe('Null for a whole column'),
+        column: z.string().nullable().describe('The header, as in `headers`; null for a whole row'),
+        text: z.string().describe('The cell that leaves it open'),
+        readings: z
+          .array(
+            z.object({
+              answer: readingAnswer,
+              people: z.array(z.string()).optional().describe('The people that this reading makes'),
+              household: z.string().optional().describe('The household that this reading makes'),
+            }),
+          )
+          .describe('What was read comes first'),
+      }),
+    )
+    .describe('What the import guesses at. The first reading counts unless another one is sent with the file'),
+  countInFile: count.nullable().describe('How many people the list says there are, in numbers or sums of its own'),
   rows: z.array(
     z.object({
       row: count,
@@ -174,7 +246,7 @@ export const previewImportOutput = z.object({
       state: z.enum(rowStates),
       name: z.string(),
       group: z.string(),
-      fields: z.array(z.object({ column: z.enum([...columns, ...wishColumns]), from: z.string(), to: z.string() })),
+      fields: z.array(z.object({ column: z.enum(editedColumns), from: z.string(), to: z.string() })),
       problems: z.array(problem),
     }),
   ),

@@ -6,7 +6,7 @@ import { type Column, columns, type FileColumn, type WishColumn } from '../../co
 import { isTick } from '../../vocabulary.js';
 import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
-import type { FirstRow, SingleByteEncoding } from '../schema.js';
+import type { CellEdit, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
 import type { BodyFormat, ParsedRow, PresentColumn } from './body-format.js';
 import { areMarks, findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
@@ -23,6 +23,7 @@ import { listRemarkColumns } from './parse-needs.js';
 import { isTrueByDefault, parseRow } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
 import { proposeHouseholds } from './propose-households.js';
+import type { ReadingDoubt } from './reading-doubt.js';
 import type { SheetRow } from './sheet-row.js';
 import { isNoGuest } from './skipped-rows.js';
 
@@ -52,6 +53,9 @@ export interface Sheet {
   /** Rows that are no guests: titles between the guests, sums, repeated headers. */
   ignoredRows: { row: number; text: string }[];
   problems: Finding[];
+  readingDoubts: readonly ReadingDoubt[];
+  /** How many people the list says there are; null if it does not say. */
+  countInFile: number | null;
   confirmedNeeds: readonly ConfirmedNeed[];
 }
 
@@ -74,6 +78,8 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     emailsWithoutName: 0,
     ignoredRows: [],
     problems: [problem],
+    readingDoubts: [],
+    countInFile: null,
     confirmedNeeds: [],
   };
 }
@@ -92,7 +98,10 @@ export interface SheetOptions {
   /** Whether rows with one address are a household. */
   groupByAddress?: boolean | undefined;
   skipRows?: readonly number[] | undefined;
-  /** Answers to doubts. */
+  /** Answers to doubts about rows. */
+  rowReadings?: readonly { row: number; reading: RowReading }[] | undefined;
+  edits?: readonly CellEdit[] | undefined;
+  /** Answers to doubts about needs. */
   needs?: readonly ConfirmedNeed[] | undefined;
 }
 
@@ -303,6 +312,8 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
+    readingDoubts: [],
+    countInFile: null,
     confirmedNeeds: options.needs ?? [],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };
