@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { EmptyState, FailureNotice, Notice } from '../ui/notice.js';
 import { ColumnMatching } from './column-matching.js';
+import { CountComparison } from './count-comparison.js';
 import { DoubtList } from './doubt-list.js';
 import { listConfirmed } from './doubts.js';
 import { FileChoices } from './file-choices.js';
@@ -19,6 +20,7 @@ import {
   summarizeRows,
 } from './preview.js';
 import { ProblemText } from './problem-text.js';
+import { groupReadingDoubts } from './reading-doubts.js';
 import { RepeatedProblems } from './repeated-problems.js';
 import { RowFilterTabs } from './row-filter-tabs.js';
 import { RowList } from './row-list.js';
@@ -47,6 +49,10 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
     () => filteredRows.filter(({ row }) => !importing.skipped.has(row)).flatMap(({ problems }) => problems),
     [filteredRows, importing.skipped],
   );
+  const readings = useMemo(
+    () => groupReadingDoubts(preview, importing.answered, importing.skipped),
+    [preview, importing.answered, importing.skipped],
+  );
   const confirmed = listConfirmed(preview.doubts, importing.needs, importing.skipped);
   return (
     <>
@@ -64,14 +70,20 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
       )}
       <UnspokenLanguages guestLanguages={report.guestLanguages} />
       <FileChoices preview={preview} choices={importing.choices} onChoose={importing.choose} />
-      {preview.doubts.length === 0 ? null : (
-        <DoubtList doubts={preview.doubts} confirmed={confirmed} onConfirm={importing.setNeeds} />
-      )}
+      <DoubtList
+        readings={readings}
+        answered={importing.answered}
+        onAnswer={importing.answer}
+        needs={preview.doubts}
+        confirmed={confirmed}
+        onConfirm={importing.setNeeds}
+      />
       {headers.length === 0 ? null : (
         <ColumnMatching headers={headers} onMatch={importing.matchColumn} isOpen={fileProblems.length > 0} />
       )}
       {rows.length === 0 ? null : (
         <>
+          <CountComparison inFile={preview.countInFile} outcome={outcome} />
           <RowFilterTabs counts={counts} filter={filter} onChange={setFilter} />
           <RepeatedProblems
             problems={rowProblems}
@@ -87,6 +99,7 @@ export function ImportPreview({ importing, preview }: { importing: ImportFlow; p
             onSkipChange={importing.setSkipped}
             notable={preview.readableAsNotes}
             onAddToNotes={addToNotes}
+            onEdit={importing.edit}
             onKeepAsOne={(row) => importing.choose({ oneGuestRows: [...(importing.choices.oneGuestRows ?? []), row] })}
           />
           <ImportBar

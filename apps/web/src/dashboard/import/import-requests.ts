@@ -18,6 +18,8 @@ export type ImportChoices = Pick<
   | 'otherColumns'
   | 'unreadableToNotes'
   | 'oneGuestRows'
+  | 'rowReadings'
+  | 'edits'
   | 'groupByAddress'
   | 'namesFromEmail'
 >;

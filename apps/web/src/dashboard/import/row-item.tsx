@@ -4,7 +4,9 @@ import { formatFieldValue } from '../records/fields/field-text.js';
 import { useTexts } from '../texts/texts.js';
 import type { PreviewRow } from './preview.js';
 import { ProblemText } from './problem-text.js';
+import type { CellEdit } from './reading-doubts.js';
 import { AddToNotes } from './repeated-problems.js';
+import { RowEdit } from './row-edit.js';
 
 interface RowItemProps {
   row: PreviewRow;
@@ -16,9 +18,19 @@ interface RowItemProps {
   /** Columns whose cells can be added to the notes, if the problem is not shown above the rows. */
   notable: readonly string[];
   onAddToNotes(column: string): void;
+  onEdit(edits: readonly CellEdit[]): void;
 }
 
-export function RowItem({ row, isJoined, isSkipped, onSkipChange, onKeepAsOne, notable, onAddToNotes }: RowItemProps) {
+export function RowItem({
+  row,
+  isJoined,
+  isSkipped,
+  onSkipChange,
+  onKeepAsOne,
+  notable,
+  onAddToNotes,
+  onEdit,
+}: RowItemProps) {
   const { t } = useTexts();
   const name = row.name || t('Import.Rows.NoName');
   const isFirst = row.person === 0;
@@ -49,7 +61,8 @@ export function RowItem({ row, isJoined, isSkipped, onSkipChange, onKeepAsOne, n
       </div>
       <p className={`row-state row-state--${row.state}`}>{t(`Import.RowState.${row.state}`)}</p>
       <div className="import-row__changes">
-        <Fields row={row} />
+        {row.state === 'new' ? <NewValues row={row} /> : <Fields row={row} />}
+        {row.state === 'new' && !isSkipped ? <RowEdit row={row} onEdit={onEdit} /> : null}
         {row.problems.length === 0 ? null : (
           <ul className="problems">
             {row.problems.map((problem) => (
@@ -102,6 +115,28 @@ function useFormatCell(): (column: string, cell: string) => string {
     if (field === undefined) return cell;
     return formatFieldValue(field, { name: column, value: field.kind === 'flag' ? cell === 'yes' : cell }, texts);
   };
+}
+
+const nameColumns: ReadonlySet<string> = new Set(['firstName', 'lastName', 'group']);
+
+/** What else the list says about a new guest. */
+function NewValues({ row }: { row: PreviewRow }) {
+  const { t } = useTexts();
+  const formatCell = useFormatCell();
+  const values = row.fields.filter(({ column }) => !nameColumns.has(column));
+  if (values.length === 0) return null;
+  return (
+    <dl className="wrap import-row__values">
+      {values.map(({ column, to }) => (
+        <div key={column} className="wrap row-field">
+          <dt>{t(`Import.Column.${column}`)}</dt>
+          <dd>
+            <bdi>{formatCell(column, to)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Fields({ row }: { row: PreviewRow }) {

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '../texts/texts.js';
 import { measureExactHeight, useListOffset } from '../ui/list/virtual-list.js';
 import type { PreviewRow } from './preview.js';
+import type { CellEdit } from './reading-doubts.js';
 import { RowItem } from './row-item.js';
 
 const estimatedRowHeight = 64;
@@ -19,9 +20,10 @@ interface RowListProps {
   onKeepAsOne(row: number): void;
   notable: readonly string[];
   onAddToNotes(column: string): void;
+  onEdit(edits: readonly CellEdit[]): void;
 }
 
-export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onAddToNotes }: RowListProps) {
+export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onAddToNotes, onEdit }: RowListProps) {
   const { t } = useTexts();
   const { list, top } = useListOffset<HTMLUListElement>();
   const virtualizer = useWindowVirtualizer({
@@ -62,6 +64,7 @@ export function RowList({ rows, skipped, onSkipChange, onKeepAsOne, notable, onA
               onKeepAsOne={() => onKeepAsOne(row.row)}
               notable={notable}
               onAddToNotes={onAddToNotes}
+              onEdit={onEdit}
             />
           </li>
         );

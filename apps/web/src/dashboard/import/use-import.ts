@@ -22,6 +22,7 @@ import {
   type Preview,
   pruneSkippedRows,
 } from './preview.js';
+import { type AnsweredDoubt, addAnswers, addEdits, applyAnswers, type CellEdit } from './reading-doubts.js';
 
 /** `refresh` repeats the preview with other skipped rows. */
 export type ImportStep = 'preview' | 'refresh' | 'apply';
@@ -45,6 +46,8 @@ interface ImportState {
   skipped: ReadonlySet<number>;
   /** Confirmed by the user; some may belong to an earlier preview. */
   needs: readonly ConfirmedNeed[];
+  /** How the user wants the list to be read where it leaves that open. */
+  answered: readonly AnsweredDoubt[];
   shown: ShownPreview | null;
   /** The data changed between preview and import, so nothing was written. */
   wasRejected: boolean;
@@ -59,6 +62,7 @@ const initialState: ImportState = {
   choices: { otherColumns: 'notes' },
   skipped: new Set(),
   needs: [],
+  answered: [],
   shown: null,
   wasRejected: false,
   result: null,
@@ -74,6 +78,8 @@ export interface ImportFlow extends ImportState, Pick<TaskRunner<ImportStep>, 'p
   choose(choices: ImportChoices): void;
   setSkipped(rows: readonly number[], isSkipped: boolean): void;
   setNeeds(needs: readonly ConfirmedNeed[]): void;
+  answer(answers: readonly AnsweredDoubt[]): void;
+  edit(edits: readonly CellEdit[]): void;
   /** Without `blocking`, whose rows are skipped. */
   apply(blocking?: readonly number[]): void;
   retry(): void;
@@ -170,6 +176,13 @@ function useOnLanguageChange(callback: () => void): void {
   useEffect(() => onChange(), [language]);
 }
 
+/** What is about rows or headers of one list. */
+function keepForOtherList(choices: ImportChoices): ImportChoices {
+  const { firstRow: _row, unreadableToNotes: _columns, oneGuestRows: _rows, ...others } = choices;
+  const { rowReadings: _readings, edits: _edits, ...ofAnyList } = others;
+  return ofAnyList;
+}
+
 export function useImport(): ImportFlow {
   const [state, setState] = useState(initialState);
   const { tasks, preview, refreshPreview, apply } = useImportRequests(setState);
@@ -203,11 +216,11 @@ export function useImport(): ImportFlow {
       if (file === null || isWriting) return;
       // Another sheet has other columns and rows, and so has one with other headers.
       const isOtherList = choice.sheet !== undefined || choice.firstRow !== undefined;
-      const { firstRow: _row, unreadableToNotes: _columns, oneGuestRows: _rows, ...ofAnyList } = choices;
       const next = {
         matching: isOtherList ? initialState.matching : matching,
-        choices: { ...(isOtherList ? ofAnyList : choices), ...choice },
+        choices: { ...(isOtherList ? keepForOtherList(choices) : choices), ...choice },
         skipped: isOtherList ? initialState.skipped : skipped,
+        answered: isOtherList ? initialState.answered : state.answered,
       };
       setState((current) => ({ ...current, ...next, wasRejected: false }));
       void preview(file, next, next.skipped);
@@ -222,6 +235,23 @@ export function useImport(): ImportFlow {
     },
     setNeeds: (needs) => {
       if (!isWriting) setState((current) => ({ ...current, needs }));
+    },
+    answer: (answers) => {
+      if (file === null || shown === null || isWriting) return;
+      const next = applyAnswers(shown.preview.headers, { matching, choices }, answers);
+      setState((current) => ({
+        ...current,
+        ...next,
+        answered: addAnswers(current.answered, answers),
+        wasRejected: false,
+      }));
+      if (next.matching !== matching || next.choices !== choices) void preview(file, next, skipped);
+    },
+    edit: (edits) => {
+      if (file === null || isWriting) return;
+      const next = { matching, choices: { ...choices, edits: addEdits(choices.edits ?? [], edits) } };
+      setState((current) => ({ ...current, ...next, wasRejected: false }));
+      void preview(file, next, skipped);
     },
     apply: (blocking = []) => {
       if (file === null) return;
