@@ -15,6 +15,7 @@ export function listChangedFiles(since) {
 /** The folder of a page, and the beginnings of the names of its specs. */
 const specsByFolder = [
   ['apps/web/src/dashboard/overview/', ['dashboard', 'demonstration']],
+  ['apps/web/src/dashboard/changes/', ['dashboard']],
   ['apps/web/src/dashboard/accounts/', ['account', 'passkey']],
   ['apps/web/src/dashboard/door/', ['door']],
   ['apps/web/src/dashboard/floor-plan/', ['floor-plan']],

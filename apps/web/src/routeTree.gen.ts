@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as CheckInCodeRouteImport } from './routes/check-in.$code';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index';
 import { Route as DashboardAccountsRouteImport } from './routes/dashboard.accounts';
+import { Route as DashboardChangesRouteImport } from './routes/dashboard.changes';
 import { Route as DashboardGroupListRouteImport } from './routes/dashboard.group-list';
 import { Route as DashboardGuestListRouteImport } from './routes/dashboard.guest-list';
 import { Route as DashboardImportRouteImport } from './routes/dashboard.import';
@@ -82,6 +83,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardAccountsRoute = DashboardAccountsRouteImport.update({
   id: '/accounts',
   path: '/accounts',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardChangesRoute = DashboardChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
   getParentRoute: () => DashboardRoute,
 } as any);
 const DashboardGroupListRoute = DashboardGroupListRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
+  '/dashboard/changes': typeof DashboardChangesRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
+  '/dashboard/changes': typeof DashboardChangesRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/check-in/$code': typeof CheckInCodeRoute;
   '/dashboard/accounts': typeof DashboardAccountsRoute;
+  '/dashboard/changes': typeof DashboardChangesRoute;
   '/dashboard/group-list': typeof DashboardGroupListRoute;
   '/dashboard/guest-list': typeof DashboardGuestListRoute;
   '/dashboard/import': typeof DashboardImportRoute;
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/check-in/$code'
     | '/dashboard/accounts'
+    | '/dashboard/changes'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/check-in/$code'
     | '/dashboard/accounts'
+    | '/dashboard/changes'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/check-in/$code'
     | '/dashboard/accounts'
+    | '/dashboard/changes'
     | '/dashboard/group-list'
     | '/dashboard/guest-list'
     | '/dashboard/import'
@@ -513,6 +525,13 @@ declare module '@tanstack/react-router' {
       path: '/accounts';
       fullPath: '/dashboard/accounts';
       preLoaderRoute: typeof DashboardAccountsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/changes': {
+      id: '/dashboard/changes';
+      path: '/changes';
+      fullPath: '/dashboard/changes';
+      preLoaderRoute: typeof DashboardChangesRouteImport;
       parentRoute: typeof DashboardRoute;
     };
     '/dashboard/group-list': {
@@ -702,6 +721,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardAccountsRoute: typeof DashboardAccountsRoute;
+  DashboardChangesRoute: typeof DashboardChangesRoute;
   DashboardGroupListRoute: typeof DashboardGroupListRoute;
   DashboardGuestListRoute: typeof DashboardGuestListRoute;
   DashboardImportRoute: typeof DashboardImportRoute;
@@ -722,6 +742,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAccountsRoute: DashboardAccountsRoute,
+  DashboardChangesRoute: DashboardChangesRoute,
   DashboardGroupListRoute: DashboardGroupListRoute,
   DashboardGuestListRoute: DashboardGuestListRoute,
   DashboardImportRoute: DashboardImportRoute,

@@ -257,3 +257,19 @@ describe('a change and its undo say what they did', () => {
     expect(JSON.stringify(stored)).not.toContain('Unforgettable');
   });
 });
+
+describe('the changes of the last day', () => {
+  it('are listed with who made them, the newest first, until they are undone or a day old', async () => {
+    const { single, other } = await fill(createAdmin());
+    await testDatabase.sql`delete from undo_entries`;
+    await call().guest.delete({ id: single._id });
+    await call().guest.update({ id: other._id, status: 'Declined' });
+    const [newest, oldest] = await call().undo.list();
+    expect(newest).toMatchObject({ by: 'admin@example.com', change: { change: 'guest.update', name: 'Hans' } });
+    expect(oldest).toMatchObject({ change: { change: 'guest.delete', name: 'Gry' } });
+    await call().undo.takeBack({ id: newest?._id ?? '' });
+    expect(await call().undo.list()).toEqual([oldest]);
+    await testDatabase.sql`update undo_entries set created_at = now() - interval '25 hours'`;
+    expect(await call().undo.list()).toEqual([]);
+  });
+});

@@ -194,6 +194,7 @@ it('an empty list says so, without a link to itself', async () => {
   await openMessages([]);
   await screen.findByText('No messages found.');
   expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
+  expect(screen.getByText('Message', { selector: '.head-link *' }).closest('[aria-current=page]')).not.toBeNull();
 });
 
 it('T22 a message that someone else has saved meanwhile is not overwritten', async () => {

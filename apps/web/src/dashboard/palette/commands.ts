@@ -28,6 +28,7 @@ export const pages: readonly PaletteTarget[] = [
   { to: '/dashboard/import', icon: 'upload', label: 'Guests.Import' },
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
+  { to: '/dashboard/changes', icon: 'undo', label: 'Changes.Title' },
   { to: '/dashboard/accounts', icon: 'people', label: 'Accounts.Title' },
 ];
 

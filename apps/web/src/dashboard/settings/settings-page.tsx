@@ -34,6 +34,10 @@ export function SettingsPage() {
           <Icon name="people" />
           {t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}
         </Link>
+        <Link to="/dashboard/changes" className="dashboard-button dashboard-button--quiet">
+          <Icon name="undo" />
+          {t('Changes.Title')}
+        </Link>
       </header>
       {wedding === undefined && query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

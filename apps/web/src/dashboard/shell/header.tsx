@@ -48,7 +48,12 @@ export function Header() {
             <Icon name="home" />
             <span>{t('Shell.Home')}</span>
           </Link>
-          {path === '/dashboard/message-list' ? null : (
+          {path === '/dashboard/message-list' ? (
+            <span className="head-link active" aria-current="page">
+              <Icon name="letter" />
+              <span>{t('Shell.Message')}</span>
+            </span>
+          ) : (
             <Link to="/dashboard/message-list" className="head-link" aria-describedby={badgeId}>
               <Icon name="letter" />
               <span>{t('Shell.Message')}</span>

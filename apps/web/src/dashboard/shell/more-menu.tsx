@@ -12,6 +12,7 @@ import type { MessageBadge } from './use-message-badge.js';
 const pages = [
   { to: '/dashboard/message-list', icon: 'letter', label: 'Shell.Message' },
   { to: '/dashboard/widget', icon: 'calendar', label: 'Shell.Widget' },
+  { to: '/dashboard/changes', icon: 'undo', label: 'Changes.Title' },
   { to: '/dashboard/settings', icon: 'sliders', label: 'Shell.Settings' },
 ] as const;
 

@@ -18,16 +18,16 @@ export function invalidateIncludingFirstLoads(queryClient: QueryClient, queryKey
 
 const queriesByEntity = {
   // Replies show the status of their guests.
-  guest: ['guest', 'catering', 'wedding.demonstration', 'reply.list'],
-  group: ['guest', 'catering', 'group.history', 'wedding.demonstration'],
-  table: ['guest', 'wedding.demonstration'],
-  message: ['message', 'wedding.demonstration'],
+  guest: ['undo', 'guest', 'catering', 'wedding.demonstration', 'reply.list'],
+  group: ['undo', 'guest', 'catering', 'group.history', 'wedding.demonstration'],
+  table: ['undo', 'guest', 'wedding.demonstration'],
+  message: ['undo', 'message', 'wedding.demonstration'],
   // Not all of `message` and `guest`: thousands of deliveries may change in a row.
   delivery: ['message.sending', 'guest.history', 'guest.invitationStates', 'guest.invitationCounts'],
-  wedding: ['wedding', 'word'],
-  widget: ['widget'],
-  floorPlan: ['floorPlan'],
-  wish: ['wish'],
+  wedding: ['undo', 'wedding', 'word'],
+  widget: ['undo', 'widget'],
+  floorPlan: ['undo', 'floorPlan'],
+  wish: ['undo', 'wish'],
   reply: ['reply', 'guest.history'],
 } as const;
 const staleQueries = { names: new Set<string>(), timer: undefined as ReturnType<typeof setTimeout> | undefined };

@@ -19,7 +19,7 @@ export function isUndoRetryable(error: unknown): boolean {
 /** `undoIds` are the ids of one or several changes, in the order in which they were made. */
 export function useUndo(undoIds: readonly string[]) {
   const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
+  const { client, undo: recent } = trpc.useUtils();
   const mutation = useMutation({
     mutationFn: async () => {
       for (const id of undoIds.toReversed()) {
@@ -31,6 +31,7 @@ export function useUndo(undoIds: readonly string[]) {
     },
     retry: (failures, error) =>
       isUndoInProgress(error) ? failures < maxInProgressRetries : failures < maxRetries && isTransientError(error),
+    onSettled: () => recent.list.invalidate(),
     onSuccess: () => {
       for (const id of undoIds) dismissNotice(id);
       if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);
