@@ -15,7 +15,7 @@ const assigned = {
   change: { change: 'table.seat', count: 12, table: 'Harbour' },
 };
 
-const openChanges = (changes: Output<'undo.list'>, takeBack = () => undoResult as unknown) => {
+const openChanges = (changes: Output<'undo.list'>, takeBack: () => Output<'undo.takeBack'> = () => undoResult) => {
   let stored = changes;
   return open('/dashboard/changes', {
     'undo.list': () => stored,
