@@ -305,6 +305,39 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
   expect(document.querySelector('img[src="x"], main script, main b, main svg[onload]')).toBeNull();
 });
 
+it('C1 deleting a household that was invited says what it loses and keeps', async () => {
+  const seat = createTable({ tableName: 'Harbour' });
+  const tableAssignment = { _id: seat._id, tableName: seat.tableName };
+  const members = ['Ida', 'Bo', 'Eva'].map((firstName) => ({
+    firstName,
+    isInTable: true,
+    status: 'Accepted' as const,
+  }));
+  const people = createHousehold('Holm', members, { tableAssignment });
+  const sentAt = '2027-03-01T12:00:00Z';
+  await openGroups([people.group], {
+    'guest.list': () => people.guests,
+    'table.list': () => [seat],
+    'guest.invitationStates': () => [
+      { _id: people.group._id, isGroup: true, state: 'answered', isUnopened: false, sentAt, openedAt: sentAt },
+    ],
+  });
+  await findCard('Holm');
+  await clickInCard('Holm', 'Delete Holm');
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('The invitation was sent: its link will stop working.');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'The invitation was sent: its link will stop working.',
+    '3 guests stay on the guest list with the same answers, but without a household.',
+    '3 seats become free.',
+  ]);
+  expect(dialog.textContent).toContain('You can undo this for 24 hours, under “Recent changes”.');
+});
+
 it('a list that fails to load shows an error with a Retry button and never looks empty', async () => {
   let isBroken = true;
   await openGroups([], {

@@ -11,6 +11,7 @@ import type { ListName } from '../lists/list-query.js';
 import { type List, useGroups, useGuests, useMessages, useTables } from '../lists/lists.js';
 import type { ListRow } from '../live/changes.js';
 import { closeAndFocusHeading, createDeleteHandlers } from './delete-handlers.js';
+import { DeletionEffects } from './deletion-effects.js';
 
 interface NamedRecord {
   name: string;
@@ -67,6 +68,7 @@ export function DeleteRecord({ list, id, open, onClose }: DeleteRecordProps) {
       isBusy={deletion.isPending}
       onConfirm={() => deletion.mutate({ id, ...(record && { ifMatch: record.version }) })}
     >
+      <DeletionEffects list={list} id={id} />
       {deletion.isError ? <FailureNotice message={t('Alerts.Unexpected')} error={deletion.error} /> : null}
     </ConfirmDialog>
   );

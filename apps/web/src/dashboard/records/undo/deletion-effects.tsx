@@ -1,0 +1,49 @@
+// What a deletion takes away, said before it happens (specification §10 "Recent changes").
+import type { Guest } from '@havn/api/people/guest/schema';
+import { trpc } from '../../../lib/api/trpc.js';
+import { useTexts } from '../../texts/texts.js';
+import type { ListName } from '../lists/list-query.js';
+import { useGuests } from '../lists/lists.js';
+
+const holdsSeat = ({ isInTable, needsSeat, isSeatFreed }: Guest) => isInTable && needsSeat && !isSeatFreed;
+
+/** Those who lose something. */
+function listAffected(list: ListName, id: string, guests: readonly Guest[]): readonly Guest[] {
+  if (list === 'groups') return guests.filter(({ assignedGroup }) => assignedGroup?._id === id);
+  if (list === 'tables') return guests.filter(({ assignedTable }) => assignedTable?._id === id);
+  return list === 'guests' ? guests.filter(({ _id }) => _id === id) : [];
+}
+
+/** Whether an invitation was sent to the household that is deleted; a member's household keeps its link. */
+function useIsInvited(list: ListName, id: string, [only]: readonly Guest[]): boolean {
+  const hasLink = list === 'groups' || (list === 'guests' && only?.assignedGroup === null);
+  const states = trpc.guest.invitationStates.useQuery(undefined, { enabled: hasLink }).data;
+  const state = hasLink ? states?.find(({ _id }) => _id === id) : undefined;
+  return state !== undefined && state.sentAt !== null;
+}
+
+export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
+  const { t } = useTexts();
+  const affected = listAffected(list, id, useGuests().rows);
+  const isInvited = useIsInvited(list, id, affected);
+  const seats = affected.filter(holdsSeat).length;
+  const answers = list === 'guests' ? affected.filter(({ status }) => status !== 'Pending').length : 0;
+  const effects = [
+    isInvited ? t('Deletion.Invited') : '',
+    list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',
+    answers > 0 ? t('Deletion.Answers', { count: answers }) : '',
+    seats > 0 ? t('Deletion.Seats', { count: seats }) : '',
+  ].filter((effect) => effect !== '');
+  return (
+    <>
+      {effects.length === 0 ? null : (
+        <ul className="deletion-effects">
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      <p className="muted">{t('Deletion.Undo')}</p>
+    </>
+  );
+}
