@@ -138,6 +138,8 @@ function* checkHeadings({ texts, file }) {
   }
 }
 
+/** Lists without a star. */
+const wholeWords = new Set(['none', 'fillers']);
 const needWord = /^\*?[^*]+\*?$/;
 /** A prefix or a suffix of two letters would match half a dictionary. */
 const isLongEnough = (word) => countCharacters(word.replaceAll('*', '')) >= (word.includes('*') ? 3 : 2);
@@ -151,7 +153,8 @@ function* checkNeedWords({ texts, file }) {
     for (const [index, word] of words.entries()) {
       if (!needWord.test(word) || word !== word.trim().toLowerCase() || word.includes(','))
         yield [key, `has "${word}", which is not a word in lower case, with * only at its ends`];
-      else if (!isLongEnough(word)) yield [key, `has "${word}", which is too short`];
+      else if (wholeWords.has(key) && word.includes('*')) yield [key, `has "${word}", which is not a whole word`];
+      else if (key !== 'fillers' && !isLongEnough(word)) yield [key, `has "${word}", which is too short`];
       else if (words.indexOf(word) !== index) yield [key, `has "${word}" twice`];
     }
   }

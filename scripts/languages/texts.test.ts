@@ -157,6 +157,11 @@ const faults: [string, Record<string, Changes>, string][] = [
     { needs: { 'words.milk': 'lait, l' } },
     'needs.json: words.milk has "l", which is too short',
   ],
+  [
+    'a star in a word to leave out',
+    { needs: { fillers: 'sans*' } },
+    'needs.json: fillers has "sans*", which is not a whole word',
+  ],
   ['a short prefix', { needs: { allergy: 'al*' } }, 'needs.json: allergy has "al*", which is too short'],
   ['a word of a need twice', { needs: { unrelated: 'lapin, lapin' } }, 'needs.json: unrelated has "lapin" twice'],
   [

@@ -10,6 +10,10 @@ export interface NeedWordLists {
   allergy: string;
   /** Which look like one of the others, such as "coconut". */
   unrelated: string;
+  /** Whole texts that say that somebody needs nothing else: "none", "n/a". */
+  none: string;
+  /** "Without", "free", "and" and the like, which are no names beside a need in a search. */
+  fillers: string;
 }
 
 const registry: Partial<ByLanguage<NeedWordLists>> = { ...needWords };

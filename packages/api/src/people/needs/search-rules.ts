@@ -1,5 +1,6 @@
 // Finds guests by a planner's query, also by what they need: by a word for it in any language, the beginning of one, or
 // with typing errors (specification §10 "Guest List"). For the guest list, the command palette and the export.
+import { listNeedWords } from '@havn/i18n/need-words';
 import type { Need } from '../../kernel/needs.js';
 import { createSearchMatcher, foldText, isPhoneQuery } from '../../kernel/normalize-text.js';
 import { splitFoldedWords } from './fold-words-rules.js';
@@ -35,23 +36,17 @@ function toPart(text: string, needs: readonly Need[]): QueryPart {
   return { text, words: toSpelledWords(text), isIn: createSearchMatcher(text), needs, isAllergy };
 }
 
-/** "Without", "free", "and" and the like, folded: beside a need they are no names. */
-const fillers: ReadonlySet<string> = new Set(
-  [
-    'a an and any for free has have no non not of or the to who with without',
-    'aus die ein eine frei freie fur gegen hat haben kein keine keinen keinerlei mit nicht oder ohne und wer',
-    'a au aucun aucune avec contre de des du et la le les ne ou pas pour qui sans',
-    'al con contro del della e i il non o per priva privo senza',
-    'com contra da do e em livre nao ou para sem',
-    'el en las libre los no o sin y',
-    'aan en geen met niet of tegen van voor vrij zonder',
-    'af eller for fra fri fritt ikke ikkje ingen inte mod mot med och og till til uden uten utan',
-    'bez dla i lub na nie oraz z',
-    'بدون بلا خالي خال من غير مع و او لا على ضد',
-  ].flatMap((words) => words.split(' ')),
-);
+let cachedFillers: ReadonlySet<string> | undefined;
 
-const isFiller = ({ text }: QueryPart): boolean => fillers.has(foldText(text).trim());
+/** Folded, of all languages. */
+function getFillers(): ReadonlySet<string> {
+  cachedFillers ??= new Set(
+    listNeedWords().flatMap(({ fillers }) => fillers.split(',').map((word) => foldText(word).trim())),
+  );
+  return cachedFillers;
+}
+
+const isFiller = ({ text }: QueryPart): boolean => getFillers().has(foldText(text).trim());
 
 const meansNeed = ({ needs, isAllergy }: QueryPart): boolean => needs.length > 0 || isAllergy;
 
