@@ -43,8 +43,11 @@ function formatChange({ row, name, fields }: ImportChange): string {
   return `row ${row}, ${name}: ${changes.join('; ')}`;
 }
 
-function formatDoubt({ row, column, text, proposals }: Doubt): string {
-  const read = `row ${row}, ${column}: ${text.replace(/\s+/g, ' ')}`;
+const lostKinds: ReadonlySet<Doubt['kind']> = new Set(['unreadableCell', 'longText']);
+
+function formatDoubt({ kind, row, column, text, proposals }: Doubt): string {
+  const lost = lostKinds.has(kind) ? ' [not imported]' : '';
+  const read = `row ${row}, ${column}: ${text.replace(/\s+/g, ' ')}${lost}`;
   const proposed = proposals.map(({ need, people }) =>
     [need ?? 'an allergy', 'for', people.map(({ name }) => name).join(', ')].join(' '),
   );

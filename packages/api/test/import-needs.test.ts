@@ -105,6 +105,91 @@ describe('a dietary text', () => {
     expect(await listTexts()).toEqual(['Ann Moss: peanuts!!\nvegan', 'Bo Nash: ']);
     expect(await run(file)).toMatchObject({ updated: 0 });
   });
+
+  it('that is only a word for nothing, in any language, is none', async () => {
+    const words = [
+      'None',
+      'keine',
+      'Aucune',
+      'no',
+      'N/A',
+      'n.a.',
+      'Ingen',
+      'geen',
+      'NADA',
+      'brak',
+      'nessuna',
+      'لا شيء',
+    ];
+    const file = `First name,Diet,Nut allergy,Confirmed allergens\n${words.map((word, index) => `Guest${index},${word},${word},${word}\n`).join('')}`;
+    expect(await run(file)).toMatchObject({ problems: [], created: words.length });
+    expect(new Set((await listStored()).map(({ text, allergens }) => `${text}${allergens}`))).toEqual(new Set(['']));
+    expect(await ask(file)).toEqual([]);
+  });
+
+  it.each(['No 🥜', 'No?', 'none but nuts', 'nothing with nuts', 'No fish'])(
+    'that says more than nothing is stored: %s',
+    async (text) => {
+      await run(`Name,Diet\nAnn Moss,${text}\n`);
+      expect(await listTexts()).toEqual([`Ann Moss: ${text}`]);
+    },
+  );
+});
+
+describe('a cell that cannot be read', () => {
+  const file = 'Name,Diet,Any allergies?,Nut allergy,Confirmed allergens\nAnn Moss,#N/A,nuts,,\nBo Nash,,,#NAME?,#NV\n';
+
+  it('is asked about, and keeps nobody and nothing else of the list', async () => {
+    expect(await ask(file)).toMatchObject([
+      { kind: 'dietaryText', row: 2, column: 'Any allergies?', text: 'nuts' },
+      { kind: 'unreadableCell', row: 2, column: 'Diet', text: '#N/A', people: ['Ann Moss'], proposals: [] },
+      { kind: 'unreadableCell', row: 3, column: 'Nut allergy', text: '#NAME?' },
+      { kind: 'unreadableCell', row: 3, column: 'Confirmed allergens', text: '#NV' },
+    ]);
+    expect(await run(file)).toMatchObject({ problems: [], created: 2 });
+    expect(await listStored()).toMatchObject([
+      { name: 'Ann Moss', text: 'nuts', allergens: [] },
+      { name: 'Bo Nash', text: '', notes: '', allergens: [] },
+    ]);
+    expect(await run(file)).toMatchObject({ updated: 0 });
+  });
+
+  it('neither empties nor replaces what is stored', async () => {
+    await run('Name,Diet,Confirmed allergens\nAnn Moss,no cucumber,milk\n');
+    await run('Name,Diet,Any allergies?,Confirmed allergens\nAnn Moss,#N/A,kiwi,#N/A\n');
+    expect(await listStored()).toMatchObject([{ text: 'no cucumber\nkiwi', allergens: ['milk'] }]);
+  });
+
+  it('in our own export is asked about, too', async () => {
+    await load('First name,Dietary\nAnn,vegan\n');
+    const { bytes } = await exportGuests(testDatabase.db, exportGuestsQuery.parse({ format: 'csv' }), new Date());
+    const edited = new TextDecoder().decode(bytes).replace('"vegan"', '"#N/A"');
+    expect(await run(edited)).toMatchObject({ problems: [], updated: 0 });
+    expect(await ask(edited)).toMatchObject([{ kind: 'unreadableCell', text: '#N/A' }]);
+    expect(await listTexts()).toEqual(['Ann: vegan']);
+  });
+});
+
+describe('a text of more characters than can be stored', () => {
+  const stored = '🥕'.repeat(8000);
+
+  it.each([
+    ['in one column', `Name,Diet\nAnn Moss,${stored} no nuts\n`],
+    ['in several', `Name,Diet,Any allergies?\nAnn Moss,${stored},no nuts\n`],
+    ['in a column of ticks', `Name,Vegan\nAnn Moss,${stored} no nuts\n`],
+  ])('%s is asked about, with the needs of the part that does not fit', async (_name, file) => {
+    const doubts = await ask(file);
+    expect(doubts).toContainEqual(
+      expect.objectContaining({ kind: 'longText', text: expect.stringContaining('no nuts') }),
+    );
+    const answers = await listAnswers(file);
+    expect(new Set(answers.map(({ need }) => need))).toEqual(new Set(['nuts']));
+    expect(await run(file, { needs: answers.slice(0, 1) })).toMatchObject({ problems: [], created: 1 });
+    const [{ text = '', allergens } = {}] = await listStored();
+    expect({ length: [...text].length, allergens }).toEqual({ length: 8000, allergens: ['nuts'] });
+    expect(await run(file)).toMatchObject({ updated: 0 });
+    expect(await ask(file)).toEqual([]);
+  });
 });
 
 describe('a column of ticks', () => {

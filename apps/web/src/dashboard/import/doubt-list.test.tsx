@@ -165,3 +165,21 @@ it('more than eight doubts are shown on demand', async () => {
   press('2 more');
   expect(screen.getAllByRole('button', { name: 'Leave as a note' })).toHaveLength(10);
 });
+
+it('a cell that cannot be read is shown, can be left out, and does not stop the import', async () => {
+  const unreadable: Doubt = {
+    kind: 'unreadableCell',
+    row: 3,
+    column: 'Diet',
+    text: '#N/A',
+    people: ['Ann Moss'],
+    proposals: [],
+  };
+  await open([remark, unreadable]);
+  await chooseFile('list.csv');
+  await title(2);
+  expect(screen.getByText('#N/A')).toBeTruthy();
+  press('Leave it out');
+  await screen.findByRole('heading', { name: 'Please look at this one' });
+  expect(getImportButton().disabled).toBe(false);
+});

@@ -93,9 +93,11 @@ function DoubtText({ doubt: { kind, row, column, text, people, proposals } }: { 
   return (
     <>
       <p className="muted">{[t('Import.Rows.Row', { row }), column, formatList(people, language)].join(' · ')}</p>
-      <p className="need-line">
-        <MarkedNeedText text={text} proposals={proposals} />
-      </p>
+      {text === '' ? null : (
+        <p className="need-line">
+          <MarkedNeedText text={text} proposals={proposals} />
+        </p>
+      )}
       {note === '' ? null : <p className="muted">{note}</p>}
     </>
   );

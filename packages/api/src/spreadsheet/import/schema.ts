@@ -15,9 +15,10 @@ export type FirstRow = (typeof firstRows)[number];
 
 /**
  * A dietary text, which is stored as it is; a tick below the name of a need; a remark about an allergy or a diet; a word
- * in a column of confirmed needs that is none, which is added to the dietary text.
+ * in a column of confirmed needs that is none, which is added to the dietary text; a cell of one of these columns that
+ * cannot be read, and the end of a dietary text that is too long, neither of which is imported.
  */
-export const doubtKinds = ['dietaryText', 'tick', 'remark', 'unknownNeed'] as const;
+export const doubtKinds = ['dietaryText', 'tick', 'remark', 'unknownNeed', 'unreadableCell', 'longText'] as const;
 export type DoubtKind = (typeof doubtKinds)[number];
 
 /**

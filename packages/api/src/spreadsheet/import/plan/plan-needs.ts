@@ -145,8 +145,9 @@ const hasChangedNeeds = (before: StoredGuest | null, after: NeedValues) =>
   before.diets !== after.diets ||
   before.allergens !== after.allergens;
 
-/** Whether a doubt that proposes nothing has to be seen: a text that counts for several people, or one in a wrong column. */
-const isNotable = ({ kind, people }: Doubt) => kind === 'unknownNeed' || (kind === 'dietaryText' && people.length > 1);
+/** Whether a doubt that proposes nothing has to be seen: a text for several people, in a wrong column, or not imported. */
+const isNotable = ({ kind, people }: Doubt) =>
+  kind === 'unknownNeed' || kind === 'longText' || (kind === 'dietaryText' && people.length > 1);
 
 /** Without what is noted already. A row of our own export is only asked about if it changes the guest's needs. */
 export function planDoubts(guestChanges: readonly { draft: GuestDraft; after: StoredGuest }[]): Doubt[] {
@@ -157,7 +158,10 @@ export function planDoubts(guestChanges: readonly { draft: GuestDraft; after: St
     const isNew = drafts.some(isChanged);
     const isOwnExport = drafts.some(({ row }: { row: SheetRow }) => row.id !== undefined);
     return doubts.filter(
-      (doubt) => (doubt.proposals.length > 0 && (isNew || !isOwnExport)) || (isNew && isNotable(doubt)),
+      (doubt) =>
+        doubt.kind === 'unreadableCell' ||
+        (doubt.proposals.length > 0 && (isNew || !isOwnExport)) ||
+        (isNew && isNotable(doubt)),
     );
   });
 }

@@ -11,7 +11,18 @@ import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-forma
 import { toNoteLine } from './note-line.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { divideNeedWords, isNeedColumn, joinDietaryCells, parseRowNeeds, type RowNeeds } from './parse-needs.js';
+import {
+  divideLongText,
+  divideNeedWords,
+  hasUnreadableDiet,
+  isNeedColumn,
+  joinDietaryCells,
+  listLongTexts,
+  parseRowNeeds,
+  type RowNeeds,
+  saysNoNeed,
+  toUnreadableCell,
+} from './parse-needs.js';
 import {
   getGroupCell,
   isFilled,
@@ -59,8 +70,8 @@ type Values = Partial<Record<Column, unknown>>;
 interface ParsedValues {
   values: Values;
   noteLines: string[];
-  /** Words in columns of confirmed needs that are none. */
-  unknownNeeds: NeedSource[];
+  /** Words in columns of confirmed needs that are none, and what is not imported of the columns about needs. */
+  needSources: NeedSource[];
   problems: Finding[];
 }
 
@@ -84,18 +95,27 @@ function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { furthe
 
 function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
   const { row, cells, getFault } = bodyRow;
-  const parsedValues: ParsedValues = { values: {}, noteLines: [], unknownNeeds: [], problems: [] };
+  const parsedValues: ParsedValues = { values: {}, noteLines: [], needSources: [], problems: [] };
   const { id, version } = parseMetadata(cells, format.header);
   const isOwnRow = id !== undefined && version !== '';
   for (const each of present) {
     const { column, name } = each;
+    const isDietary = column === 'dietaryRestriction';
+    if (isDietary && hasUnreadableDiet(bodyRow, format.header)) continue;
     const index = findCell(bodyRow, each, format.header);
-    const isJoined = column === 'dietaryRestriction' && !format.isOwnExport;
-    const written = isJoined ? joinDietaryCells(cells, format.header) : (cells[index] ?? '');
+    const isJoined = isDietary && !format.isOwnExport;
+    const whole = isJoined ? joinDietaryCells(bodyRow, format.header) : (cells[index] ?? '');
+    const { text: written, rest } = isDietary ? divideLongText(whole) : { text: whole, rest: '' };
+    parsedValues.needSources.push(...listLongTexts(name, rest));
     if (column === 'group' && format.partyCodes.has(written.trim())) continue;
     const field = fieldsByColumn[column];
-    const cell = !format.isOwnExport && isPlaceholder(column, written) ? '' : written;
+    const isBlank = isPlaceholder(column, written) || (isNeedColumn(column) && saysNoNeed(written));
+    const cell = !format.isOwnExport && isBlank ? '' : written;
     const fault = getFault(index);
+    if (fault !== undefined && isNeedColumn(column)) {
+      parsedValues.needSources.push(toUnreadableCell(bodyRow, { index, name }));
+      continue;
+    }
     if (fault === undefined && cell.trim() === '' && isDecidedByOthers(column, format)) continue;
     const parsed =
       fault === undefined
@@ -105,7 +125,7 @@ function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly Pre
     else if (isNeedColumn(column) && fault === undefined && !isOwnRow) {
       const { value, unknown } = divideNeedWords(column, cell);
       parsedValues.values[column] = value;
-      parsedValues.unknownNeeds.push({ kind: 'unknownNeed', column: name, text: unknown });
+      parsedValues.needSources.push({ kind: 'unknownNeed', column: name, text: unknown });
     } else if (format.unreadableToNotes.has(name)) parsedValues.noteLines.push(toNoteLine(name, written));
     else
       parsedValues.problems.push({
@@ -179,10 +199,13 @@ function toGuests(
   );
 }
 
-const addUnknownNeeds = (needs: RowNeeds, unknown: readonly NeedSource[]): RowNeeds => ({
+const addNeedSources = (needs: RowNeeds, sources: readonly NeedSource[]): RowNeeds => ({
   ...needs,
-  dietaryLines: [...needs.dietaryLines, ...unknown.map(({ text }) => text)],
-  sources: [...needs.sources, ...unknown],
+  dietaryLines: [
+    ...needs.dietaryLines,
+    ...sources.filter(({ kind }) => kind === 'unknownNeed').map(({ text }) => text),
+  ],
+  sources: [...needs.sources, ...sources],
 });
 
 export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
@@ -191,7 +214,7 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
-  const { values: written, noteLines, unknownNeeds, problems } = parseValues(bodyRow, format, present);
+  const { values: written, noteLines, needSources, problems } = parseValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
@@ -200,7 +223,7 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
     problems.push(...validateNames({ firstName: '', lastName: '' }, row, nameHeader.name));
   const cellWithMore =
     parsed?.hasMore && nameHeader !== undefined ? [toNoteLine(nameHeader.name, cells[nameHeader.index] ?? '')] : [];
-  const needs = addUnknownNeeds(parseRowNeeds(cells, format), unknownNeeds);
+  const needs = addNeedSources(parseRowNeeds(bodyRow, format), needSources);
   const tickLines = format.addsOthersToNotes ? needs.tickLines : [];
   const lines = [...cellWithMore, ...listNoteLines(bodyRow, format), ...tickLines, ...noteLines];
   const own = {
