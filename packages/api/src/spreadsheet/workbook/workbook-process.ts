@@ -9,8 +9,8 @@ import { parseSharedStrings } from './parse-strings.js';
 import type { WorkbookResult } from './parse-workbook.js';
 import type { Parts } from './parts.js';
 
-/** Small chunks, as deflate expands each by up to about a thousand times. */
-const chunkSize = 16 * 1024;
+/** Deflate expands a chunk by up to about a thousand times, into a buffer that is copied whenever it grows. */
+const chunkSize = 2 * 1024;
 
 /** Pictures and macros stay packed. */
 const isNeeded = (name: string) => name.endsWith('.xml') || name.endsWith('.rels');
