@@ -2,9 +2,15 @@ import type { CateringEntry } from '@havn/api/seating/catering/rules';
 import { useTexts } from '../texts/texts.js';
 import { Panel } from '../ui/panel.js';
 import { EntryName, EntryNeeds } from './entry-lines.js';
+import type { GetPeople } from './use-entry-people.js';
+
+interface AllergyListProps {
+  entries: readonly CateringEntry[];
+  getPeople: GetPeople;
+}
 
 /** Each allergy with the name and the table: what a kitchen pins to the wall. */
-export function AllergyList({ entries }: { entries: readonly CateringEntry[] }) {
+export function AllergyList({ entries, getPeople }: AllergyListProps) {
   const { t } = useTexts();
   if (entries.length === 0) return null;
   return (
@@ -16,9 +22,9 @@ export function AllergyList({ entries }: { entries: readonly CateringEntry[] }) 
               <EntryName entry={entry} />
             </span>
             <span className="catering-entry__table">{entry.tableName ?? t('Catering.NoTable')}</span>
-            <span className="catering-entry__needs">
-              <EntryNeeds entry={entry} />
-            </span>
+            <div className="catering-entry__needs">
+              <EntryNeeds entry={entry} people={getPeople(entry)} canConfirm />
+            </div>
           </li>
         ))}
       </ul>

@@ -66,6 +66,29 @@ it('lists what each table needs, and those without a table', async () => {
   expect(headings[1]?.parentElement?.textContent).toContain('Ida HolmVegan');
 });
 
+it('marks what a text mentions, and notes it with one press, once on the page', async () => {
+  const emil = createGuest({ ...otis, allergens: [], dietaryRestriction: 'no milk please', version: 1 });
+  const vera = createGuest({ ...ida, diets: [], dietaryRestriction: 'vegan' });
+  const rows = new StoredRows([emil, vera]);
+  const { getInputs } = await openPage({
+    'guest.list': rows.list,
+    'guest.update': () => ({ ...emil, version: 2, allergens: ['milk'] }),
+  });
+  const allergies = await findPanel('Allergies by name');
+  expect(within(allergies).getByText('milk', { selector: 'mark' })).toBeTruthy();
+  const tables = await findPanel('By table');
+  expect(within(tables).getByText('milk', { selector: 'mark' })).toBeTruthy();
+  expect(
+    within(tables)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Note for Ida']);
+  fireEvent.click(within(allergies).getByRole('button', { name: 'Note for Otis: Milk' }));
+  await within(allergies).findByText('Noted for Otis: Milk');
+  expect(getInputs('guest.update')).toEqual([{ id: 'otis', ifMatch: 1, allergens: ['milk'] }]);
+  expect(within(allergies).queryByText('milk', { selector: 'mark' })).toBeNull();
+});
+
 it('follows a live change of a guest', async () => {
   const { announce } = await openPage();
   await findPanel('Numbers');

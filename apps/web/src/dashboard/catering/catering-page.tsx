@@ -16,6 +16,7 @@ import { CateringNumbers } from './catering-numbers.js';
 import { CateringTables } from './catering-tables.js';
 import { ChangesSinceExport } from './changes-since-export.js';
 import { usePrint } from './use-caterer-records.js';
+import { useEntryPeople } from './use-entry-people.js';
 
 export function CateringPage() {
   const { t, language } = useTexts();
@@ -64,6 +65,7 @@ function CateringHeader({ hasPeople }: { hasPeople: boolean }) {
 function CateringSheet({ summary }: { summary: CateringSummary }) {
   const { t, language } = useTexts();
   const couple = useCouple();
+  const getPeople = useEntryPeople();
   const { data: wedding } = trpc.wedding.get.useQuery();
   const day = wedding?.weddingDate ? formatLongDate(wedding.weddingDate, language, wedding) : '';
   if (summary.counts.people === 0)
@@ -73,8 +75,8 @@ function CateringSheet({ summary }: { summary: CateringSummary }) {
       <ChangesSinceExport />
       <p className="catering__paper-title">{[couple, day, wedding?.venueName].filter(Boolean).join(' · ')}</p>
       <CateringNumbers counts={summary.counts} needs={summary.needs} />
-      <AllergyList entries={summary.allergies} />
-      <CateringTables tables={summary.tables} />
+      <AllergyList entries={summary.allergies} getPeople={getPeople} />
+      <CateringTables tables={summary.tables} getPeople={getPeople} />
     </>
   );
 }

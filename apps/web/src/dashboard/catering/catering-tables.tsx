@@ -1,10 +1,17 @@
+import { isAboutAllergy } from '@havn/api/people/needs/rules';
 import type { CateringCounts, CateringTable } from '@havn/api/seating/catering/rules';
 import { useTexts } from '../texts/texts.js';
 import { Panel } from '../ui/panel.js';
 import { EntryName, EntryNeeds } from './entry-lines.js';
+import type { GetPeople } from './use-entry-people.js';
 
-/** For the waiters: each table with its people, and what they need. */
-export function CateringTables({ tables }: { tables: readonly CateringTable[] }) {
+interface CateringTablesProps {
+  tables: readonly CateringTable[];
+  getPeople: GetPeople;
+}
+
+/** For the waiters: each table with its people, and what they need. Allergies are confirmed in their own list. */
+export function CateringTables({ tables, getPeople }: CateringTablesProps) {
   const { t } = useTexts();
   return (
     <Panel title={t('Catering.ByTable')} className="panel catering-tables">
@@ -18,9 +25,9 @@ export function CateringTables({ tables }: { tables: readonly CateringTable[] })
                 {table.entries.map((entry) => (
                   <li key={`${entry.kind} ${entry._id}`}>
                     <EntryName entry={entry} />
-                    <span className="catering-entry__needs">
-                      <EntryNeeds entry={entry} />
-                    </span>
+                    <div className="catering-entry__needs">
+                      <EntryNeeds entry={entry} people={getPeople(entry)} canConfirm={!isAboutAllergy(entry)} />
+                    </div>
                   </li>
                 ))}
               </ul>

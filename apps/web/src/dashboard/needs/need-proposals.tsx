@@ -1,5 +1,5 @@
-// What a text mentions and nobody has confirmed: the words are marked, and one press notes a need for those who are meant
-//.
+// What a text mentions and nobody has confirmed: the words are marked, and one press notes a need for those who are
+// meant.
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { type NeedProposal, proposeNeeds } from '@havn/api/people/needs/propose-rules';
@@ -13,22 +13,40 @@ import { useFocusAfterPress } from '../ui/focus.js';
 import { FailureNotice } from '../ui/notice.js';
 import { type NotedNeed, type NoteNeed, useNoteNeed } from './use-note-need.js';
 
-interface NeedProposalsProps {
+interface ProposedTextProps {
   text: string;
   /** What is shown, if it is more than the text itself. */
   shownText?: string;
-  /** Whether a text without a proposal is shown, too. */
-  isTextKept?: boolean;
   /** The members of the household, or one guest. */
   people: readonly Guest[];
   /** Whose text it is; absent for the household's. */
   ownerId?: string | undefined;
 }
 
-export function NeedProposals({ text, shownText = text, isTextKept = false, people, ownerId }: NeedProposalsProps) {
+interface NeedProposalsProps extends ProposedTextProps {
+  /** Whether a text without a proposal is shown, too. */
+  isTextKept?: boolean;
+}
+
+const useProposals = ({ text, people, ownerId }: ProposedTextProps): NeedProposal[] =>
+  useMemo(() => proposeNeeds({ text, people, ownerId }), [text, people, ownerId]);
+
+/** The text with its marks only. */
+export function ProposedText(props: ProposedTextProps) {
+  const { text, shownText = text } = props;
+  const proposals = useProposals(props);
+  return (
+    <p className="need-line" dir="auto">
+      <MarkedNeedText text={shownText} offset={shownText.lastIndexOf(text)} proposals={proposals} />
+    </p>
+  );
+}
+
+export function NeedProposals({ isTextKept = false, ...proposed }: NeedProposalsProps) {
   const { t } = useTexts();
   const titleId = useId();
-  const proposals = useMemo(() => proposeNeeds({ text, people, ownerId }), [text, people, ownerId]);
+  const { people } = proposed;
+  const proposals = useProposals(proposed);
   const noting = useNoteNeed();
   const { latest } = noting;
   const isStored = latest !== undefined && isNoted(latest, people);
@@ -36,11 +54,7 @@ export function NeedProposals({ text, shownText = text, isTextKept = false, peop
   const hasProposals = proposals.length > 0;
   return (
     <div className="stack gap-1">
-      {hasProposals || isTextKept ? (
-        <p className="need-line">
-          <MarkedNeedText text={shownText} offset={shownText.lastIndexOf(text)} proposals={proposals} />
-        </p>
-      ) : null}
+      {hasProposals || isTextKept ? <ProposedText {...proposed} /> : null}
       {hasProposals ? (
         <section className="stack gap-2 need-proposals" aria-labelledby={titleId}>
           <strong id={titleId}>{t('Needs.ToConfirm')}</strong>
