@@ -2,6 +2,8 @@
 // @isolated: the app has marked texts.
 // Every text that only the app shows to guests is found in each language: while it loads, sends or fails, and at the
 // door. apps/server/test/words.test.ts finds all others.
+
+import { formatTakeBackBox } from '@havn/api/people/invitation/answer-rules';
 import { type Language, languages } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { isShownIn } from '@havn/i18n/testing/text-places';
@@ -9,6 +11,7 @@ import { cleanup, render } from '@testing-library/react';
 import { act, type ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NeedsFields } from './invitation/check-in/needs-fields.js';
 import { CrashPage } from './invitation/crash-page.js';
 import { GateLoadingScreen } from './invitation/gate/loading-screen.js';
 import { OfflineBar } from './invitation/gate/offline-bar.js';
@@ -50,6 +53,14 @@ const markedTexts = new Map(
   languages.map((language) => [language, markAll(readLocaleFile(language, 'translation') as Sections)] as const),
 );
 
+function readNeeds(language: Language): Sections & { page: Record<string, string> } {
+  return readLocaleFile(language, 'needs') as Sections & { page: Record<string, string> };
+}
+const createNeedTexts = (language: Language): Sections => {
+  const { page, ...others } = readNeeds(language);
+  return { ...others, page: markAll({ Needs: page }).Needs ?? {} };
+};
+
 /** The marked texts instead of those of the files. */
 const localeHandlers: Record<string, RequestHandler> = Object.fromEntries(
   languages.map((language) => [`/locales/${language}/translation.json`, () => jsonResponse(markedTexts.get(language))]),
@@ -72,7 +83,7 @@ function isOfWholeNumber(key: string, language: Language): boolean {
 async function renderInEachLanguage(element: ReactElement, waitMs = 0): Promise<void> {
   for (const [language, translation] of markedTexts) {
     render(
-      <I18nextProvider i18n={createI18n(language, { [language]: { translation } })}>
+      <I18nextProvider i18n={createI18n(language, { [language]: { translation, needs: createNeedTexts(language) } })}>
         <LookContext value={tinyLook}>{element}</LookContext>
       </I18nextProvider>,
     );
@@ -99,6 +110,10 @@ const openMarked = async (path: string, wantedKey: string): Promise<OpenPage> =>
 
 const nothing = () => undefined;
 
+/** Of each plural form. Nothing is said of none. */
+const needCounts = [1, 2, 3, 11, 100];
+const isOfNone = (key: string) => /^Needs\..*_zero$/.test(key);
+
 describe('the screens', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -123,6 +138,17 @@ describe('the screens', () => {
     await renderInEachLanguage(<ProblemPage problem={problem} isNeverOpened onRetry={nothing} />);
     await renderInEachLanguage(<OfflineBar problem={problem} at={Date.now()} />);
     await renderInEachLanguage(<OfflineBar problem={problem} at={0} />);
+  });
+
+  it.each(needCounts)('of what %i needs of one person are', (count) => {
+    const noted = { ...anna, notedAllergens: count, notedDiets: count };
+    const fields = { members: [noted], allMembers: [noted], isDisabled: false, onToggle: nothing };
+    return renderInEachLanguage(
+      <>
+        <NeedsFields {...fields} ticked={[]} />
+        <NeedsFields {...fields} ticked={[formatTakeBackBox(anna._id)]} />
+      </>,
+    );
   });
 
   it.each(['validated', 'declined', 'pending', 'invalid'] as const)('at the door: %s', (state) =>
@@ -231,9 +257,10 @@ describe('the page', () => {
 });
 
 it.each(languages)('every text of the app in %s was shown', (language) => {
-  const keys = Object.entries(readLocaleFile(language, 'translation') as Sections).flatMap(([section, texts]) =>
+  const sections = { ...(readLocaleFile(language, 'translation') as Sections), Needs: readNeeds(language).page };
+  const keys = Object.entries(sections).flatMap(([section, texts]) =>
     Object.keys(texts).map((name) => `${section}.${name}`),
   );
-  const expected = keys.filter((key) => isShownIn('app', key) && isOfWholeNumber(key, language));
+  const expected = keys.filter((key) => isShownIn('app', key) && isOfWholeNumber(key, language) && !isOfNone(key));
   expect(expected.filter((key) => !shown.get(language)?.includes(mark(key)))).toEqual([]);
 });

@@ -40,11 +40,12 @@ const pageSections = Object.keys(readSections(defaultLanguage, 'translation'));
 
 /** The sections that guests read, in the order in which they meet them. Those of the worlds follow the first one. */
 const firstSection: Section = 'WelcomeScreen';
-const laterSections: readonly Section[] = [
+const laterSections: readonly (Section | keyof typeof needSections)[] = [
   'Salutation',
   'Invitation',
   'Calendar',
   'CheckIn',
+  'Needs',
   'DeclineModal',
   'WarningModal',
   'DeclineScreen',

@@ -27,6 +27,7 @@ const places = {
   Mail: 'server',
   MessageTemplates: 'server',
   Mountain: 'server',
+  Needs: 'app',
   NotFound: 'app',
   Offline: 'app',
   QR: 'app',

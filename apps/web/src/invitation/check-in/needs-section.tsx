@@ -95,12 +95,15 @@ function OpenNeeds({ form, household, isDisabled, served, title, isPressed, onKe
 
 type LoadedFields = Pick<ServedNeeds, 'Fields'>;
 
-/** With their texts, also for the instance of the preview in the dashboard. */
+const importFields = () => import('./needs-fields.js');
+
+/** With their texts, also for the instance of a preview in the dashboard, which may have them already. */
 async function loadNeedsFields(texts: i18n): Promise<LoadedFields> {
   const language = toLanguage(texts.language);
   const isPage = texts === pageTexts;
+  if (!isPage && texts.hasResourceBundle(language, 'needs')) return { Fields: (await importFields()).NeedsFields };
   const [{ NeedsFields }] = await Promise.all([
-    import('./needs-fields.js'),
+    importFields(),
     isPage ? loadNamespace('needs', languages) : loadTexts(language, 'needs'),
   ]);
   if (!isPage) texts.addResourceBundle(language, 'needs', pageTexts.getResourceBundle(language, 'needs'));

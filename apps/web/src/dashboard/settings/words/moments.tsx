@@ -1,6 +1,6 @@
 // The texts of the guest pages that depend on the moment, the household or the settings: real pages, one below another.
 import type { GuestStatus } from '@havn/api/kernel/guest-status';
-import { initialDraft } from '@havn/api/people/invitation/answer-rules';
+import { formatNeedBox, formatTakeBackBox, initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { noDetails } from '@havn/api/wedding/detail-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';
@@ -11,6 +11,7 @@ import type { AnswerFailure } from '../../../invitation/check-in/answer.js';
 import { AnswerFailureAlert, CheckInForm, CheckInLayout } from '../../../invitation/check-in/check-in-page.js';
 import { DietaryField } from '../../../invitation/check-in/dietary-field.js';
 import { inertCheckIn, noop } from '../../../invitation/check-in/inert-check-in.js';
+import { NeedsFields } from '../../../invitation/check-in/needs-fields.js';
 import type { CheckIn } from '../../../invitation/check-in/use-check-in.js';
 import { CrashScreen } from '../../../invitation/crash-page.js';
 import { DeclinePage } from '../../../invitation/decline-page.js';
@@ -80,6 +81,33 @@ const Reply = ({ state, ...page }: GuestPageProps & { state?: FormState }) => (
     <CheckInForm {...page} form={createForm(state)} />
   </CheckInLayout>
 );
+
+/** Of which one is taken back, and the other one is added to. */
+function ReplyForOnePerson({ household, ...page }: GuestPageProps) {
+  const members = household.members.map((member) => ({ ...member, notedAllergens: 2, notedDiets: 1 }));
+  const needs = members.map(({ _id }, index) =>
+    index === 0 ? formatTakeBackBox(_id) : formatNeedBox(_id, 'allergens', 'nuts'),
+  );
+  const form = { ...inertCheckIn, draft: { ...initialDraft, needs } };
+  return (
+    <CheckInLayout {...page} household={household}>
+      <CheckInForm
+        {...page}
+        household={{ ...household, members }}
+        form={form}
+        needs={{ isOpen: true, Fields: NeedsFields }}
+      />
+    </CheckInLayout>
+  );
+}
+
+/** In numbers of each plural form. */
+function NeedCounts() {
+  const { t } = useTranslation('needs');
+  const texts = counts.flatMap((count) => [t('page.AllergyCount', { count }), t('page.DietCount', { count })]);
+  const forms = new Map(texts.map((text) => [text.replace(/\d+/, ''), text]));
+  return [...forms].map(([form, text]) => <p key={form}>{text}</p>);
+}
 
 function OneGuest(props: MomentProps) {
   const { wedding } = props;
@@ -157,8 +185,8 @@ function Salutations(props: MomentProps) {
   );
 }
 
-/** In numbers of each plural form. */
-const charactersLeft = [1, 2, 3, 11, 100, 0];
+/** Of each plural form. */
+const counts = [1, 2, 3, 11, 100, 0];
 const maxCharacters = 1000;
 
 function Replying(props: MomentProps) {
@@ -167,9 +195,7 @@ function Replying(props: MomentProps) {
   const { household, ...page } = createPage(createOpen());
   const namesakes = household.members.slice(0, 1);
   const arrived = household.members.slice(1).map((member) => ({ ...member, status: 'Attended' as const }));
-  const forms = new Map(
-    charactersLeft.map((count) => [t('CheckIn.CharactersLeft', { count }).replace(/\d+/, ''), count]),
-  );
+  const forms = new Map(counts.map((count) => [t('CheckIn.CharactersLeft', { count }).replace(/\d+/, ''), count]));
   return (
     <ServerRenderedContext value={true}>
       {[false, true].map((isAlone) => (
@@ -201,8 +227,10 @@ function Replying(props: MomentProps) {
               isDisabled
             />
           ))}
+          <NeedCounts />
         </div>
       </Scene>
+      <ReplyForOnePerson {...page} household={household} />
     </ServerRenderedContext>
   );
 }

@@ -31,7 +31,8 @@ const unseen: Record<string, RegExp> = {
 function listWords(language: Language): Word[] {
   const pages = readLocaleFile(language, 'translation') as Sections;
   const server = readLocaleFile(language, 'server') as Sections;
-  const sections = { ...pages, ...Object.fromEntries(guestSections.map((name) => [name, server[name] ?? {}])) };
+  const { page: Needs = {} } = readLocaleFile(language, 'needs') as Sections;
+  const sections = { ...pages, Needs, ...Object.fromEntries(guestSections.map((name) => [name, server[name] ?? {}])) };
   return Object.entries(sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([name, text]) => {
       const key = `${section}.${name}`;

@@ -3,6 +3,7 @@
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import type { Language } from '@havn/i18n/languages';
+import { getNeedNames } from '@havn/i18n/need-names';
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
@@ -45,15 +46,17 @@ function toPlacement({ page, top, opener }: PickedText, preview: HTMLElement): P
   };
 }
 
+function createPreviewTexts(words: readonly Word[], language: Language, drafts: WordDrafts) {
+  const { Needs: page = {}, ...translation } = toSections(words, language, drafts);
+  return createI18n(language, { [language]: { translation, needs: { page, names: getNeedNames(language) } } });
+}
+
 export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
   const { module: WordFrame, hasFailed } = useLazyModule(loadFrame, `${page} ${language}`);
   const deferredDrafts = useDeferredValue(drafts);
-  const i18n = useMemo(
-    () => createI18n(language, { [language]: { translation: toSections(words, language, deferredDrafts) } }),
-    [words, language, deferredDrafts],
-  );
+  const i18n = useMemo(() => createPreviewTexts(words, language, deferredDrafts), [words, language, deferredDrafts]);
   const preview = useRef<HTMLDivElement>(null);
   const hint = useId();
   const pick = (text: PickedText) => {
