@@ -40,7 +40,10 @@ const writeSpellings = () => {
   const spellings = metas.flatMap(([language, { regionalSpelling }]) =>
     regionalSpelling === undefined ? [] : [[language, regionalSpelling]],
   );
-  return `export const spellings = ${JSON.stringify(Object.fromEntries(spellings))} as const;\n`;
+  const spaced = metas.filter(([, meta]) => meta.spacedPunctuation === true).map(([language]) => language);
+  return `export const spellings = ${JSON.stringify(Object.fromEntries(spellings))} as const;
+export const spacedPunctuation = ${JSON.stringify(spaced)} as const;
+`;
 };
 const writeTableWords = () =>
   `export const tableWords = ${JSON.stringify(Object.fromEntries(metas.map(([language, { table }]) => [language, table])))} as const;\n`;

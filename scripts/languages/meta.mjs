@@ -75,8 +75,9 @@ const guestFields = {
     couple: text,
     coupleInText: optional(text),
     dateAndTime: rule((value) => typeof value === 'string', 'must be a text, or ""'),
+    dateAndTimeAtOne: optional(text),
   }),
-  time: optional(object({ fullHour: time, withMinutes: time })),
+  time: optional(object({ fullHour: time, withMinutes: time, noon: optional(text) })),
   dayPeriods: optional(pair),
   hyphens: optional(flag),
 };
@@ -100,7 +101,10 @@ const wordFields = {
 const tableFields = { table: text };
 
 /** What only the texts of the server need. */
-const spellingFields = { regionalSpelling: optional(object({ countries: texts, letters: mapOfTexts })) };
+const spellingFields = {
+  regionalSpelling: optional(object({ countries: texts, letters: mapOfTexts })),
+  spacedPunctuation: optional(flag),
+};
 
 /** `quotes` are for the check of the texts alone. */
 const checkMeta = object({

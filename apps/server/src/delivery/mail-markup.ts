@@ -53,15 +53,18 @@ ${below}`;
 export const renderPicture = (url: string, alt: string, palette: Palette): string =>
   `<img src="${escapeHtml(url)}" width="${mailWidth}" alt="${alt}" style="display:block;width:100%;max-width:${mailWidth}px;height:auto;border:0;border-radius:12px 12px 0 0;background-color:${palette.paper};color:${palette.main};font-family:${serif};font-size:32px;line-height:56px;text-align:center">`;
 
-export const renderPictureRow = (html: string): string => `<tr><td style="padding:0">${html}</td></tr>
+export const renderPictureRow = (
+  html: string,
+  languageAttributes: string,
+): string => `<tr><td ${languageAttributes} style="padding:0">${html}</td></tr>
 `;
 
 /** `padding` above a heading without a picture. */
 export const renderHeading = (html: string, palette: Palette, padding = 0): string =>
   `<h1 class="ink" style="margin:0;padding-top:${padding}px;color:${palette.ink};font-family:${serif};font-size:32px;font-weight:400;line-height:1.3;text-align:center">${html}</h1>`;
 
-export const renderDay = (html: string, palette: Palette): string =>
-  `<tr><td class="soft" align="center" style="padding:20px 32px 0;color:${palette.soft};font-family:${serif};font-size:17px;line-height:1.5;text-align:center">${html}</td></tr>
+export const renderDay = (html: string, palette: Palette, languageAttributes: string): string =>
+  `<tr><td ${languageAttributes} class="soft" align="center" style="padding:20px 32px 0;color:${palette.soft};font-family:${serif};font-size:17px;line-height:1.5;text-align:center">${html}</td></tr>
 `;
 
 interface MailPage {
@@ -72,9 +75,17 @@ interface MailPage {
   /** Rows. */
   head: string;
   body: string;
+  /** Empty for none. */
   foot: string;
   palette: Palette;
 }
+
+const renderFootRow = (
+  foot: string,
+  { languageAttributes, palette }: Pick<MailPage, 'languageAttributes' | 'palette'>,
+) =>
+  `<tr><td ${languageAttributes} style="padding:0 32px 28px"><p class="soft foot" style="margin:0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-family:${serif};font-size:14px;line-height:1.6">${foot}</p></td></tr>
+`;
 
 export function renderMailPage({ palette, ...mail }: MailPage): string {
   const { languageAttributes, title, teaser, head, body, foot } = mail;
@@ -90,8 +101,7 @@ ${table(`class="card" width="100%" bgcolor="${palette.card}" style="max-width:${
 ${head}<tr><td ${languageAttributes} style="padding:28px 32px 12px;font-family:${serif};font-size:17px;line-height:1.6">
 ${body}
 </td></tr>
-<tr><td ${languageAttributes} style="padding:0 32px 28px"><p class="soft foot" style="margin:0;padding-top:16px;border-top:1px solid ${palette.line};color:${palette.soft};font-family:${serif};font-size:14px;line-height:1.6">${foot}</p></td></tr>
-</table>
+${foot === '' ? '' : renderFootRow(foot, { languageAttributes, palette })}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>

@@ -89,6 +89,11 @@ describe('an e-mail', () => {
     expect(calendar).not.toMatch(/LOCATION:|DESCRIPTION:/);
   });
 
+  it('is typographic in French, though the same text as SMS is not', () => {
+    const { text, html } = buildMail({ ...mail, language: 'fr', body: "Merci d'être là !" }, wedding, site);
+    for (const part of [text, html]) expect(part).toContain('Merci d’être là\u202f!');
+  });
+
   it('names the couple in its heading, and not again where a text message begins with it', () => {
     const { text, html } = buildMail({ ...mail, body: `${wedding.coupleTitle}: thank you!` }, wedding, site);
     expect(text.split(wedding.coupleTitle)).toHaveLength(3);
@@ -161,6 +166,7 @@ describe('an e-mail', () => {
     expect(attachments).toEqual([]);
     expect(html).not.toContain('<img');
     expect(text.startsWith('Dear Zoé')).toBe(true);
+    for (const part of [html, text]) expect(part).not.toMatch(/unsubscribe|about (?:their|a) wedding/i);
   });
 
   it('that invites to an account has a button for the link, no image and no calendar file', () => {

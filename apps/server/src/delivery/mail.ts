@@ -12,6 +12,7 @@ import { getCalendarTimes } from '@havn/api/wedding/calendar-rules';
 import type { WeddingRecord } from '@havn/api/wedding/fields';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { VersionedWedding } from '@havn/api/wedding/schema';
+import { toTypographic } from '@havn/i18n/spelling';
 import { formatDayAndVenue } from '../day-and-venue.js';
 import { renderLanguage } from '../kernel/html.js';
 import { buildPreviewPath } from '../preview-picture/content.js';
@@ -129,11 +130,20 @@ function renderHead({ kind }: Mail, { language, wedding, publicUrl, palette }: M
   const picture = renderPicture(publicUrl + buildPreviewPath(wedding, language), alt, palette);
   const heading =
     kind === 'account' ? renderHeading(title, palette, headingPaddingPx) : renderHeading(picture, palette);
+  const languageAttributes = renderLanguage(language);
   return [
-    couple === '' && kind !== 'account' ? renderPictureRow(picture) : '',
-    couple === '' ? '' : renderPictureRow(heading),
-    dayAndVenue === '' ? '' : renderDay(dayAndVenue, palette),
+    couple === '' && kind !== 'account' ? renderPictureRow(picture, languageAttributes) : '',
+    couple === '' ? '' : renderPictureRow(heading, languageAttributes),
+    dayAndVenue === '' ? '' : renderDay(dayAndVenue, palette, languageAttributes),
   ].join('');
+}
+
+/** None below a mail of the widget, which is about another event and not a message to the wedding's guests. */
+function renderFoot({ kind }: Mail, context: MailContext): string {
+  if (kind === 'widget') return '';
+  const { contact, unsubscribe } = getFootTexts(context);
+  const link = renderLink(context.unsubscribeUrl, escapeHtml(unsubscribe), { palette: context.palette, role: 'soft' });
+  return `${escapeHtml(contact)}<br>${link}`;
 }
 
 const getFootTexts = ({ language, wedding }: MailContext) => ({
@@ -142,8 +152,7 @@ const getFootTexts = ({ language, wedding }: MailContext) => ({
 });
 
 function renderHtml(mail: Mail, context: MailContext): string {
-  const { language, unsubscribeUrl, palette } = context;
-  const foot = getFootTexts(context);
+  const { language, palette } = context;
   const paragraphs = splitParagraphs(mail.body, context);
   return renderMailPage({
     languageAttributes: renderLanguage(language),
@@ -157,18 +166,19 @@ function renderHtml(mail: Mail, context: MailContext): string {
     ),
     head: renderHead(mail, context),
     body: paragraphs.map((part) => renderParagraph(part, context)).join('\n'),
-    foot: `${escapeHtml(foot.contact)}<br>${renderLink(unsubscribeUrl, escapeHtml(foot.unsubscribe), { palette, role: 'soft' })}`,
+    foot: renderFoot(mail, context),
     palette,
   });
 }
 
 function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   const { language, wedding, unsubscribeUrl } = context;
+  if (kind === 'widget') return `${body}\n`;
   const { contact, unsubscribe } = getFootTexts(context);
   const headLines = [formatCouple(wedding, language), formatDayAndVenue(wedding, language)].filter(
     (line) => line !== '',
   );
-  const head = kind === 'widget' || headLines.length === 0 ? [] : [...headLines, ''];
+  const head = headLines.length === 0 ? [] : [...headLines, ''];
   return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }
 
@@ -196,7 +206,9 @@ function formatSender({ from, language }: Mail, wedding: WeddingRecord): string 
 
 /** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
 export function buildMail(delivery: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
-  const mail = { ...delivery, body: removeCouplePrefix(delivery.body, formatCouple(wedding, delivery.language)) };
+  const couple = formatCouple(wedding, delivery.language);
+  const body = toTypographic(removeCouplePrefix(delivery.body, couple), delivery.language);
+  const mail = { ...delivery, body };
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
   const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
   return {

@@ -10,6 +10,9 @@ import { formatDayAndVenue } from '../../day-and-venue.js';
 import { pictureHeight, pictureWidth } from '../../preview-picture/format.js';
 import type { PreviewPictures } from '../../preview-picture/preview-pictures.js';
 
+/** "en_GB", without the extensions of a locale: "ar" of `ar-u-nu-latn`. */
+const getOpenGraphLocale = (language: Language) => new Intl.Locale(getLocale(language)).baseName.replaceAll('-', '_');
+
 export function renderPreviewTags(wedding: WeddingView, language: Language, pictures: PreviewPictures): string {
   const title = escapeHtml(formatCoupleText(language, 'Link.Title', { couple: formatCouple(wedding, language) }));
   const description = escapeHtml(formatDayAndVenue(wedding, language));
@@ -17,7 +20,7 @@ export function renderPreviewTags(wedding: WeddingView, language: Language, pict
   const { path, type } = pictures.getAddress(wedding, language);
   return `${describe('name="description"')}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(wedding.productName)}">
-<meta property="og:locale" content="${getLocale(language).replace('-', '_')}">
+<meta property="og:locale" content="${getOpenGraphLocale(language)}">
 <meta property="og:title" content="${title}">
 ${describe('property="og:description"')}<meta property="og:image" content="${escapeHtml(wedding.publicUrl)}${path}">
 <meta property="og:image:type" content="${type}">
