@@ -123,7 +123,7 @@ describe('the queue of a message sent by hand', () => {
     // Who got the message by hand is reminded by hand.
     expect(await admin().byHandText({ id: delivery })).toEqual({
       ...text,
-      subject: 'A kind reminder: can you join us?',
+      subject: 'A gentle reminder: can you join us?',
       body: expect.stringMatching(/^Dear Ane,\nWe have not heard from you yet/),
       reason: 'BY_HAND',
     });

@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect(await listDeliveries()).toHaveLength(8);
     expect(await getLastDelivery(silent)).toMatchObject({
       to: '+4520123456',
-      subject: 'A kind reminder: can you join us?',
+      subject: 'A gentle reminder: can you join us?',
       body: expect.stringMatching(/^Dear Guest 0,\nWe have not heard from you yet/),
     });
   });

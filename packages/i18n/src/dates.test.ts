@@ -5,7 +5,7 @@ import { getLanguageEntry, type Language, languages } from './languages.js';
 
 /** A long date, and the times 15:00, 15:30, 09:05 and 00:00. */
 const written: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
-  en: ['Saturday 7 August 2027', '15:00', '15:30', '09:05', '00:00'],
+  en: ['Saturday 7 August 2027', '3 pm', '3:30 pm', '9:05 am', '12 am'],
   ar: ['السبت 7 أغسطس 2027', 'الساعة 3:00 م', 'الساعة 3:30 م', 'الساعة 9:05 ص', 'الساعة 12:00 ص'],
   da: ['lørdag den 7. august 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 9.05', 'kl. 0.00'],
   de: ['Samstag, 7. August 2027', '15 Uhr', '15.30 Uhr', '9.05 Uhr', '0 Uhr'],
@@ -14,7 +14,7 @@ const written: Readonly<Record<string, readonly [string, string, string, string,
   it: ['sabato 7 agosto 2027', 'ore 15:00', 'ore 15:30', 'ore 9:05', 'ore 0:00'],
   nb: ['lørdag 7. august 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 09.05', 'kl. 00.00'],
   nl: ['zaterdag 7 augustus 2027', '15.00 uur', '15.30 uur', '9.05 uur', '0.00 uur'],
-  pl: ['sobota, 7 sierpnia 2027 r.', 'godz. 15.00', 'godz. 15.30', 'godz. 9.05', 'godz. 0.00'],
+  pl: ['7 sierpnia 2027 r. (sobota)', 'godz. 15.00', 'godz. 15.30', 'godz. 9.05', 'godz. 0.00'],
   pt: ['sábado, 7 de agosto de 2027', '15h00', '15h30', '9h05', '0h00'],
   sv: ['lördag 7 augusti 2027', 'kl. 15.00', 'kl. 15.30', 'kl. 9.05', 'kl. 0.00'],
 };
@@ -55,10 +55,19 @@ describe.each(languages)('in %s', (language) => {
 it('a date and its time', () => {
   const join = (language: Language) =>
     unifyBlanks(joinDateAndTime(formatDay(new Date('2027-08-01T00:00Z'), language), '15:00', language));
-  expect(join('en')).toBe('Sunday 1 August 2027 at 15:00');
+  expect(join('en')).toBe('Sunday 1 August 2027 at 3 pm');
   expect(join('fr')).toBe('dimanche 1er août 2027 à 15 h');
   expect(join('da')).toBe('søndag den 1. august 2027 kl. 15.00');
-  expect(join('de')).toBe('Sonntag, 1. August 2027 um 15 Uhr');
+  expect(join('de')).toBe('Sonntag, 1. August 2027, 15 Uhr');
+});
+
+it('noon in English, and one o’clock at night in Spanish and Portuguese', () => {
+  expect(formatTime('12:00', 'en')).toBe('noon');
+  expect(unifyBlanks(formatTime('12:30', 'en'))).toBe('12:30 pm');
+  const join = (time: string, language: Language) => unifyBlanks(joinDateAndTime('…', time, language));
+  expect([join('01:30', 'es'), join('13:00', 'es')]).toEqual(['… a la 1:30 h', '… a las 13:00 h']);
+  expect([join('01:00', 'pt'), join('13:00', 'pt')]).toEqual(['…, à 1h00', '…, às 13h00']);
+  expect(join('15:00', 'ar')).toBe('…، الساعة 3:00 م');
 });
 
 describe('in Arabic, months are named as in the country', () => {

@@ -53,11 +53,12 @@ export function formatDay(date: Date, language: Language, country = ''): string 
   });
 }
 
-/** "09:30" or "9 h 30", "15:00" or "15 h"; figures alone, as on a pass, stay as they are. */
+/** "09:30" or "9 h 30", "3 pm" or "15 h"; figures alone, as on a pass, stay as they are. */
 export function formatTime(time: string, language: Language): string {
   const { time: templates, dayPeriods = [] } = getLanguageEntry(language);
   const [hour2 = '', minute = ''] = time.split(':');
   if (templates === undefined || minute === '') return time;
+  if (time === '12:00' && templates.noon !== undefined) return templates.noon;
   const hour = Number(hour2);
   return fillIn(minute === '00' ? templates.fullHour : templates.withMinutes, {
     hour,
@@ -68,8 +69,15 @@ export function formatTime(time: string, language: Language): string {
   });
 }
 
-/** "2 August 2025 at 15:00", "2 août 2025 à 15 h". */
-export const joinDateAndTime = (date: string, time: string, language: Language): string =>
-  [date, getLanguageEntry(language).joins.dateAndTime, formatTime(time, language)]
-    .filter((part) => part !== '')
-    .join(' ');
+/** "2 August 2025 at 3 pm", "2 août 2025 à 15 h". `shown` is the time as written, or a placeholder of it. */
+export function joinDateAndTime(
+  date: string,
+  time: string,
+  language: Language,
+  shown = formatTime(time, language),
+): string {
+  const { dateAndTime, dateAndTimeAtOne = dateAndTime } = getLanguageEntry(language).joins;
+  const join = time.startsWith('01:') ? dateAndTimeAtOne : dateAndTime;
+  const separator = /^[,،]/.test(join) ? '' : ' ';
+  return join === '' ? `${date} ${shown}` : `${date}${separator}${join} ${shown}`;
+}

@@ -28,6 +28,11 @@ export const getCollator: GetFormat<Intl.CollatorOptions, Intl.Collator> = keepF
   (language, options) => new Intl.Collator(getLocale(language), options),
 );
 
+/** Of the locale: European Portuguese counts zero as several, Brazilian as one. */
+export const getPluralRules: GetFormat<Intl.PluralRulesOptions, Intl.PluralRules> = keepFormats(
+  (language, options) => new Intl.PluralRules(getLocale(language), options),
+);
+
 export const getRelativeTimeFormat: GetFormat<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat> = keepFormats(
   (language, options) => new Intl.RelativeTimeFormat(getLocale(language), options),
 );

@@ -18,10 +18,13 @@ export interface LanguageEntry {
     couple: string;
     /** In sentences, if not as in lettering. */
     coupleInText?: string;
+    /** Stands directly after the date if it begins with a comma. */
     dateAndTime: string;
+    /** Before 1 o'clock at night, if it differs. */
+    dateAndTimeAtOne?: string;
   };
   /** With the placeholders `hour`, `hour2` (of two digits), `hour12`, `minute` and `period`; "15:00" if absent. */
-  time?: { fullHour: string; withMinutes: string };
+  time?: { fullHour: string; withMinutes: string; noon?: string };
   /** Before and after noon. */
   dayPeriods?: readonly [string, string];
   /** Whether browsers may hyphenate its words. */

@@ -25,7 +25,7 @@ describe('locale files', () => {
     ['it', /\bentro\b/],
     ['nb', /innen/],
     ['nl', /uiterlijk/],
-    ['pl', /Termin:/],
+    ['pl', /\bdo\b/],
     ['pt', /até/],
     ['sv', /senast/],
   ] as const)('say in %s that answers count on the last day, too', (language, inclusive) => {

@@ -45,7 +45,7 @@ describe('the door', () => {
   it.each([
     ['validated', 'Validated'],
     ['declined', 'Invitation declined'],
-    ['pending', 'Pending approval'],
+    ['pending', 'No reply yet'],
     ['invalid', 'Invalid pass'],
   ])('shows for a code that is %s: %s', async (state, text) => {
     const network = fakeNetwork(createHandlers({ 'guest.qr': () => ({ state }) }));

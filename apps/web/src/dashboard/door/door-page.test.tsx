@@ -144,7 +144,7 @@ it('a key that is held checks a guest in, and does not undo it', async () => {
 it('accepted guests are never shown as pending; others can be let in, and undoing restores their status', async () => {
   const { waitForStatuses } = await openPass({ Ane: 'Accepted', Bo: 'Pending', Carl: 'Declined' });
   screen.getByText('1 may come in');
-  expect(screen.queryByText('Pending approval')).toBeNull();
+  expect(screen.queryByText('No reply yet')).toBeNull();
   within(getRow('Bo')).getByText('Hasn’t replied');
   within(getRow('Carl')).getByText('Declined');
   await getBar().findByText('0 of 1 here');

@@ -110,7 +110,7 @@ it('answers close in the wedding’s time zone, and the invitation says when', a
   await findSavedNotice();
   expect(stored.wedding).toMatchObject({ answersCloseAt: '2025-01-31T17:00:00.000Z', answersMayChange: true });
   await navigate(`/invitation/${code}`);
-  await waitForText('31\u00a0January 2025 at 18:00');
+  await waitForText('31\u00a0January 2025 at 6\u00a0pm');
   await navigate('/dashboard/settings');
   expect((await screen.findByLabelText<HTMLInputElement>('Last day')).value).toBe('2025-01-31');
   expect(getSetting('Until').value).toBe('18:00');

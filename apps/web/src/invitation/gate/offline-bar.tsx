@@ -5,8 +5,11 @@ import { useWorld } from '../../worlds/look-context.js';
 import type { Staleness } from './gate-state.js';
 
 /** In the browser's time zone. */
-const formatSavedTime = (at: number, language: Language) =>
-  formatTime(getDateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at), language);
+function formatSavedTime(at: number, language: Language): string {
+  const date = new Date(at);
+  const [hour, minute] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return formatTime(`${hour}:${minute}`, language);
+}
 
 const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 

@@ -30,7 +30,7 @@ describe('dates', () => {
     expect(formatDeadline(deadline, denmark, 'en')).toBe('Tuesday 1\u00a0July 2025');
     expect(formatDeadline(deadline, denmark, 'fr')).toBe('mardi 1er\u00a0juillet 2025');
     const afternoon = new Date('2025-07-01T13:30:00Z');
-    expect(formatDeadline(afternoon, denmark, 'en')).toBe('Tuesday 1\u00a0July 2025 at 15:30');
+    expect(formatDeadline(afternoon, denmark, 'en')).toBe('Tuesday 1\u00a0July 2025 at 3:30\u00a0pm');
     expect(formatDeadline(afternoon, denmark, 'fr')).toBe('mardi 1er\u00a0juillet 2025 à 15\u00a0h\u00a030');
     const morning = new Date('2025-07-01T07:05:00Z');
     expect(formatDeadline(morning, denmark, 'fr')).toBe('mardi 1er\u00a0juillet 2025 à 9\u00a0h\u00a005');
@@ -39,20 +39,22 @@ describe('dates', () => {
     const midnight = new Date('2025-06-30T22:00:00Z');
     expect(formatDeadline(midnight, denmark, 'fr')).toBe('mardi 1er\u00a0juillet 2025 à 0\u00a0h');
     expect(formatDeadline(deadline, { ...denmark, timeZone: 'Pacific/Auckland' }, 'en')).toBe(
-      'Wednesday 2\u00a0July 2025 at 09:59',
+      'Wednesday 2\u00a0July 2025 at 9:59\u00a0am',
     );
-    expect(formatDeadline(new Date('2025-06-30T22:00:00Z'), denmark, 'en')).toBe('Tuesday 1\u00a0July 2025 at 00:00');
+    expect(formatDeadline(new Date('2025-06-30T22:00:00Z'), denmark, 'en')).toBe(
+      'Tuesday 1\u00a0July 2025 at 12\u00a0am',
+    );
   });
 
   it('F23 shows the skipped and the repeated hour of a clock change correctly', () => {
     const at = (iso: string) => formatDeadline(new Date(iso), denmark, 'en');
     expect([at('2025-03-30T00:59:00Z'), at('2025-03-30T01:00:00Z')]).toEqual([
-      'Sunday 30\u00a0March 2025 at 01:59',
-      'Sunday 30\u00a0March 2025 at 03:00',
+      'Sunday 30\u00a0March 2025 at 1:59\u00a0am',
+      'Sunday 30\u00a0March 2025 at 3\u00a0am',
     ]);
     expect([at('2025-10-26T00:30:00Z'), at('2025-10-26T01:30:00Z')]).toEqual([
-      'Sunday 26\u00a0October 2025 at 02:30',
-      'Sunday 26\u00a0October 2025 at 02:30',
+      'Sunday 26\u00a0October 2025 at 2:30\u00a0am',
+      'Sunday 26\u00a0October 2025 at 2:30\u00a0am',
     ]);
   });
 
@@ -67,6 +69,6 @@ describe('dates', () => {
 
   it('falls back to 12 April 2025 23:30 without a valid date', () => {
     expect(formatLongDate('', 'en', denmark)).toBe('Saturday 12\u00a0April 2025');
-    expect(formatDeadline(new Date('soon'), denmark, 'en')).toBe('Saturday 12\u00a0April 2025 at 23:30');
+    expect(formatDeadline(new Date('soon'), denmark, 'en')).toBe('Saturday 12\u00a0April 2025 at 11:30\u00a0pm');
   });
 });

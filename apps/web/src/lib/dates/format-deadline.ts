@@ -9,7 +9,7 @@ import { formatLongDate } from './dates.js';
 /** Shown for an invalid instant: 12 April 2025 23:30 in Copenhagen. */
 const fallback = { day: '2025-04-12', time: '23:30' } as const;
 
-/** "Saturday 2 August 2025 at 15:00", "samedi 2 août 2025 à 15 h", in the wedding's zone; a day that ends has no time. */
+/** "Saturday 2 August 2025 at 3 pm", "samedi 2 août 2025 à 15 h", in the wedding's zone; a day that ends has no time. */
 export function formatDeadline(
   instant: Date,
   wedding: WeddingPlace & Pick<WeddingView, 'timeZone'>,

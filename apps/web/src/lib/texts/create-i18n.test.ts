@@ -67,3 +67,14 @@ it('two instances do not share a language', async () => {
   await french.changeLanguage('fr');
   expect([english.t('Buttons.Retry'), french.t('Buttons.Retry')]).toEqual(['Retry', 'Réessayer']);
 });
+
+it('zero counts as several in Portugal, as one in Brazil', () => {
+  const { t } = createI18n('pt', {
+    pt: { translation: { Left_one: 'Resta {{count}}', Left_other: 'Restam {{count}}' } },
+  });
+  expect([0, 1, 2].map((count) => t('Left' as 'CheckIn.CharactersLeft', { count }))).toEqual([
+    'Restam 0',
+    'Resta 1',
+    'Restam 2',
+  ]);
+});

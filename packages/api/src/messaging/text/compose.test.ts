@@ -58,18 +58,24 @@ describe('the values of the wedding', () => {
 
   it('are in the guest’s language and on the clocks of the wedding', () => {
     expect(fill(text, { wedding })).toBe(
-      'Ida & Per | Sunday 1 August 2027 | 15:30 | The Boathouse, 1 Quay Street | Friday 30 April 2027',
+      'Ida & Per | Sunday 1 August 2027 | 3:30 pm | The Boathouse, 1 Quay Street | Friday 30 April 2027',
     );
     expect(fill(text, { wedding, language: 'fr' })).toBe(
       'Ida & Per | dimanche 1er août 2027 | 15 h 30 | The Boathouse, 1 Quay Street | vendredi 30 avril 2027',
     );
   });
 
+  it('begin a line with a capital, but not a sentence that goes on', () => {
+    const body = fill('Notre fête :\n{{date}} à {{time}}\nLe {{date}}', { wedding, language: 'fr' });
+    expect(body).toBe('Notre fête :\nDimanche 1er août 2027 à 15 h 30\nLe dimanche 1er août 2027');
+    expect(fill('{{date}}', { wedding, language: 'fr', kind: 'subject' })).toBe('dimanche 1er août 2027');
+  });
+
   it('say until when answers are open on the last day, unless it is to the end', () => {
     const closing = (answersCloseAt: string, language: 'en' | 'fr' = 'en') =>
       fill('{{deadline}}', { wedding: { ...wedding, answersCloseAt }, language });
     expect(closing('2027-04-30T21:59:59.000Z')).toBe('Friday 30 April 2027');
-    expect(closing('2027-04-29T22:00:00.000Z')).toBe('Friday 30 April 2027 at 00:00');
+    expect(closing('2027-04-29T22:00:00.000Z')).toBe('Friday 30 April 2027 at 12 am');
     expect(closing('2027-04-30T13:30:00.000Z', 'fr')).toBe('vendredi 30 avril 2027 à 15 h 30');
   });
 
@@ -140,7 +146,11 @@ describe('an empty value', () => {
     ['See you "{{lastName}}" soon', 'See you soon'],
     ['«A» {{lastName}} «B», „A“ {{lastName}} „B“', '«A» «B», „A“ „B“'],
     ['Bis bald „Familie {{lastName}}“', 'Bis bald „Familie“'],
-    ['The party begins at {{time}}. {{date}}', 'The party begins at.'],
+    ['The party begins at {{time}}. {{date}}', 'The party begins.'],
+    ['{{date}} at 15:00', '15:00'],
+    ['Rendez-vous le {{date}} à {{time}}.', 'Rendez-vous.'],
+    ['Merci de réserver cette date\u202f: {{date}}.', 'Merci de réserver cette date.'],
+    ['Heure : {{time}}. À bientôt !', 'Heure. À bientôt !'],
     ['{{firstName}}{{lastName}}', 'Anna'],
     ['No placeholder , at all', 'No placeholder , at all'],
   ])('in %j leaves %j', (text, expected) => {

@@ -99,15 +99,24 @@ export function getPlaceholderValues(
 /** A salutation may have two lines. */
 const toLine = (text: string) => text.replaceAll('\n', ' ');
 
+const dateAtStart = /^\{\{date\}\}/gm;
+const capitalize = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** A line that begins with the day begins with a capital, as on the pages: "Samedi 7 août 2027". */
+function compileLines(text: string): (values: PlaceholderValues) => string {
+  const fill = compileTemplate(text.replaceAll(dateAtStart, '{{dateAtStart}}'));
+  return (values) => fill({ ...values, dateAtStart: capitalize(values.date) });
+}
+
 /** Like `compileTemplate`; where a value is empty, the text around it stays readable. A subject is one line. */
 export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {
-  const fill = compileTemplate(text);
+  const fill = kind === 'subject' ? compileTemplate(text) : compileLines(text);
   return (given) => {
     const values = kind === 'subject' ? { ...given, greeting: toLine(given.greeting) } : given;
     const entries = Object.entries(values);
     if (entries.every(([, value]) => value.trim() !== '')) return fill(values);
     const marked = entries.map(([name, value]) => [name, value.trim() === '' ? emptyValue : value]);
-    return tidyEmptyValues(fill(Object.fromEntries(marked)), { kind, template: text, values });
+    return tidyEmptyValues(fill(Object.fromEntries(marked) as PlaceholderValues), { kind, template: text, values });
   };
 }
 

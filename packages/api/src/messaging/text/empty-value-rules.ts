@@ -9,6 +9,10 @@ export type TextKind = 'subject' | 'body';
 const blank = '[ \\t\\u00a0\\u202f]';
 const closing = '[,;:.!?…،)\\]»”’]';
 
+/** What stands before a day or a time in each language, and would be left in the air: "We begin at.". */
+const prepositions =
+  'at|by|on|um|bis|am|à|le|a las?|el|hasta|alle|entro|il|às|até|om|op|kl\\.|den|senest|innen|senast|o|do|في|يوم';
+
 /** Before and after: brackets, and the quotation marks of any language. */
 const enclosures = [
   ['\\(', '\\)'],
@@ -21,15 +25,17 @@ const enclosures = [
 const patterns = {
   /** Nothing is left between brackets or quotation marks. */
   enclosed: new RegExp(`${blank}*(?:${enclosures.map((pair) => pair.join(emptyValue)).join('|')})`, 'g'),
+  preposition: new RegExp(`(?<=^|${blank})(?:${prepositions})${blank}+${emptyValue}`, 'g'),
   several: new RegExp(`${emptyValue}(?:${blank}*${emptyValue})+`, 'g'),
   /** With the punctuation in front of it, which would meet the following one. */
-  beforeClosing: new RegExp(`[,;:،]?${blank}*${emptyValue}(?=${blank}*(?:${closing}|$))`, 'g'),
-  atStart: new RegExp(`^${emptyValue}${blank}*[,;:،]?${blank}*`),
+  beforeClosing: new RegExp(`${blank}*[,;:،]?${blank}*${emptyValue}(?=${blank}*(?:${closing}|$))`, 'g'),
+  atStart: new RegExp(`^${emptyValue}${blank}*[,;:،]?${blank}*(?:(?:${prepositions})${blank}+)?`),
   other: new RegExp(`${blank}*${emptyValue}`, 'g'),
 };
 
 const tidyLine = (line: string) =>
   line
+    .replace(patterns.preposition, emptyValue)
     .replace(patterns.several, emptyValue)
     .replace(patterns.enclosed, '')
     .replace(patterns.atStart, '')

@@ -1,6 +1,7 @@
 // The texts that a new message can begin with (specification §5 "Ready-made messages"). They say only what is true of
 // this wedding; what may still change is a placeholder. Pure; the preview of the couple's words uses it too.
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { joinDateAndTime } from '@havn/i18n/dates';
+import type { Language } from '@havn/i18n/languages';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import type { MessageTemplate } from '../schema.js';
 
@@ -33,10 +34,20 @@ function formatMoreLine({ language, record: { guides }, formatText }: TemplateCo
   return formatText(hasGuide ? 'MessageTemplates.MoreLineGuide' : 'MessageTemplates.MoreLine');
 }
 
+const signature = '\n{{couple}}';
+
+/** The couple's own words may have no signature. */
+function insertBeforeSignature(body: string, line: string): string {
+  if (line === '') return body;
+  return body.endsWith(signature)
+    ? `${body.slice(0, -signature.length)}\n\n${line}\n${signature}`
+    : `${body}\n\n${line}`;
+}
+
 /** "{{date}} at {{time}}", as the pages write it. */
 function formatDay({ language, record: { celebrationTime } }: TemplateContext): string {
   if (celebrationTime === '') return '{{date}}';
-  return ['{{date}}', getLanguageEntry(language).joins.dateAndTime, '{{time}}'].filter((part) => part !== '').join(' ');
+  return joinDateAndTime('{{date}}', celebrationTime, language, '{{time}}');
 }
 
 const formatters: Record<MessageTemplateName, (context: TemplateContext) => { subject: string; body: string }> = {
@@ -52,7 +63,7 @@ const formatters: Record<MessageTemplateName, (context: TemplateContext) => { su
   }),
   reminder: (context) => ({
     subject: context.formatText('Reminder.Subject'),
-    body: `${context.formatText('Reminder.Body')}\n\n${formatDeadlineLine(context)}`,
+    body: insertBeforeSignature(context.formatText('Reminder.Body'), formatDeadlineLine(context)),
   }),
   information: (context) => ({
     subject: context.formatText('MessageTemplates.InformationSubject'),
