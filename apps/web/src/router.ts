@@ -1,5 +1,5 @@
 // The hash router, with the components shown while a route's chunk loads or when it fails.
-import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRouter, createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { CrashPage } from './invitation/crash-page.js';
 import { RouteLoadingScreen } from './invitation/gate/loading-screen.js';
 import { routeTree } from './routeTree.gen.js';
@@ -11,7 +11,7 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 export function createAppRouter(history: RouterHistory = createHashHistory()) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     defaultPendingMs: 300,
@@ -19,6 +19,23 @@ export function createAppRouter(history: RouterHistory = createHashHistory()) {
     defaultPendingComponent: RouteLoadingScreen,
     defaultErrorComponent: CrashPage,
   });
+  keepFirstPosition(router);
+  return router;
+}
+
+/**
+ * The router scrolls to the top when a page has been rendered. The first one may already be read: the server has
+ * rendered it, or the browser has restored its position. Not an option of the constructor, because the router would
+ * then restore positions itself.
+ */
+function keepFirstPosition(router: AnyRouter): void {
+  let isFirst = true;
+  const resetsScroll = () => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    return !wasFirst;
+  };
+  router.update({ ...router.options, scrollRestoration: resetsScroll });
 }
 
 declare module '@tanstack/react-router' {
