@@ -1,6 +1,6 @@
 // A guest switches the language of the pages, with and without scripts (specification §6 "Language").
-import { waitForApp } from './invitation-link.ts';
-import { getText } from './pages.ts';
+import { appChunk, waitForApp } from './invitation-link.ts';
+import { getText, holdRequests } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const couple = [
@@ -48,6 +48,41 @@ test('the calendar button of the invitation follows the language of the page', a
   await button.click();
   await expect(list.getByRole('button', { name: 'Google' })).toBeVisible();
   await expect(page.locator('.atcb-button-wrapper')).toHaveAttribute('lang', 'fr');
+});
+
+test('before the app has loaded, the keyboard goes on from the language, and offline the page stays', async ({
+  page,
+  host,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch/);
+  const { code } = await host.createHousehold('Marie & Søren', couple);
+  await holdRequests(page, appChunk);
+  await page.goto(`/i/${code}/invitation`);
+  await page.getByRole('link', { name: 'Français' }).press('Enter');
+  await expect(page).toHaveURL(/lng=fr$/);
+  await expect(page.getByRole('link', { name: 'Français' })).toBeFocused();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'English' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(french('Offline.Language'));
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'English' }).press('Enter');
+  await expect(page).toHaveURL(/lng=en$/);
+});
+
+test('each language is a touch target of 44 pixels on every page', async ({ page, host, open }) => {
+  const statuses = { Pending: ['', 'invitation/', 'check-in/'], Accepted: ['wedding-pass/'], Declined: ['decline/'] };
+  for (const [status, paths] of Object.entries({ ...statuses, Attended: ['thank-you/'] })) {
+    const { code } = await host.createGuest({ firstName: 'Ida', status });
+    for (const path of paths) {
+      await open(`/${path}${code}`);
+      const link = page.getByRole('link', { name: 'English' });
+      await expect(link).toBeVisible();
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+    }
+  }
 });
 
 test.describe('without scripts', () => {

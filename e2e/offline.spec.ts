@@ -40,6 +40,37 @@ test('the link in a message leads to the pass offline although only the pass was
   await expect(page.getByRole('img', { name: getText('WeddingPass.Qr') })).toBeVisible();
 });
 
+test('offline, a language that was never opened leaves the pass as it is, and one that was opened is shown', async ({
+  page,
+  host,
+  open,
+  context,
+  watched,
+}) => {
+  watched.allow(/net::ERR|Failed to load resource|Failed to fetch|fetching the script/);
+  await host.updateWedding({ languages: ['en', 'fr', 'de'] });
+  const guest = await host.createGuest({ firstName: 'Ida', status: 'Accepted' });
+  const qr = page.getByRole('img', { name: getText('WeddingPass.Qr') });
+  await open(`/wedding-pass/${guest.code}`);
+  await expect(qr).toBeVisible();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: getText('WeddingPass.Title', {}, 'fr') })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await waitForCachedFiles(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('alert')).toHaveText(getText('Offline.Language'));
+  await expect(qr).toBeVisible();
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { name: getText('WeddingPass.Title', {}, 'fr') })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  // The address of a link that was opened before the app had loaded.
+  await page.goto(`/i/${guest.code}/wedding-pass?lng=de`);
+  await expect(page.getByRole('heading', { name: getText('WeddingPass.Title', {}, 'fr') })).toBeVisible();
+  await context.setOffline(false);
+  await host.updateWedding({ languages: ['en', 'fr'] });
+});
+
 test('Go Back on the not-found page leads to the invitation offline', async ({
   page,
   host,

@@ -17,6 +17,17 @@ window.addEventListener('submit', () => {
   isSubmitting = true;
 });
 
+// Offline, a link would leave the page for the browser's error page. Once the app has loaded, it handles the press.
+window.addEventListener('click', (event) => {
+  const list = (event.target as Element).closest('.languages');
+  if (list === null || navigator.onLine || event.defaultPrevented) return;
+  event.preventDefault();
+  list.nextElementSibling?.removeAttribute('hidden');
+});
+
+// A guest who has come by such a link goes on from it with the keyboard.
+if (window.location.search && document.referrer) document.querySelector<HTMLElement>('a[aria-current]')?.focus();
+
 function keepDraft({ page, code }: ServedPage): (() => void) | null {
   const form = document.querySelector<HTMLFormElement>('form.answer-form');
   if (form !== null) return keepServedDraft(form, code);

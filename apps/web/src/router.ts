@@ -29,13 +29,8 @@ export function createAppRouter(history: RouterHistory = createHashHistory()) {
  * then restore positions itself.
  */
 function keepFirstPosition(router: AnyRouter): void {
-  let isFirst = true;
-  const resetsScroll = () => {
-    const wasFirst = isFirst;
-    isFirst = false;
-    return !wasFirst;
-  };
-  router.update({ ...router.options, scrollRestoration: resetsScroll });
+  let renderings = 0;
+  router.update({ ...router.options, scrollRestoration: () => renderings++ > 0 });
 }
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
+import { readLocaleFile } from '@havn/i18n/locale-files';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languageChoice } from '../lib/texts/language-choice.js';
 import { typeDietary } from '../testing/check-in.js';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
-import { fakeNetwork, throwNetworkError } from '../testing/open-page.js';
+import { deferResponse, fakeNetwork, jsonResponse, throwNetworkError } from '../testing/open-page.js';
 import { createPageInput, createServedDocument, renderServedPage } from '../testing/served-page.js';
 import { code, groupView, member, weddingView } from '../testing/view-fixtures.js';
 
@@ -62,13 +63,58 @@ describe('the languages of a page', () => {
     expect(field?.value).toBe('no nuts');
   });
 
-  it('lead to the server’s page if the texts do not arrive', async () => {
+  it('are links to the pages of the server', async () => {
     const network = fakeNetwork(createHandlers());
     await openUntil(`/invitation/${code}`, 'Reply to the invitation');
-    expect(document.querySelector<HTMLAnchorElement>('.languages a')?.getAttribute('href')).toBe(
-      `/i/${code}/invitation?lng=fr`,
-    );
+    expect(screen.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe(`/i/${code}/invitation?lng=fr`);
     expect(network.calls).not.toContain('/locales/fr/translation.json');
+  });
+
+  // Loaded texts stay from test to test, so these use languages of their own.
+  it('that cannot be loaded leave the page as it is, and say so until another one is chosen', async () => {
+    const loadItalian = vi.fn(throwNetworkError);
+    fakeNetwork(createHandlers({ ...speak('en', 'de', 'it'), '/locales/it/translation.json': loadItalian }));
+    const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
+    expect(screen.queryByRole('alert')).toBeNull();
+    clickLink('Italiano');
+    expect((await screen.findByRole('alert')).textContent).toBe('This language needs an internet connection.');
+    expect(loadItalian).toHaveBeenCalledTimes(1);
+    expect([page.getPathname(), document.documentElement.lang]).toEqual([`/invitation/${code}`, 'en']);
+    expect(document.cookie).not.toContain('language=it');
+    clickLink('Deutsch');
+    await page.waitForText('Einladung beantworten');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['es', 'Deutsch', 'de'],
+    ['nl', 'English', 'en'],
+  ] as const)(
+    'are switched to the one that was pressed last, if %s arrives later than %s',
+    async (first, name, last) => {
+      const { handler, release } = deferResponse(() => jsonResponse(readLocaleFile(first, 'translation')));
+      fakeNetwork(createHandlers({ ...speak('en', 'de', first), [`/locales/${first}/translation.json`]: handler }));
+      const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
+      clickLink(getLanguageEntry(first).name);
+      clickLink(name);
+      await page.waitForIdle();
+      await release();
+      await page.waitForIdle();
+      expect(document.querySelector('.languages [aria-current]')?.textContent).toBe(name);
+      expect(document.documentElement.lang).toBe(last);
+      expect(document.cookie).toContain(`language=${last}`);
+    },
+  );
+
+  it('keep the focus on the one that was chosen', async () => {
+    fakeNetwork(createHandlers());
+    const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
+    const link = screen.getByRole('link', { name: 'Français' });
+    link.focus();
+    fireEvent.click(link);
+    await page.waitForText('Répondre à l’invitation');
+    expect(document.activeElement).toBe(link);
+    expect(link.getAttribute('aria-current')).toBe('true');
   });
 });
 

@@ -3,8 +3,10 @@
 import { type GuestPage, getPagePath } from '@havn/api/people/invitation/rules';
 import { getSwitchPath } from '@havn/api/wedding/language-rules';
 import { getLanguageEntry } from '@havn/i18n/languages';
-import { type MouseEvent, useContext } from 'react';
+import { type MouseEvent, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ServerRenderedContext } from '../lib/startup/server-rendered.js';
+import { chooseLanguageHere } from '../lib/texts/language-choice.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 
 interface LanguageSwitchProps extends Pick<GuestPageProps, 'code' | 'household' | 'wedding'> {
@@ -15,49 +17,55 @@ interface LanguageSwitchProps extends Pick<GuestPageProps, 'code' | 'household' 
 
 export function LanguageSwitch({ code, household, wedding, page, form }: LanguageSwitchProps) {
   const isServerRendered = useContext(ServerRenderedContext);
+  const { t } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
   if (wedding.languages.length < 2) return null;
   return (
-    <ul className="languages">
-      {wedding.languages.map((language) => {
-        const { name } = getLanguageEntry(language);
-        const path = getSwitchPath(getPagePath(code, page), language);
-        const choose = (event: MouseEvent) => {
-          event.preventDefault();
-          import('../lib/texts/language-choice.js')
-            .then(({ chooseLanguageHere }) => chooseLanguageHere(language))
-            .catch(() => window.location.assign(path));
-        };
-        return (
-          <li key={language} lang={language}>
-            {language === household.language ? (
-              <span aria-current="true">{name}</span>
-            ) : (
+    <>
+      <ul className="languages">
+        {wedding.languages.map((language) => {
+          const { name } = getLanguageEntry(language);
+          const path = getSwitchPath(getPagePath(code, page), language);
+          const current = language === household.language || undefined;
+          const choose = (event: MouseEvent) => {
+            event.preventDefault();
+            void chooseLanguageHere(language).then((isShown) => setMissing(!isShown));
+          };
+          return (
+            <li key={language} lang={language}>
+              {/* The same element for each language, so that the focus stays on the one that is chosen. */}
               <a
                 className={form && 'needs-script'}
                 href={path}
                 hrefLang={language}
+                aria-current={current}
                 onClick={isServerRendered ? undefined : choose}
               >
                 {name}
               </a>
-            )}
-            {form === undefined || language === household.language ? null : (
-              <noscript>
-                <button
-                  type="submit"
-                  className="languages__submit"
-                  form={form}
-                  formAction={path}
-                  name="answer"
-                  value="edit"
-                >
-                  {name}
-                </button>
-              </noscript>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {form === undefined ? null : (
+                <noscript>
+                  <button
+                    type="submit"
+                    className="languages__submit"
+                    form={form}
+                    formAction={path}
+                    name="answer"
+                    value="edit"
+                    aria-current={current}
+                  >
+                    {name}
+                  </button>
+                </noscript>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {/* Before the app has loaded, page.ts shows it. */}
+      <p role="alert" hidden={!isMissing}>
+        {t('Offline.Language')}
+      </p>
+    </>
   );
 }

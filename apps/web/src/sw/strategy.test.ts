@@ -37,6 +37,11 @@ describe('the service worker', () => {
     expect(parseLink('/i/23456789ABC/check-in')).toBe('/check-in/23456789ABC');
   });
 
+  it('opens the app for a link to another language only if the network fails', () => {
+    expect(getStrategyFor('/i/23456789ABC/wedding-pass?lng=fr', { mode: 'navigate' })).toBe('languageLink');
+    expect(getStrategyFor('/i/23456789ABC/dashboard?lng=fr', { mode: 'navigate' })).toBe('networkOnly');
+  });
+
   it('caches nothing else, whatever a page sends', () => {
     expect(
       ['/trpc/guest.pass', '/assets/../api', '/assets/a/b.js', '//evil', '/api/v1/wedding'].some(isCacheable),

@@ -1,9 +1,10 @@
 // API data is never cached: pages have their own response cache and show how old it is.
 
-export type Strategy = 'appShell' | 'linkRedirect' | 'cacheFirst' | 'networkFirst' | 'networkOnly';
+export type Strategy = 'appShell' | 'linkRedirect' | 'languageLink' | 'cacheFirst' | 'networkFirst' | 'networkOnly';
 
 /**
  * `appShell`: the shell, network first. `linkRedirect`: an invitation's link opens the cached app without a request.
+ * `languageLink`: one in another language opens it only if the network fails.
  * `cacheFirst`: for immutable files. `networkFirst`: the cache is used if the network fails or is slow.
  */
 export function getStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
@@ -16,8 +17,9 @@ export function getStrategy(request: { method: string; mode: string; url: string
 
 function getNavigationStrategy({ pathname: path, searchParams }: URL): Strategy {
   if (path === '/' || path === '/index.html') return 'appShell';
+  if (parseLink(path) === null) return 'networkOnly';
   // The server remembers a chosen language (`?lng=fr`).
-  return parseLink(path) === null || searchParams.has('lng') ? 'networkOnly' : 'linkRedirect';
+  return searchParams.has('lng') ? 'languageLink' : 'linkRedirect';
 }
 
 /**

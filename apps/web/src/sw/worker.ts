@@ -85,7 +85,9 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 self.addEventListener('fetch', (event) => {
   const strategy = getStrategy(event.request, self.location.origin);
   const { pathname } = new URL(event.request.url);
-  if (strategy === 'linkRedirect') event.respondWith(Response.redirect(`/#${parseLink(pathname) ?? '/'}`));
+  const redirectToApp = () => Response.redirect(`/#${parseLink(pathname) ?? '/'}`);
+  if (strategy === 'linkRedirect') event.respondWith(redirectToApp());
+  if (strategy === 'languageLink') event.respondWith(fetch(event.request).catch(redirectToApp));
   if (strategy === 'appShell') event.respondWith(networkFirst(event, '/'));
   if (strategy === 'cacheFirst') event.respondWith(cacheFirst(event, pathname));
   if (strategy === 'networkFirst') event.respondWith(networkFirst(event, pathname));

@@ -62,13 +62,13 @@ async function fetchTexts(language: Language, namespace: Namespace, failures = 0
   }
 }
 
-/** Concurrent callers share one request. */
-export async function loadTexts(language: Language, namespace: Namespace): Promise<void> {
+/** Concurrent callers share one request. `failures` are those before, of which there may be `maxRetries`. */
+export async function loadTexts(language: Language, namespace: Namespace, failures = 0): Promise<void> {
   if (i18n.hasResourceBundle(language, namespace)) return;
   const url = getTextsUrl(language, namespace);
   const load =
     loading.get(url) ??
-    fetchTexts(language, namespace)
+    fetchTexts(language, namespace, failures)
       .then((texts) => void i18n.addResourceBundle(language, namespace, texts))
       .finally(() => loading.delete(url));
   loading.set(url, load);
@@ -81,6 +81,12 @@ export function loadNamespace(namespace: Namespace, known: readonly Language[]):
   return loadTexts(targetLanguage, namespace);
 }
 
+/** All files of texts that the page uses. With `once`, a failure is not retried. */
+export async function loadPageTexts(language: Language, once?: 'once'): Promise<void> {
+  const needed = [...namespaces].filter(([, known]) => known.includes(language));
+  await Promise.all(needed.map(([namespace]) => loadTexts(language, namespace, once && maxRetries)));
+}
+
 export function switchLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   return showPageIn(language);
@@ -89,8 +95,7 @@ export function switchLanguage(language: Language): Promise<void> {
 /** For this page alone. */
 export async function showPageIn(language: Language): Promise<void> {
   targetLanguage = language;
-  const needed = [...namespaces].filter(([, known]) => known.includes(language));
-  await Promise.all(needed.map(([namespace]) => loadTexts(language, namespace)));
+  await loadPageTexts(language);
   if (targetLanguage !== language) return;
   isFallback = false;
   showLanguage(language);

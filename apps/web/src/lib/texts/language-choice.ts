@@ -2,19 +2,31 @@
 import { formatLanguageChoice } from '@havn/api/wedding/language-rules';
 import type { Language } from '@havn/i18n/languages';
 import { createStore } from '../storage/store.js';
-import { loadTexts } from './i18n.js';
+import { loadPageTexts } from './i18n.js';
 import { ignoreErrors } from './language-detector.js';
 
 /** As in a cookie; kept for this page where cookies are blocked. */
 export const languageChoice = createStore(ignoreErrors(() => document.cookie) ?? '');
 
-export async function chooseLanguageHere(language: Language): Promise<void> {
+let latestChoice: Language | null = null;
+
+/**
+ * The page stays as it is until all of it can be shown in the language, or another one has been chosen. Resolves to false
+ * if the texts cannot be loaded.
+ */
+export async function chooseLanguageHere(language: Language): Promise<boolean> {
+  latestChoice = language;
+  const isLoaded = await loadPageTexts(language, 'once').then(
+    () => true,
+    () => false,
+  );
+  if (latestChoice !== language) return true;
+  if (!isLoaded) return false;
   const choice = formatLanguageChoice(language);
   ignoreErrors(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as in language-detector.ts
     document.cookie = choice;
   });
-  // The page stays as it is until it can be shown in the other language.
-  await loadTexts(language, 'translation');
   languageChoice.set(choice);
+  return true;
 }
