@@ -111,6 +111,7 @@ export async function previewImport(db: Database, bytes: Uint8Array, options: Im
     columns: fileColumns,
     doubts: report.doubts,
     readingDoubts: sheet.readingDoubts.map(({ readings, ...doubt }) => ({ ...doubt, readings: [...readings] })),
+    ...(sheet.unlistedDoubts.length > 0 && { unlistedDoubts: [...sheet.unlistedDoubts] }),
     countInFile: sheet.countInFile,
     rows: toPreviewRows(sheet, report, problems),
     report: { ...omitChanges(report), problems: sortByRow([...problems, ...report.problems]) },

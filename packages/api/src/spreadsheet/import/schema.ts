@@ -235,6 +235,10 @@ export const previewImportOutput = z.object({
       }),
     )
     .describe('What the import guesses at. The first reading counts unless another one is sent with the file'),
+  unlistedDoubts: z
+    .array(z.object({ kind: z.enum(readingDoubtKinds), count }))
+    .optional()
+    .describe('How many others there are of each kind'),
   countInFile: count.nullable().describe('How many people the list says there are, in numbers or sums of its own'),
   rows: z.array(
     z.object({

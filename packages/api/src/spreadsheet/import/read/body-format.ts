@@ -3,6 +3,8 @@ import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import type { Column } from '../../columns.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import type { Finding } from '../report.js';
+import type { ReadingDoubtKind, RowReading } from '../schema.js';
+import type { ListStyle } from './list-style.js';
 import type { LocatedHeader, ParsedHeader } from './parse-header.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -10,6 +12,9 @@ export type PresentColumn = { column: Column; index: number; name: string };
 
 export interface BodyFormat {
   header: ParsedHeader;
+  /** The columns with the whole name of a row. */
+  nameIndexes: readonly number[];
+  style: ListStyle;
   present: PresentColumn[];
   trueIfBlank: ReadonlySet<Column>;
   /** Our own exports write names as they are, also one like "-" or "Anna & Ben". */
@@ -18,8 +23,8 @@ export interface BodyFormat {
   guestCountry: GuestCountry;
   /** Headers whose cells are added to the notes if they cannot be read. */
   unreadableToNotes: ReadonlySet<string>;
-  /** Rows whose name is that of one guest. */
-  oneGuestRows: ReadonlySet<number>;
+  /** How a person wants rows to be read. */
+  rowReadings: ReadonlyMap<number, RowReading>;
   /** Whether a row without a name is a guest. */
   namesFromEmail: boolean;
   /** Columns with texts that may mention an allergy. */
@@ -32,6 +37,8 @@ export interface BodyFormat {
   partyCodes: ReadonlySet<string>;
   /** Whether other rows have the same group: then numbers of people are about all of them. */
   isSharedGroup(cells: readonly string[]): boolean;
+  /** Whether the row has a group that no other row has. */
+  isAloneInGroup(cells: readonly string[]): boolean;
 }
 
 export interface BodyRow {
@@ -41,6 +48,7 @@ export interface BodyRow {
 }
 
 export interface ParsedRow {
+  row: number;
   /** Of one household if there are several. */
   guests: SheetRow[];
   /** The household's name if the row names several people. */
@@ -53,5 +61,7 @@ export interface ParsedRow {
   isNameless: boolean;
   /** Of a row that has no other name; `''` for none. */
   emailName: string;
+  /** What leaves open who the people are; null if nothing does. */
+  doubt: ReadingDoubtKind | null;
   problems: Finding[];
 }

@@ -3,20 +3,30 @@ import {
   maxPeople,
   mayHaveMore,
   type NamedPerson,
-  type ParsedNames,
   parsePeopleNames,
   toOne,
 } from '../../../people/household/name-list-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
+import { parseChildCell } from './parse-child-cell.js';
 import type { ParsedHeader } from './parse-header.js';
+import { normalizeSigns, type ParsedNameCell, parseNameCell } from './parse-name-cell.js';
 
-export interface RowPeople extends ParsedNames {
+export interface RowPeople extends ParsedNameCell {
   /** The cell that names several people, as it was written. */
   source: string;
+  /** Whether the cells with children may mean something else. */
+  hasUnsureChildren: boolean;
 }
 
-export const nobody: RowPeople = { people: [], household: '', hasMore: false, source: '' };
+export const nobody: RowPeople = {
+  people: [],
+  household: '',
+  hasMore: false,
+  hasRemark: false,
+  source: '',
+  hasUnsureChildren: false,
+};
 
 /** By header: the cells of a row. */
 export interface RowCells {
@@ -30,12 +40,20 @@ const withSuffix = (lastName: string, suffix: string) => (suffix === '' ? lastNa
 
 /** The last name may be followed by others: "Rossi +1". */
 function parseBesideLastName(firstName: string, lastName: string): RowPeople {
-  if (!mayHaveMore(firstName) && !mayHaveMore(lastName)) return { ...toOne(firstName, lastName), source: '' };
-  const first = parsePeopleNames(firstName, lastName);
-  if (first.people.length > 1) return { ...first, source: `${firstName} ${lastName}`.trim() };
-  const last = parsePeopleNames(`${firstName} ${lastName}`);
+  if (!mayHaveMore(normalizeSigns(firstName)) && !mayHaveMore(normalizeSigns(lastName)))
+    return { ...nobody, ...toOne(firstName, lastName) };
+  const first = parseNameCell(firstName, lastName);
+  if (first.people.length > 1) return { ...nobody, ...first, source: `${firstName} ${lastName}`.trim() };
+  const last = parseNameCell(`${firstName} ${lastName}`);
   const isOneName = last.people.length < 2 || last.people.slice(1).some((person) => !person.isUnnamed);
-  return isOneName ? { ...first, source: '' } : { ...last, source: `${firstName} ${lastName}` };
+  return isOneName ? { ...nobody, ...first } : { ...nobody, ...last, source: `${firstName} ${lastName}` };
+}
+
+/** The cells with the name of the row, as they were written. */
+export function getNameText({ header, getCell }: RowCells): string {
+  const getText = (column: 'firstName' | 'lastName' | 'fullName') => getCell(header.found.get(column)?.index).trim();
+  const own = `${getText('firstName')} ${getText('lastName')}`.trim();
+  return getText('firstName') === '' && getText('fullName') !== '' ? getText('fullName') : own;
 }
 
 function parseMainNames({ header, getCell }: RowCells): RowPeople {
@@ -46,31 +64,52 @@ function parseMainNames({ header, getCell }: RowCells): RowPeople {
   if (firstName.trim() !== '') return parseBesideLastName(firstName, lastName);
   const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : '';
   if (whole.trim() === '') return nobody;
-  const parsed = parsePeopleNames(whole);
-  return { ...parsed, source: parsed.people.length > 1 ? whole.trim() : '' };
+  const parsed = parseNameCell(whole);
+  return { ...nobody, ...parsed, source: parsed.people.length > 1 ? whole.trim() : '' };
 }
 
-/** A number, yes or no, or names. */
+interface FurtherPeople {
+  people: NamedPerson[];
+  isUnsure: boolean;
+}
+
+const maxFirstNameWords = 2;
+
+/** A number, yes or no, or names. `cells`: those of one person, or one that may name several. */
 function parseFurtherPeople(
-  text: string,
-  { isChild, lastName }: { isChild: boolean; lastName: string },
-): NamedPerson[] {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 0) return listUnnamed(Math.min(count, maxPeople), isChild);
+  cells: readonly string[],
+  { isChild, lastNames }: { isChild: boolean; lastNames: readonly string[] },
+): FurtherPeople {
+  const text = cells.join(' ');
+  const toSure = (people: NamedPerson[]) => ({
+    people: people.map((person) => ({ ...person, isChild: isChild || person.isChild })),
+    isUnsure: false,
+  });
+  const count = Number(normalizeSigns(text));
+  if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
-  if (flag !== undefined) return flag ? listUnnamed(1, isChild) : [];
-  const { people } = isChild ? parsePeopleNames(text, lastName) : parsePeopleNames(text);
-  return people.map((person) => ({ ...person, isChild: isChild || person.isChild }));
+  if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
+  if (!isChild) return toSure(parseNameCell(text).people);
+  const [firstName = '', lastName = '', ...others] = cells;
+  const isDivided = lastName !== '' && others.length === 0 && firstName.split(' ').length <= maxFirstNameWords;
+  return isDivided ? toSure(parsePeopleNames(firstName, lastName).people) : parseChildCell(text, lastNames);
 }
 
-function listFurtherPeople({ header, getCell }: RowCells, column: 'companions' | 'children', lastName: string) {
-  const texts = new Map<string, string>();
+function listFurtherPeople(
+  { header, getCell }: RowCells,
+  column: 'companions' | 'children',
+  lastNames: readonly string[],
+): FurtherPeople {
+  const cellsByPerson = new Map<string, string[]>();
   for (const { index, person } of header.further.get(column) ?? []) {
     const cell = getCell(index).trim();
     if (cell !== '' && !/^(?:[\p{Pd}?]+|n\/a|tba|tbd)$/iu.test(cell))
-      texts.set(person, `${texts.get(person) ?? ''} ${cell}`.trim());
+      cellsByPerson.set(person, [...(cellsByPerson.get(person) ?? []), cell]);
   }
-  return [...texts.values()].flatMap((text) => parseFurtherPeople(text, { isChild: column === 'children', lastName }));
+  const further = [...cellsByPerson.values()].map((cells) =>
+    parseFurtherPeople(cells, { isChild: column === 'children', lastNames }),
+  );
+  return { people: further.flatMap(({ people }) => people), isUnsure: further.some(({ isUnsure }) => isUnsure) };
 }
 
 /** Of several people in a row, none is marked. */
@@ -83,18 +122,31 @@ function parseCount(rowCells: RowCells, column: ListColumn): number {
   return count <= maxPeople ? count : 0;
 }
 
+/** The household is called by the name of its family. */
+function getHousehold({ household, people: [first] }: RowPeople, count: number): string {
+  if (household !== '' || count < 2) return household;
+  return first?.isUnnamed && first.lastName === '' ? first.firstName : '';
+}
+
 /** `isCounted`: the columns with numbers are about this row alone. */
 export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
   const [first] = main.people;
   if (first === undefined) return main;
   if (isMarkedChild(rowCells, main)) return { ...main, people: [{ ...first, isChild: true }] };
-  const lastName = first.lastName;
-  const adults = [...main.people, ...listFurtherPeople(rowCells, 'companions', lastName)];
-  const children = listFurtherPeople(rowCells, 'children', lastName);
-  if (!isCounted) return { ...main, people: [...adults, ...children] };
+  const companions = listFurtherPeople(rowCells, 'companions', []);
+  const adults = [...main.people, ...companions.people];
+  const lastNames = [first.lastName, ...adults.slice(1).map(({ lastName }) => lastName)];
+  const { people: children, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
+  const toRow = (people: NamedPerson[]) => ({
+    ...main,
+    people,
+    household: getHousehold(main, people.length),
+    hasUnsureChildren: isUnsure,
+  });
+  if (!isCounted) return toRow([...adults, ...children]);
   const missingAdults = Math.max(parseCount(rowCells, 'adults') - adults.length, 0);
   const all = [...adults, ...listUnnamed(missingAdults), ...children];
   const missing = Math.max(parseCount(rowCells, 'partySize') - all.length, 0);
-  return { ...main, people: [...all.slice(0, all.length - children.length), ...listUnnamed(missing), ...children] };
+  return toRow([...all.slice(0, all.length - children.length), ...listUnnamed(missing), ...children]);
 }

@@ -5,10 +5,12 @@ import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn } from '../../columns.js';
 import { parseLanguage } from '../../vocabulary.js';
 import type { Finding, Sentence } from '../report.js';
+import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { parseCell } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { nobody, parsePeople, type RowPeople } from './parse-people.js';
+import { getNameText, nobody, parsePeople, type RowPeople } from './parse-people.js';
+import { readPeople } from './row-readings.js';
 
 export const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
 
@@ -29,20 +31,27 @@ const toPeople = (fullName: string): NamedPerson[] => {
 
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
+/** The cells with the names, as they were written. */
+export const getRowName = ({ cells }: BodyRow, { header }: BodyFormat): string =>
+  getNameText({ header, childMarks: [], getCell: (index) => cells[index ?? -1] ?? '' });
+
 function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
   const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
   return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
 }
 
-export function parseRowPeople(bodyRow: BodyRow, format: BodyFormat): ParsedPeople | null {
-  const { header, isOwnExport, oneGuestRows, isSharedGroup, namesFromEmail, childMarks } = format;
+/** `reading`: how a person wants the row to be read. */
+export function parseRowPeople(
+  bodyRow: BodyRow,
+  format: BodyFormat,
+  reading: RowReading | undefined,
+): ParsedPeople | null {
+  const { header, isOwnExport, isSharedGroup, namesFromEmail, childMarks } = format;
   if (isOwnExport) return null;
   const { cells } = bodyRow;
-  if (oneGuestRows.has(bodyRow.row)) return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
-  const parsed = parsePeople(
-    { header, childMarks, getCell: (index) => cells[index ?? -1] ?? '' },
-    !isSharedGroup(cells),
-  );
+  if (reading === 'one') return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
+  const rowCells = { header, childMarks, getCell: (index: number | undefined) => cells[index ?? -1] ?? '' };
+  const parsed = readPeople(parsePeople(rowCells, !isSharedGroup(cells)), getNameText(rowCells), reading);
   if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   // Exports have a row without a name for a guest who brings somebody.
   if (isFilled(getGroupCell(bodyRow, format)))

@@ -7,6 +7,7 @@ import { parseTitles } from '../../vocabulary.js';
 import { parseNames } from '../../wish-cells.js';
 import type { NeedSource } from '../doubts.js';
 import { type Finding, toQuotable } from '../report.js';
+import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-format.js';
 import { toNoteLine } from './note-line.js';
 import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
@@ -25,12 +26,14 @@ import {
 } from './parse-needs.js';
 import {
   getGroupCell,
+  getRowName,
   isFilled,
   type NamedRow,
   parseRowNames,
   parseRowPeople,
   validateNames,
 } from './parse-row-names.js';
+import { findPeopleDoubt } from './people-doubts.js';
 import type { SheetRow } from './sheet-row.js';
 
 const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -208,9 +211,14 @@ const addNeedSources = (needs: RowNeeds, sources: readonly NeedSource[]): RowNee
   sources: [...needs.sources, ...sources],
 });
 
-export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
+/** By default the row is read as a person has chosen it, or else as the list suggests. */
+export function parseRow(
+  bodyRow: BodyRow,
+  format: BodyFormat,
+  reading: RowReading | undefined = format.rowReadings.get(bodyRow.row),
+): ParsedRow {
   const { row, cells, getFault } = bodyRow;
-  const parsed = parseRowPeople(bodyRow, format);
+  const parsed = parseRowPeople(bodyRow, format, reading);
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
@@ -239,12 +247,15 @@ export function parseRow(bodyRow: BodyRow, format: BodyFormat): ParsedRow {
       : toGuests(row, named, { values, own, source: parsed?.source ?? '', dietaryLines });
   const group = getGroupCell(bodyRow, format);
   return {
+    row,
     guests,
     household: guests.length > 1 ? (parsed?.household ?? '') : '',
     address: toAddress(bodyRow, format),
     party: format.partyCodes.has(group) ? group : '',
     isNameless: parsed?.isNameless === true,
     emailName: parsed?.emailName ?? '',
+    doubt:
+      format.isOwnExport || reading !== undefined ? null : findPeopleDoubt(parsed, getRowName(bodyRow, format), format),
     problems: [...(named?.problems ?? []), ...problems],
   };
 }

@@ -2,16 +2,18 @@ import { defaultLanguage } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
-import { type Column, columns, type FileColumn, type WishColumn } from '../../columns.js';
+import { type Column, columns, type WishColumn } from '../../columns.js';
 import { isTick } from '../../vocabulary.js';
 import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { CellEdit, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
-import type { BodyFormat, ParsedRow, PresentColumn } from './body-format.js';
+import type { BodyFormat, PresentColumn } from './body-format.js';
 import { areMarks, findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { findUnknownList } from './headless-list.js';
-import { findFault, maxRows, type SheetCells } from './parse-file.js';
+import { findListStyle } from './list-style.js';
+import { emptyBody, type List, parseBody, toIgnoredRow } from './parse-body.js';
+import { maxRows } from './parse-file.js';
 import {
   type ColumnOverrides,
   type FileHeader,
@@ -20,12 +22,11 @@ import {
   parseHeader,
 } from './parse-header.js';
 import { listRemarkColumns } from './parse-needs.js';
-import { isTrueByDefault, parseRow } from './parse-row.js';
+import { isTrueByDefault } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
-import { proposeHouseholds } from './propose-households.js';
 import type { ReadingDoubt } from './reading-doubt.js';
+import type { UnlistedDoubts } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
-import { isNoGuest } from './skipped-rows.js';
 
 export interface Sheet {
   /** The sheet and the others to choose from; blank for CSV. */
@@ -54,6 +55,8 @@ export interface Sheet {
   ignoredRows: { row: number; text: string }[];
   problems: Finding[];
   readingDoubts: readonly ReadingDoubt[];
+  /** How many others there are. */
+  unlistedDoubts: UnlistedDoubts;
   /** How many people the list says there are; null if it does not say. */
   countInFile: number | null;
   confirmedNeeds: readonly ConfirmedNeed[];
@@ -79,6 +82,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     ignoredRows: [],
     problems: [problem],
     readingDoubts: [],
+    unlistedDoubts: [],
     countInFile: null,
     confirmedNeeds: [],
   };
@@ -112,11 +116,6 @@ function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
   return filled.length === 0 || !filled.every(isTick);
 }
 
-function findStrayCells(cells: string[], width: number, row: number): Finding[] {
-  if (!cells.slice(width).some((cell) => cell.trim() !== '')) return [];
-  return [{ row, column: null, sentences: [{ key: 'TooManyCells' }] }];
-}
-
 function createBodyFormat(
   body: string[][],
   header: ParsedHeader,
@@ -125,6 +124,7 @@ function createBodyFormat(
     guestCountry = '',
     unreadableToNotes = [],
     oneGuestRows = [],
+    rowReadings = [],
     namesFromEmail = false,
     otherColumns,
   }: SheetOptions,
@@ -137,9 +137,17 @@ function createBodyFormat(
   const isCounted = header.found.has('partySize') || header.found.has('adults');
   const getGroupCell = (cells: readonly string[]) => cells[groupIndex] ?? '';
   const getGroup = (cells: readonly string[]) => normalizeName(getGroupCell(cells));
-  const rowsByGroup = groupBy(isCounted ? body : [], getGroup);
+  const rowsByGroup = groupBy(groupIndex === -1 ? [] : body, getGroup);
+  const countRows = (cells: readonly string[]) =>
+    getGroup(cells) === '' ? 0 : (rowsByGroup.get(getGroup(cells))?.length ?? 0);
+  const nameColumns = (['firstName', 'lastName', 'fullName'] as const).flatMap(
+    (column) => header.found.get(column) ?? [],
+  );
+  const nameIndexes = nameColumns.map(({ index }) => index).sort((one, other) => one - other);
   return {
     header,
+    nameIndexes,
+    style: findListStyle(body, nameIndexes),
     present,
     trueIfBlank: new Set<Column>(
       columns.filter((column) => isTrueByDefault(column) && isTrueIfBlank(body, header.found.get(column)?.index)),
@@ -148,40 +156,19 @@ function createBodyFormat(
     guestLanguage,
     guestCountry,
     unreadableToNotes: new Set(unreadableToNotes),
-    oneGuestRows: new Set(oneGuestRows),
+    rowReadings: new Map([
+      ...oneGuestRows.map((row): [number, RowReading] => [row, 'one']),
+      ...rowReadings.map(({ row, reading }): [number, RowReading] => [row, reading]),
+    ]),
     namesFromEmail,
     remarkColumns: header.found.has('id') ? [] : listRemarkColumns(header),
     addsOthersToNotes: otherColumns === 'notes',
     childMarks: header.found.has('isAdult') ? [] : findChildMarks(body, header.further.get('children') ?? [], getGroup),
     partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
-    isSharedGroup: (cells) =>
-      isCounted && getGroup(cells) !== '' && (rowsByGroup.get(getGroup(cells))?.length ?? 0) > 1,
+    isSharedGroup: (cells) => isCounted && countRows(cells) > 1,
+    isAloneInGroup: (cells) => countRows(cells) === 1,
   };
 }
-
-/** Those that name guests. Formulas are often copied below the list, where they find nothing. */
-function listNameIndexes({ found, further }: ParsedHeader, present: readonly PresentColumn[]): number[] {
-  const others = [found.get('fullName'), ...(further.get('companions') ?? [])];
-  return [...present, ...others].flatMap((each) => (each === undefined ? [] : [each.index]));
-}
-
-interface List {
-  /** From 0: the first row below the headers. */
-  start: number;
-  /** From 1; 0 for none. */
-  headerRow: number;
-  headerCells: string[];
-  /** Of a list without known headers. */
-  contents?: readonly (FileColumn | null)[];
-  /** What stands above a list without headers. */
-  headings: Sheet['ignoredRows'];
-  firstRow: Sheet['firstRow'];
-}
-
-const toIgnoredRow = (row: number, cells: readonly string[]) => ({
-  row,
-  text: toQuotable(cells.find((cell) => cell.trim() !== '') ?? ''),
-});
 
 function locateList(cells: string[][], { overrides = {}, firstRow: chosen }: SheetOptions): List {
   const unknown = findUnknownList(cells, { names: new Set(Object.keys(overrides)), chosen });
@@ -197,52 +184,6 @@ function locateList(cells: string[][], { overrides = {}, firstRow: chosen }: She
   const above = cells.slice(0, start).map((each, index) => toIgnoredRow(index + 1, each));
   const headings = above.filter(({ text: heading }) => heading !== '');
   return { start, headerRow: 0, headerCells: contents.map(() => ''), contents, headings, firstRow };
-}
-
-function parseBody(sheet: SheetCells, header: ParsedHeader, { start, headerCells }: List, options: SheetOptions) {
-  const body = sheet.cells.slice(start);
-  const parsed: ParsedRow[] = [];
-  const problems: Finding[] = [];
-  const ignoredRows: Sheet['ignoredRows'] = [];
-  let count = 0;
-  const format = createBodyFormat(body, header, options);
-  const firstNameIndex = header.found.get('firstName')?.index;
-  const tableIndex = header.found.get('table')?.index;
-  const indexes = listNameIndexes(header, format.present);
-  body.forEach((cells, offset) => {
-    const rowIndex = start + offset;
-    const row = rowIndex + 1;
-    const getFault = (index: number) => findFault(sheet, rowIndex, index);
-    const isBlank = (index: number) =>
-      getFault(index) === undefined ? (cells[index] ?? '').trim() === '' : index !== firstNameIndex;
-    // Our exports of the seating list empty tables, too.
-    const isTableOnly = tableIndex !== undefined && indexes.every((index) => isBlank(index) === (index !== tableIndex));
-    const isIgnored = isTableOnly || isNoGuest(cells, headerCells, sheet.titleRows?.has(rowIndex));
-    if (!format.isOwnExport && isIgnored) {
-      ignoredRows.push(toIgnoredRow(row, cells));
-      return;
-    }
-    problems.push(...findStrayCells(cells, headerCells.length, row));
-    // A row may be about several guests, and a file of 10 MiB about millions.
-    if (indexes.every(isBlank) || count > maxRows) return;
-    const result = parseRow({ row, cells, getFault }, format);
-    parsed.push(result);
-    count += result.guests.length;
-    problems.push(...result.problems);
-  });
-  const skipped = new Set(options.skipRows);
-  const included = parsed.filter(({ guests }) => guests.every(({ row }) => !skipped.has(row)));
-  const addressHouseholds = format.isOwnExport
-    ? 0
-    : proposeHouseholds(included, { isByAddress: options.groupByAddress ?? true, language: format.guestLanguage });
-  return {
-    rows: included.flatMap(({ guests }) => guests),
-    isEmpty: parsed.length + problems.length === 0,
-    addressHouseholds,
-    emailsWithoutName: included.filter(({ emailName }) => emailName !== '').length,
-    problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
-    ignoredRows,
-  };
 }
 
 function findListProblems(
@@ -290,8 +231,8 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
   });
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
-    ? parseBody(sheet, header, list, options)
-    : { rows: [], isEmpty: true, addressHouseholds: 0, emailsWithoutName: 0, problems: [], ignoredRows: [] };
+    ? parseBody(sheet, header, { list, format: createBodyFormat(body, header, options), options })
+    : emptyBody;
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
@@ -312,8 +253,9 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
-    readingDoubts: [],
-    countInFile: null,
+    readingDoubts: parsed.readingDoubts,
+    unlistedDoubts: parsed.unlistedDoubts,
+    countInFile: parsed.countInFile,
     confirmedNeeds: options.needs ?? [],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],
   };

@@ -18,11 +18,12 @@ interface Proposal {
 
 const listGuests = ({ rows }: Pick<Proposal, 'rows'>): SheetRow[] => rows.flatMap(({ guests }) => guests);
 
-function proposeName(rows: ParsedRow[], language: Language): string {
+/** A title and a last name say who somebody is: "Mrs Lowe" of "Mr & Mrs P Lowe". */
+export function proposeName(rows: ParsedRow[], language: Language): string {
   const people = listGuests({ rows }).map(({ firstName = '', lastName = '', isUnnamed }) => ({
     firstName,
     lastName,
-    isUnnamed,
+    isUnnamed: isUnnamed && lastName === '',
   }));
   return proposeGroupName(people, rows[0]?.guests[0]?.language ?? language);
 }

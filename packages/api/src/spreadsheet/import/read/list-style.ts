@@ -1,0 +1,43 @@
+// How a list is written: what most of its rows have in common says nothing about a single one.
+
+export interface ListStyle {
+  /** Most rows have several cells. */
+  isWide: boolean;
+  areCapitals: boolean;
+  isLowerCase: boolean;
+  /** Most names have several words. */
+  haveSeveralWords: boolean;
+  /** Most names have a comma: "Rossi, Anna". */
+  haveCommas: boolean;
+  /** Most names begin with a sign, as a list that was pasted: "- Anna". */
+  areSigned: boolean;
+}
+
+const maxProbedRows = 2000;
+const beginsWithSign = /^[^\p{L}\p{N}("“„«'’]/u;
+
+export const isInCapitals = (text: string): boolean =>
+  text === text.toUpperCase() && text !== text.toLowerCase() && (text.match(/\p{L}/gu)?.length ?? 0) > 2;
+
+/** `nameIndexes`: the columns with the whole name of a row. */
+export function findListStyle(body: readonly string[][], nameIndexes: readonly number[]): ListStyle {
+  const getName = (cells: readonly string[]) =>
+    nameIndexes
+      .map((index) => cells[index] ?? '')
+      .join(' ')
+      .trim();
+  const rows = body.slice(0, maxProbedRows).filter((cells) => getName(cells) !== '');
+  const names = rows.map(getName);
+  const areMostly = (test: (name: string) => boolean) => names.filter(test).length * 2 > names.length;
+  const wide = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  return {
+    isWide: wide.length * 2 > rows.length,
+    areCapitals: areMostly(isInCapitals),
+    isLowerCase: areMostly((name) => name === name.toLowerCase() && name !== name.toUpperCase()),
+    haveSeveralWords: names.filter((name) => name.includes(' ')).length * 10 >= names.length * 8,
+    haveCommas: areMostly((name) => name.includes(',')),
+    areSigned: areMostly((name) => beginsWithSign.test(name)),
+  };
+}
+
+export const isSigned = (text: string): boolean => beginsWithSign.test(text);

@@ -1,0 +1,81 @@
+// A cell with names as people write it: "Maria Rossi (+1)", "Sharma Family (Uncle)", "Anna Rossi (neighbour)".
+import {
+  findFamily,
+  listUnnamed,
+  maxPeople,
+  type ParsedNames,
+  parsePeopleNames,
+} from '../../../people/household/name-list-rules.js';
+import { isChildWord } from '../../../people/household/name-word-rules.js';
+
+export interface ParsedNameCell extends ParsedNames {
+  /** Beside the names there is a text in brackets, which may also be names. */
+  hasRemark: boolean;
+}
+
+/** Longer cells are not lists of names. */
+export const maxNamesLength = 300;
+
+const foreignSigns = /[\uff01-\uff5e\u2795\ufe62\u0660-\u0669\u06f0-\u06f9]/u;
+
+/** Full-width signs, and the digits of other scripts. */
+export function normalizeSigns(text: string): string {
+  if (!foreignSigns.test(text)) return text;
+  return text
+    .replace(/[\uff01-\uff5e\ufe62]/gu, (sign) => sign.normalize('NFKC'))
+    .replaceAll('\u2795', '+')
+    .replace(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+}
+
+const joiningWords =
+  'plus|pluss|and|with|avec|und|mit|con|com|con la|y|e|et|en|met|og|och|med|ed|z|i|oraz|più|más|mais|sowie|samt|inkl\\.?|incl\\.?';
+/** "(+1)", "(and guest)", "(w/ partner)" */
+const companionInBrackets = new RegExp(`\\s*[([]\\s*((?:[+&]|w/|(?:${joiningWords})\\s)[^()[\\]]*)[)\\]]$`, 'iu');
+
+const plus = '\\+|plus|pluss|più|piu|más|mas|mais|زائد';
+const one = 'one|un|une|uno|una|um|uma|eins|einen?|eine|en|ett|een|één|jeden|jedna|واحد';
+/** "+1", "+ 1", "plus one", "plus-one", "& 1", "+1 guest", "+1er" */
+const plusAtEnd = new RegExp(
+  `[\\s,;]*(?:(?<![\\p{L}\\d])(?:${plus})[\\s-]*(?:(\\d{1,2})(?:er)?|${one})|(?:&|\\s(?:and|und|et|y|e|og|och|en|i))\\s?(\\d{1,2}))(?:\\s(?:guests?|gäste?|gast(?:en)?|invités?|invitée?s?|ospiti?|ospite|invitados?|convidados?|gæster?|gæst|gjest(?:er)?|gäst(?:er)?|persons?|personen?|personnes?|pers\\.?|people))?$`,
+  'iu',
+);
+/** "+1 Tom Berg", "+1: Tom", "+1 (Tom)" */
+const namedCompanion = /\s*\+\s?1\b[\s:=(–-]*(?=\p{Lu}\p{Ll})(.+?)\)?$/u;
+
+interface Counted {
+  text: string;
+  /** How many come with the people of the text. */
+  count: number;
+}
+
+function takePlus(text: string): Counted {
+  const match = plusAtEnd.exec(text);
+  if (match === null || match.index === 0) return { text, count: 0 };
+  const count = Number(match[1] ?? match[2] ?? 1);
+  return count > maxPeople ? { text, count: 0 } : { text: text.slice(0, match.index), count };
+}
+
+/** "Uncle" of "Sharma Family (Uncle)": several names would be joined, and a number would count people. */
+const remarkAtEnd = /^(.*\p{L}.*?)\s*[([]([^()[\]\d&+,;/\n]+)[)\]]$/u;
+const joinInText = new RegExp(`(?:^|\\s)(?:${joiningWords})\\s`, 'iu');
+
+function parseWithRemark(text: string, lastName: string | null): ParsedNameCell {
+  const [, before, remark = ''] = remarkAtEnd.exec(text) ?? [];
+  if (before === undefined || joinInText.test(remark)) return { ...parsePeopleNames(text, lastName), hasRemark: false };
+  const parsed = parsePeopleNames(before, lastName);
+  if (isChildWord(remark.trim().toLowerCase()) && findFamily(before) === null)
+    return { ...parsed, people: parsed.people.map((person) => ({ ...person, isChild: true })), hasRemark: false };
+  return { ...parsed, hasMore: true, hasRemark: true };
+}
+
+/** `lastName` is that of a column of its own. */
+export function parseNameCell(written: string, lastName: string | null = null): ParsedNameCell {
+  if (written.length > maxNamesLength) return { ...parsePeopleNames(written, lastName), hasRemark: false };
+  const text = normalizeSigns(written).trim();
+  const unwrapped = text.replace(companionInBrackets, ' $1').replace(namedCompanion, ' & $1');
+  const { text: names, count } = takePlus(unwrapped);
+  const isChanged = names !== written.trim();
+  const parsed = parseWithRemark(isChanged ? names : written, lastName);
+  return count === 0 ? parsed : { ...parsed, people: [...parsed.people, ...listUnnamed(count)].slice(0, maxPeople) };
+}

@@ -1,0 +1,94 @@
+// What leaves open who the people of a row are (specification §7 "Doubts"): no vocabulary is complete, so it is told by
+// the form of the names.
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { findFamily, type NamedPerson } from '../../../people/household/name-list-rules.js';
+import { isSuffix, isTitle, particles } from '../../../people/household/name-word-rules.js';
+import type { ReadingDoubtKind } from '../schema.js';
+import type { BodyFormat } from './body-format.js';
+import type { ListStyle } from './list-style.js';
+import { maxNamesLength } from './parse-name-cell.js';
+import type { RowPeople } from './parse-people.js';
+
+const maxNameWords = 4;
+/** In an unknown language these are the only ones that may also be within a last name. */
+const joinInLastName = /^\S+\s.*\s(?:y|e|i|und zu)\s\S+$/u;
+const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£]/u;
+/** "Smt.", "ks.": a title in a language that is not known. */
+const abbreviation = /^\p{L}{2,}\.$/u;
+const isParticle = (word: string) => particles.has(word.toLowerCase().replace(/[.'’]/gu, ''));
+const isLowerCase = (word: string) => /^\p{Ll}/u.test(word);
+const joinWithinName = new Set(['y', 'e', 'i', 'und', 'og']);
+
+const splitWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+
+/** A word in lower case that is no particle, or a particle with nothing after it: "Karl von". */
+function hasLoneWord(words: readonly string[]): boolean {
+  const lower = words.filter(isLowerCase);
+  if (lower.length === 0 || lower.length === words.length) return false;
+  const last = words.at(-1) ?? '';
+  const [first = ''] = words;
+  const isUnknown = lower.some(
+    (word) => !isParticle(word) && !joinWithinName.has(word) && !/^\p{Ll}{1,2}['’-]/u.test(word),
+  );
+  return isUnknown || (isLowerCase(last) && isParticle(last)) || (isLowerCase(first) && isParticle(first));
+}
+
+/** Whether a text that was taken for a name hardly is one. */
+export function isStrangeName(name: string, { isLowerCase: isLowerCaseList }: Pick<ListStyle, 'isLowerCase'>): boolean {
+  const words = splitWords(name);
+  const counted = words.filter((word) => !isParticle(word) && !isSuffix(word) && !isTitle(word));
+  if (
+    signs.test(name) ||
+    counted.length > maxNameWords ||
+    words.some((word) => !/[\p{L}\p{Extended_Pictographic}]/u.test(word))
+  )
+    return true;
+  if (words.some((word) => abbreviation.test(word) && !isSuffix(word) && !isTitle(word) && !isParticle(word)))
+    return true;
+  return !isLowerCaseList && hasLoneWord(words);
+}
+
+const formatName = ({ firstName, lastName }: NamedPerson) => `${firstName} ${lastName}`.trim();
+
+function isStrangePerson(person: NamedPerson, style: ListStyle): boolean {
+  const name = formatName(person);
+  if (name === '') return false;
+  return person.isUnnamed && findFamily(name) !== null
+    ? /[\d()[\]{}<>@#*=;:\\|!?]/u.test(name)
+    : isStrangeName(name, style);
+}
+
+/** "Toby Pell Pell" */
+export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): boolean {
+  const own = splitWords(lastName)
+    .filter((word) => !isParticle(word))
+    .map(normalizeWord);
+  const others = [...splitWords(firstName).map(normalizeWord), ...own];
+  return own.some((word) => word.length > 1 && others.filter((other) => other === word).length > 1);
+}
+
+/** Title and last name say who it is: "Mrs Smith". */
+const isUnknown = ({ isUnnamed, lastName }: NamedPerson) => isUnnamed && lastName === '';
+
+/** "Rossi Berg, Anna": a last name of two words, or a remark after a name. */
+const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
+  !haveCommas && /^[^,&+;/]+\s[^,&+;/]+,\s*[^\s,]+$/u.test(text);
+
+/** `text`: the cells with the names. */
+export function findPeopleDoubt(
+  parsed: (RowPeople & { isNameless: boolean }) | null,
+  text: string,
+  { style, header }: Pick<BodyFormat, 'style' | 'header'>,
+): ReadingDoubtKind | null {
+  if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
+  if (text.length > maxNamesLength) return 'strangeName';
+  const { people } = parsed;
+  const isStrange =
+    parsed.hasRemark || parsed.hasUnsureChildren || people.some((person) => isStrangePerson(person, style));
+  if (isStrange) return 'strangeName';
+  if (!header.found.has('lastName') && joinInLastName.test(text)) return 'severalNames';
+  if (people.some(repeatsLastName)) return 'repeatedLastName';
+  if (mayBeRemark(text, style)) return 'strangeName';
+  const unknown = people.filter(isUnknown).length;
+  return unknown * 2 > people.length ? 'unnamedPeople' : null;
+}

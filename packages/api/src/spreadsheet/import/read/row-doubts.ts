@@ -1,0 +1,105 @@
+// Doubts about rows, with the people and the household that each reading makes (specification §7 "Doubts").
+import { formatFullName } from '../../../people/guest/rules.js';
+import { toQuotable } from '../report.js';
+import type { ReadingDoubtKind, RowReading } from '../schema.js';
+import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { parseRow } from './parse-row.js';
+import { getRowName } from './parse-row-names.js';
+import { repeatsLastName } from './people-doubts.js';
+import { proposeName } from './propose-households.js';
+import type { Reading, ReadingDoubt } from './reading-doubt.js';
+
+export interface DoubtfulRow {
+  bodyRow: BodyRow;
+  kind: ReadingDoubtKind;
+  /** Whether the row is left out unless a person says otherwise. */
+  isSkipped: boolean;
+}
+
+export type UnlistedDoubts = readonly { kind: ReadingDoubtKind; count: number }[];
+
+/** Nobody looks at more. */
+export const maxListedDoubts = 300;
+const maxReadings = 3;
+const maxPeopleInReading = 20;
+
+function getHousehold(parsed: ParsedRow, format: BodyFormat): string {
+  const [first] = parsed.guests;
+  if (first?.group) return first.group;
+  return parsed.guests.length > 1 ? parsed.household || proposeName([parsed], format.guestLanguage) : '';
+}
+
+function toReading(reading: RowReading, parsed: ParsedRow, format: BodyFormat): Reading {
+  const household = getHousehold(parsed, format);
+  return {
+    answer: { is: 'row', reading },
+    people: parsed.guests
+      .slice(0, maxPeopleInReading)
+      .map(({ firstName = '', lastName = '' }) => toQuotable(formatFullName({ firstName, lastName }))),
+    ...(household !== '' && { household: toQuotable(household) }),
+  };
+}
+
+const skip: Reading = { answer: { is: 'row', reading: 'skip' } };
+
+const getContent = ({ people, household }: Reading) => JSON.stringify([people, household]);
+
+const isFamily = ({ guests: [first] }: ParsedRow) => first?.isUnnamed === true && !first.lastName;
+
+/** What was read and the other readings that make something else. */
+function listRowReadings({ bodyRow, kind, isSkipped }: DoubtfulRow, format: BodyFormat): Reading[] {
+  const plain = parseRow(bodyRow, format);
+  const parse = (reading: RowReading) => toReading(reading, parseRow(bodyRow, format, reading), format);
+  const asRead = isFamily(plain) ? 'family' : 'several';
+  const [one, several] = [parse('one'), parse('several')];
+  const read = toReading(asRead, plain, format);
+  const first = getContent(read) === getContent(one) ? one : read;
+  const others = [one, several, ...(kind === 'strangeName' || kind === 'unnamedPeople' ? [parse('family')] : [])];
+  const all = isSkipped ? [skip, first, ...others] : [first, ...others];
+  const isHeading = kind === 'heading' || kind === 'sum' || kind === 'remark';
+  const different = all.filter(
+    (reading, index) => all.findIndex((other) => getContent(other) === getContent(reading)) === index,
+  );
+  const withSkip = isSkipped ? different : isHeading ? [first, skip, ...different.slice(1)] : [...different, skip];
+  return withSkip.slice(0, maxReadings);
+}
+
+/** "Toby Pell Pell": the first name without the last one. */
+function listNameReadings({ bodyRow }: DoubtfulRow, format: BodyFormat): Reading[] {
+  const { guests } = parseRow(bodyRow, format);
+  const guest = guests.find(({ firstName = '', lastName = '' }) => repeatsLastName({ firstName, lastName }));
+  if (guest === undefined) return [];
+  const { person, firstName = '', lastName = '' } = guest;
+  const words = lastName.split(' ');
+  const isInFirstName = firstName.endsWith(` ${lastName}`);
+  const once = [...new Set(words)].join(' ');
+  return isInFirstName
+    ? [
+        { answer: { is: 'value', person, column: 'firstName', value: firstName } },
+        { answer: { is: 'value', person, column: 'firstName', value: firstName.slice(0, -lastName.length).trim() } },
+      ]
+    : [
+        { answer: { is: 'value', person, column: 'lastName', value: lastName } },
+        { answer: { is: 'value', person, column: 'lastName', value: once === lastName ? '' : once } },
+      ];
+}
+
+function toReadingDoubt(doubt: DoubtfulRow, format: BodyFormat): ReadingDoubt {
+  const { bodyRow, kind } = doubt;
+  const text = getRowName(bodyRow, format) || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
+  const readings = kind === 'repeatedLastName' ? listNameReadings(doubt, format) : listRowReadings(doubt, format);
+  return { kind, row: bodyRow.row, column: null, text: toQuotable(text), readings };
+}
+
+/** Those that a person can look at, and how many others there are. */
+export function describeRowDoubts(
+  rows: readonly DoubtfulRow[],
+  format: BodyFormat,
+): { listed: ReadingDoubt[]; unlisted: UnlistedDoubts } {
+  const counts = new Map<ReadingDoubtKind, number>();
+  for (const { kind } of rows.slice(maxListedDoubts)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return {
+    listed: rows.slice(0, maxListedDoubts).map((doubt) => toReadingDoubt(doubt, format)),
+    unlisted: [...counts].map(([kind, count]) => ({ kind, count })),
+  };
+}

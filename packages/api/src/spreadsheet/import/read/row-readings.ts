@@ -1,0 +1,46 @@
+// The people of a row, read as a person wants it (specification §7 "Doubts").
+import { listUnnamed, type NamedPerson } from '../../../people/household/name-list-rules.js';
+import { join } from '../../../people/household/name-word-rules.js';
+import type { RowReading } from '../schema.js';
+import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
+import type { RowPeople } from './parse-people.js';
+
+/** What counts or describes the family of a cell: "(4)", "(Uncle)", "x4", ", 4 people". */
+const details = /\s*(?:[([].*[)\]]|[,:–-]?\s*x?\s?\d{1,2}(?:\s\p{L}+\.?)?)$/u;
+
+/** "The Millers" of "The Millers (4)". */
+function getFamilyName(text: string): string {
+  const name = text.length > maxNamesLength ? text : text.replace(details, '').trim();
+  return name === '' ? text : name;
+}
+
+/** Of a household of whom nobody is named, the first has its name. */
+function toFamily({ people, ...parsed }: RowPeople, text: string): RowPeople {
+  const name = getFamilyName(text);
+  const first: NamedPerson = { firstName: name, lastName: '', isUnnamed: true, isChild: false };
+  const children = people.slice(1).filter(({ isChild }) => isChild).length;
+  const adults = Math.max(people.length - 1 - children, 0);
+  const household = people.length > 1 ? name : '';
+  return {
+    ...parsed,
+    people: [first, ...listUnnamed(adults), ...listUnnamed(children, true)],
+    household,
+    source: text,
+  };
+}
+
+const splitsAtJoin = new RegExp(join.source, 'u');
+
+/** Each joining word, also one of a last name, is between two people. */
+function toSeveral(parsed: RowPeople, text: string): RowPeople {
+  if (text.length > maxNamesLength || !splitsAtJoin.test(text)) return parsed;
+  const split = parseNameCell(text.replace(join, ' & '));
+  return split.people.length > parsed.people.length ? { ...parsed, ...split, source: text } : parsed;
+}
+
+/** `text`: the cells with the names. */
+export function readPeople(parsed: RowPeople, text: string, reading: RowReading | undefined): RowPeople {
+  if (text === '') return parsed;
+  if (reading === 'family') return toFamily(parsed, text);
+  return reading === 'several' ? toSeveral(parsed, text) : parsed;
+}
