@@ -91,14 +91,15 @@ function isName(text: string, { style }: Pick<RowContext, 'style'>): boolean {
 
 const isSentence = (text: string) => /[.!?…]["”)]?$/u.test(text) && text.split(' ').length > 2;
 const countLowerCase = (text: string) => text.split(' ').filter((word) => /^\p{Ll}{2,}/u.test(word)).length;
-
-const hasTwoCapitals = (text: string) => /\p{Lu}\p{Ll}.*\s\p{Lu}\p{Ll}/u.test(text);
+/** "Julien Roux et sa copine": whatever follows, it is about somebody. */
+const beginsWithName = (text: string) => /^\p{Lu}\p{Ll}+[.,]?\s(?:\p{Ll}{1,3}\s)*\p{Lu}\p{Ll}/u.test(text);
+const withoutBrackets = (text: string) => text.replace(/\s*[([][^()[\]]*[)\]]/gu, '').trim();
 
 /** The name of a family with a number or a remark, or what may be no name at all. */
 function classifyStrangeText(text: string, style: ListStyle): RowKind {
   const { people, hasRemark } = parseNameCell(text);
   if (!style.isWide || hasRemark || people.some(({ isUnnamed }) => isUnnamed)) return guest;
-  return toDoubt('heading', hasTwoCapitals(text) && !/\d/u.test(text) ? 'guest' : 'skip');
+  return toDoubt('heading', 'skip');
 }
 
 function classifyText(text: string, context: RowContext): RowKind {
@@ -108,9 +109,10 @@ function classifyText(text: string, context: RowContext): RowKind {
   const isPlainName = isName(text, context);
   if (/^[*(]/u.test(text) && !style.areSigned) return toDoubt('remark', 'skip');
   if (isSigned(text) && !style.areSigned) return toDoubt('heading', 'skip');
-  if (hasHeadingWord(text)) return toDoubt('heading', 'skip');
+  if (hasHeadingWord(withoutBrackets(text))) return toDoubt('heading', 'skip');
   if (isInCapitals(text) && !style.areCapitals)
     return toDoubt('heading', isPlainName && text.includes(' ') ? 'guest' : 'skip');
+  if (!isPlainName && beginsWithName(text)) return guest;
   if (isSentence(text) || (!style.isLowerCase && countLowerCase(text) > 2)) return toDoubt('remark', 'skip');
   if (!isPlainName) return classifyStrangeText(text, style);
   const isAlone = style.isWide && (isAfterBlank || (style.haveSeveralWords && !text.includes(' ')));

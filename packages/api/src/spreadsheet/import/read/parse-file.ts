@@ -21,7 +21,7 @@ export interface SheetCells {
   cells: string[][];
   /** Cells without a usable value. The key is `${row} ${column}`, both from 0. */
   faults: ReadonlyMap<string, CellFault>;
-  /** From 0: rows that are one cell over several columns. */
+  /** From 0: rows that are one cell over several columns, and groups of an address book. */
   titleRows?: ReadonlySet<number>;
 }
 
@@ -102,9 +102,12 @@ function parseCsv(bytes: Uint8Array, chosen: SingleByteEncoding | undefined): Pa
   if (isBinary(text)) return toFileProblem('NotText', 'SaveAsCsv');
   if (text.trim() === '') return toFileProblem('EmptyFile');
   try {
-    const rows = isVcard(text) ? parseVcards(text, maxRows + 1) : parseCsvRows(text, maxRows + 1);
+    const { rows, groupRows } = isVcard(text)
+      ? parseVcards(text, maxRows + 1)
+      : { rows: parseCsvRows(text, maxRows + 1), groupRows: new Set<number>() };
     if (rows.length > maxRows) return tooManyRows;
-    return hasTooManyColumns(rows) ? tooManyColumns : { sheets: [toSheetCells('', rows)], encoding };
+    if (hasTooManyColumns(rows)) return tooManyColumns;
+    return { sheets: [{ ...toSheetCells('', rows), titleRows: groupRows }], encoding };
   } catch (error) {
     if (error instanceof CsvError) return toSyntaxProblem(error);
     throw error;

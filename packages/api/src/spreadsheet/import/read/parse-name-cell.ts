@@ -43,6 +43,9 @@ const plusAtEnd = new RegExp(
 /** "+1 Tom Berg", "+1: Tom", "+1 (Tom)" */
 const namedCompanion = /\s*\+\s?1\b[\s:=(–-]*(?=\p{Lu}\p{Ll})(.+?)\)?$/u;
 
+/** "w/ guest" */
+const withSign = /\s[wW]\/\s?/gu;
+
 interface Counted {
   text: string;
   /** How many come with the people of the text. */
@@ -73,7 +76,7 @@ function parseWithRemark(text: string, lastName: string | null): ParsedNameCell 
 export function parseNameCell(written: string, lastName: string | null = null): ParsedNameCell {
   if (written.length > maxNamesLength) return { ...parsePeopleNames(written, lastName), hasRemark: false };
   const text = normalizeSigns(written).trim();
-  const unwrapped = text.replace(companionInBrackets, ' $1').replace(namedCompanion, ' & $1');
+  const unwrapped = text.replace(companionInBrackets, ' $1').replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();
   const parsed = parseWithRemark(isChanged ? names : written, lastName);

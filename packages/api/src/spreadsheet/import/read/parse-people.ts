@@ -128,6 +128,14 @@ function getHousehold({ household, people: [first] }: RowPeople, count: number):
   return first?.isUnnamed && first.lastName === '' ? first.firstName : '';
 }
 
+/** "Paul + baby" and "Fam. Rossi (4)" have the children whom a column only counts. */
+function omitCounted(children: NamedPerson[], { people }: RowPeople): NamedPerson[] {
+  const [first, ...others] = people;
+  const isFamily = first?.isUnnamed === true && first.lastName === '' && others.length >= children.length;
+  const counted = isFamily ? others.length : people.filter(({ isChild }) => isChild).length;
+  return children.every(({ isUnnamed }) => isUnnamed) ? children.slice(counted) : children;
+}
+
 /** `isCounted`: the columns with numbers are about this row alone. */
 export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
@@ -137,7 +145,8 @@ export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const companions = listFurtherPeople(rowCells, 'companions', []);
   const adults = [...main.people, ...companions.people];
   const lastNames = [first.lastName, ...adults.slice(1).map(({ lastName }) => lastName)];
-  const { people: children, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
+  const { people: listed, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
+  const children = omitCounted(listed, main);
   const toRow = (people: NamedPerson[]) => ({
     ...main,
     people,

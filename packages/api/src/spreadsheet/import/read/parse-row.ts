@@ -255,7 +255,9 @@ export function parseRow(
     isNameless: parsed?.isNameless === true,
     emailName: parsed?.emailName ?? '',
     doubt:
-      format.isOwnExport || reading !== undefined ? null : findPeopleDoubt(parsed, getRowName(bodyRow, format), format),
+      reading === undefined && !format.isOwnExport
+        ? findPeopleDoubt(parsed, getRowName(bodyRow, format), { ...format, hasGroup: group !== '' })
+        : null,
     problems: [...(named?.problems ?? []), ...problems],
   };
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { isVcard, parseVcards } from './parse-vcard.js';
 
 const parse = (...lines: string[]) => {
-  const [header = [], ...rows] = parseVcards(['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n'), 100_000);
+  const { rows: all } = parseVcards(['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n'), 100_000);
+  const [header = [], ...rows] = all;
   return rows.map((cells) =>
     Object.fromEntries(header.map((title, index) => [title, cells[index]] as const).filter(([, cell]) => cell !== '')),
   );
@@ -61,7 +62,7 @@ it('a picture and its lines are left out', () => {
 });
 
 it('cards beyond the limit are left out', () => {
-  expect(parseVcards('BEGIN:VCARD\nN:A\nEND:VCARD\n'.repeat(10), 3)).toHaveLength(4);
+  expect(parseVcards('BEGIN:VCARD\nN:A\nEND:VCARD\n'.repeat(10), 3).rows).toHaveLength(4);
 });
 
 it.each([
@@ -70,3 +71,25 @@ it.each([
   ['Name,BEGIN:VCARD\n', false],
   ['First name\nAnna\n', false],
 ])('%j is a card: %s', (text, expected) => expect(isVcard(text)).toBe(expected));
+
+const listNames = (text: string) => parseVcards(text, 100_000).rows.map(([first, last]) => `${first} ${last}`.trim());
+
+it.each([
+  ['joined', 'BEGIN:VCARD\nN:Bell;Ada\nEND:VCARDBEGIN:VCARD\nN:Cole;Ben\nEND:VCARD BEGIN:VCARD\nN:Dunn;Cat\nEND:VCARD'],
+  [
+    'indented',
+    '  BEGIN:VCARD\n  N:Bell;A\n   da\n  END:VCARD\n\n  BEGIN:VCARD\n  N:Cole;Ben\n  END:VCARD\nBEGIN:VCARD\nN:Du\n nn;Cat\nEND:VCARD',
+  ],
+])('L2 cards that are %s', (_, text) =>
+  expect(listNames(text)).toEqual(['First name Last name', 'Ada Bell', 'Ben Cole', 'Cat Dunn']),
+);
+
+it.each(['X-ADDRESSBOOKSERVER-KIND:group', 'KIND:Group'])('L3 a group of an address book, %s', (kind) => {
+  const text = `BEGIN:VCARD\nN:Bell;Ada\nEND:VCARD\nBEGIN:VCARD\nN:Wedding;;;;\nFN:Wedding\n${kind}\nEND:VCARD\n`;
+  expect([...parseVcards(text, 100_000).groupRows]).toEqual([2]);
+});
+
+it('L4 a number with an extension', () =>
+  expect(parse('TEL;VALUE=uri:tel:+86-138-0013-8000;ext=5', 'TEL:+45 12 34 56 78')).toEqual([
+    { Phone: '+86-138-0013-8000', 'Phone 2': '+86-138-0013-8000;ext=5, +45 12 34 56 78' },
+  ]));

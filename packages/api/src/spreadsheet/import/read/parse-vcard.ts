@@ -13,15 +13,36 @@ const isQuotedPrintable = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^(?:ENCODING=)?QUOTED-PRINTABLE$/.test(parameter));
 
 /** Pictures and sounds are far longer than everything else. */
-const usedNames = /^(?:[\w-]+\.)?(?:BEGIN|N|FN|EMAIL|TEL|ADR|ORG|NOTE)[;:]/i;
+const usedNames = /^(?:[\w-]+\.)?(?:BEGIN|N|FN|EMAIL|TEL|ADR|ORG|NOTE|KIND|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
 
 const isQuoted = (pieces: readonly string[] | undefined) => /^[^:]*;[^:]*QUOTED-PRINTABLE/i.test(pieces?.[0] ?? '');
+
+const beginning = /^([ \t]*)BEGIN:VCARD\s*$/i;
+
+/**
+ * Files that were put together have a card that begins on the last line of another one; mails and chats indent cards. A
+ * line is continued by one that is indented further.
+ */
+function splitLines(text: string): string[] {
+  let indent = '';
+  let isBetweenCards = true;
+  return text
+    .replace(/(END:VCARD)[ \t]*(?=BEGIN:VCARD)/gi, '$1\n')
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      const begin = beginning.exec(line);
+      if (begin !== null && isBetweenCards) indent = begin[1] ?? '';
+      const unindented = line.startsWith(indent) ? line.slice(indent.length) : line;
+      isBetweenCards = /^END:VCARD\s*$/i.test(unindented) || (isBetweenCards && unindented.trim() === '');
+      return unindented;
+    });
+}
 
 /** A continued line begins with a blank; in quoted-printable text, the line before it ends with an equals sign. */
 function listLines(text: string): string[] {
   const lines: string[][] = [];
   let hasSoftBreak = false;
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const line of splitLines(text)) {
     const pieces = lines.at(-1);
     if (pieces !== undefined && (hasSoftBreak || /^[ \t]/.test(line))) {
       // A part of a property that is not used.
@@ -86,6 +107,15 @@ function listValues(card: readonly Property[], name: string): string[] {
   return found.map(({ value }) => unescapeText(value.replace(/^(?:tel|mailto):/i, ''))).filter((value) => value !== '');
 }
 
+/** "+1-512-555-0101;ext=5" of RFC 3966: what follows the number is no part of it. */
+const withoutExtension = (phone: string) => phone.replace(/;.*$/s, '');
+
+const groupKinds = new Set(['KIND', 'X-ADDRESSBOOKSERVER-KIND']);
+
+/** A list of contacts, which is no contact itself. */
+const isGroup = (card: readonly Property[]) =>
+  card.some(({ name, value }) => groupKinds.has(name) && value.trim().toLowerCase() === 'group');
+
 const header = [
   'First name',
   'Last name',
@@ -108,6 +138,7 @@ function toRow(card: readonly Property[]): string[] {
   const [, extended = '', street = '', city = '', region = '', code = '', country = ''] = splitParts(find('ADR'));
   const [email = '', ...emails] = listValues(card, 'EMAIL');
   const [phone = '', ...phones] = listValues(card, 'TEL');
+  const number = withoutExtension(phone);
   const place = [code, city].filter((part) => part !== '').join(' ');
   return [
     first,
@@ -117,8 +148,8 @@ function toRow(card: readonly Property[]): string[] {
     first === '' ? unescapeText(find('FN')) : '',
     email,
     emails.join(', '),
-    phone,
-    phones.join(', '),
+    number,
+    (number === phone ? phones : [phone, ...phones]).join(', '),
     [street, extended].filter((part) => part !== '').join(', '),
     [place, region].filter((part) => part !== '').join(', '),
     country,
@@ -129,8 +160,17 @@ function toRow(card: readonly Property[]): string[] {
   ];
 }
 
-/** The headers, then a row for each card. */
-export const parseVcards = (text: string, maxRows: number): string[][] => [
-  header,
-  ...listCards(text).slice(0, maxRows).map(toRow),
-];
+export interface Vcards {
+  /** The headers, then a row for each card. */
+  rows: string[][];
+  /** From 0: rows of groups of an address book. */
+  groupRows: ReadonlySet<number>;
+}
+
+export function parseVcards(text: string, maxRows: number): Vcards {
+  const cards = listCards(text).slice(0, maxRows);
+  return {
+    rows: [header, ...cards.map(toRow)],
+    groupRows: new Set(cards.flatMap((card, index) => (isGroup(card) ? index + 1 : []))),
+  };
+}

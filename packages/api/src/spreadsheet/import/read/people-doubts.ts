@@ -78,7 +78,7 @@ const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
 export function findPeopleDoubt(
   parsed: (RowPeople & { isNameless: boolean }) | null,
   text: string,
-  { style, header }: Pick<BodyFormat, 'style' | 'header'>,
+  { style, header, hasGroup }: Pick<BodyFormat, 'style' | 'header'> & { hasGroup: boolean },
 ): ReadingDoubtKind | null {
   if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
   if (text.length > maxNamesLength) return 'strangeName';
@@ -89,6 +89,8 @@ export function findPeopleDoubt(
   if (!header.found.has('lastName') && joinInLastName.test(text)) return 'severalNames';
   if (people.some(repeatsLastName)) return 'repeatedLastName';
   if (mayBeRemark(text, style)) return 'strangeName';
+  // The list names the guest's group instead.
+  if (hasGroup && people.length === 1 && people[0]?.firstName === '') return null;
   const unknown = people.filter(isUnknown).length;
   return unknown * 2 > people.length ? 'unnamedPeople' : null;
 }

@@ -1,5 +1,6 @@
 // Doubts about rows, with the people and the household that each reading makes (specification §7 "Doubts").
 import { formatFullName } from '../../../people/guest/rules.js';
+import { findFamily } from '../../../people/household/name-list-rules.js';
 import { toQuotable } from '../report.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
@@ -29,39 +30,45 @@ function getHousehold(parsed: ParsedRow, format: BodyFormat): string {
   return parsed.guests.length > 1 ? parsed.household || proposeName([parsed], format.guestLanguage) : '';
 }
 
-function toReading(reading: RowReading, parsed: ParsedRow, format: BodyFormat): Reading {
+function parseReading(reading: RowReading, parsed: ParsedRow, format: BodyFormat): ParsedReading {
   const household = getHousehold(parsed, format);
+  const names = parsed.guests.map(({ firstName = '', lastName = '' }) => formatFullName({ firstName, lastName }));
   return {
     answer: { is: 'row', reading },
-    people: parsed.guests
-      .slice(0, maxPeopleInReading)
-      .map(({ firstName = '', lastName = '' }) => toQuotable(formatFullName({ firstName, lastName }))),
+    people: names.slice(0, maxPeopleInReading).map(toQuotable),
     ...(household !== '' && { household: toQuotable(household) }),
+    content: JSON.stringify([names, household, parsed.guests.map(({ isUnnamed }) => isUnnamed === true)]),
   };
 }
 
-const skip: Reading = { answer: { is: 'row', reading: 'skip' } };
+const skip: ParsedReading = { answer: { is: 'row', reading: 'skip' }, content: '' };
 
-const getContent = ({ people, household }: Reading) => JSON.stringify([people, household]);
+const toReading = ({ content: _content, ...reading }: ParsedReading): Reading => reading;
+
+interface ParsedReading extends Reading {
+  /** The same for readings that make the same people. */
+  content: string;
+}
 
 const isFamily = ({ guests: [first] }: ParsedRow) => first?.isUnnamed === true && !first.lastName;
 
 /** What was read and the other readings that make something else. */
 function listRowReadings({ bodyRow, kind, isSkipped }: DoubtfulRow, format: BodyFormat): Reading[] {
   const plain = parseRow(bodyRow, format);
-  const parse = (reading: RowReading) => toReading(reading, parseRow(bodyRow, format, reading), format);
-  const asRead = isFamily(plain) ? 'family' : 'several';
+  const parse = (reading: RowReading) => parseReading(reading, parseRow(bodyRow, format, reading), format);
   const [one, several] = [parse('one'), parse('several')];
-  const read = toReading(asRead, plain, format);
-  const first = getContent(read) === getContent(one) ? one : read;
-  const others = [one, several, ...(kind === 'strangeName' || kind === 'unnamedPeople' ? [parse('family')] : [])];
-  const all = isSkipped ? [skip, first, ...others] : [first, ...others];
-  const isHeading = kind === 'heading' || kind === 'sum' || kind === 'remark';
-  const different = all.filter(
-    (reading, index) => all.findIndex((other) => getContent(other) === getContent(reading)) === index,
-  );
-  const withSkip = isSkipped ? different : isHeading ? [first, skip, ...different.slice(1)] : [...different, skip];
-  return withSkip.slice(0, maxReadings);
+  const read = parseReading(isFamily(plain) ? 'family' : 'several', plain, format);
+  const first = read.content === one.content ? one : read;
+  const mayBeFamily = kind === 'unnamedPeople' || findFamily(getRowName(bodyRow, format)) !== null;
+  const all = [first, one, several, ...(mayBeFamily ? [parse('family')] : [])];
+  const different = all.filter(({ content }, index) => all.findIndex((other) => other.content === content) === index);
+  const isOfRow = kind === 'heading' || kind === 'sum' || kind === 'remark';
+  const readings = isSkipped
+    ? [skip, ...different]
+    : isOfRow
+      ? [first, skip, ...different.slice(1)]
+      : [...different.slice(0, maxReadings - 1), skip];
+  return readings.slice(0, maxReadings).map(toReading);
 }
 
 /** "Toby Pell Pell": the first name without the last one. */
