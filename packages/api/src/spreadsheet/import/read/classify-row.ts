@@ -115,8 +115,8 @@ function classifyText(text: string, context: RowContext): RowKind {
   if (!isPlainName && beginsWithName(text)) return guest;
   if (isSentence(text) || (!style.isLowerCase && countLowerCase(text) > 2)) return toDoubt('remark', 'skip');
   if (!isPlainName) return classifyStrangeText(text, style);
-  const isAlone = style.isWide && (isAfterBlank || (style.haveSeveralWords && !text.includes(' ')));
-  return isAlone ? toDoubt('heading', 'guest') : guest;
+  const isShort = style.haveSeveralWords && !text.includes(' ') && /[\p{Lu}\p{Ll}]/u.test(text);
+  return isShort || (style.isWide && isAfterBlank) ? toDoubt('heading', 'guest') : guest;
 }
 
 export function classifyRow(cells: readonly string[], context: RowContext): RowKind {
