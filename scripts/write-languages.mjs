@@ -48,13 +48,13 @@ export const spacedPunctuation = ${JSON.stringify(spaced)} as const;
 const writeTableWords = () =>
   `export const tableWords = ${JSON.stringify(Object.fromEntries(metas.map(([language, { table }]) => [language, table])))} as const;\n`;
 /** Of the languages that have the file. */
-const readNeeds = () =>
-  listLanguagesWith(root, languages, 'needs').map((language) => [
+const readAllWith = (file) =>
+  listLanguagesWith(root, languages, file).map((language) => [
     language,
-    readJson(root, `${localesFolder}/${language}/needs.json`),
+    readJson(root, `${localesFolder}/${language}/${file}.json`),
   ]);
-const writeNeeds = (name, pickTexts) => `export const ${name} = {
-${readNeeds()
+const writeTexts = (file, name, pickTexts) => `export const ${name} = {
+${readAllWith(file)
   .map(([language, texts]) => `  ${language}: ${JSON.stringify(pickTexts(texts))},`)
   .join('\n')}
 } as const;
@@ -67,8 +67,9 @@ const modules = {
   'language-details': writeFields('details', pickDetailFields),
   'language-words': writeFields('words', pickWordFields),
   'table-words': writeTableWords(),
-  'need-names': writeNeeds('needNames', ({ names }) => names),
-  'need-words': writeNeeds('needWords', ({ names: _, page: __, ...words }) => words),
+  'need-names': writeTexts('needs', 'needNames', ({ names }) => names),
+  'need-words': writeTexts('needs', 'needWords', ({ names: _, page: __, ...words }) => words),
+  'name-words': writeTexts('name-words', 'nameWords', (words) => words),
   'language-spellings': writeSpellings(),
   'language-files': writeList('dashboardLanguages', 'dashboard') + writeList('guideLanguages', 'guide'),
 };

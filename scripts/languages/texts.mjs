@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPluralForms, localesFolder, readJson, readMeta } from './meta.mjs';
+import { checkNameWords } from './name-words.mjs';
 import { findPunctuationFaults } from './punctuation.mjs';
 
 const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
@@ -190,5 +191,5 @@ function checkFile(root, { file, language, meta }) {
 export function checkTexts(root, language) {
   const meta = readMeta(root, language);
   const values = [...requiredFiles, ...optionalFiles].map((file) => ({ file, language, meta }));
-  return values.flatMap((value) => checkFile(root, value));
+  return [...values.flatMap((value) => checkFile(root, value)), ...checkNameWords(root, language)];
 }

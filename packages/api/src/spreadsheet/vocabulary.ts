@@ -4,7 +4,7 @@ import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
-import { isTitle, join } from '../people/household/name-word-rules.js';
+import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../people/names/name-word-rules.js';
 
 /** Beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {
@@ -136,30 +136,34 @@ export function parseFlag(cell: string): boolean | undefined {
 /** Words of lists, in languages without texts of ours too. Other answers to such a question do not tell the form. */
 const otherFormWords = {
   feminine:
-    'f, w, fem, female, woman, girl, mrs, ms, miss, weiblich, frau, fr, feminin, féminin, femme, fille, mme, madame, mlle, mademoiselle, femminile, donna, signora, sig.ra, signorina, sig.na, dott.ssa, femenino, mujer, señora, sra, señorita, srta, feminino, mulher, senhora, vrouw, mevrouw, mevr, kvinde, kvinna, kvinne, fru, frk, frøken, fröken, kobieta, pani, żeńska, أنثى, سيدة, السيدة, آنسة, الآنسة',
+    'f, w, fem, female, woman, girl, weiblich, feminin, féminin, femme, fille, femminile, donna, femenino, mujer, feminino, mulher, vrouw, kvinde, kvinna, kvinne, kobieta, żeńska, أنثى, سيدة, آنسة',
   masculine:
-    'm, h, masc, male, man, boy, mr, männlich, mann, herr, herrn, maskulin, masculin, homme, garçon, monsieur, maschile, uomo, signor, sig., dott, masculino, hombre, señor, sr, homem, senhor, dhr, meneer, mand, hr, mężczyzna, pan, męska, ذكر, سيد, السيد',
-  '': 'x, d, divers, diverse, other, non-binary, nonbinary, nb, autre, non binaire, altro, otro, outro, anders, annet, andet, annat, inne, unknown, inconnu, family, famille, familie, famiglia, familia, família, familj, familien, rodzina, fam, eheleute, ehepaar, عائلة',
+    'm, h, masc, male, man, boy, männlich, mann, maskulin, masculin, homme, garçon, maschile, uomo, masculino, hombre, homem, mand, mężczyzna, męska, ذكر, سيد',
+  '': 'x, d, divers, diverse, other, non-binary, nonbinary, nb, autre, non binaire, altro, otro, outro, anders, annet, andet, annat, inne, unknown, inconnu',
 } as const;
 export type AddressForm = keyof typeof otherFormWords;
 
+const nameWords: Record<AddressForm, readonly string[]> = {
+  feminine: listTitlesOf('feminine'),
+  masculine: listTitlesOf('masculine'),
+  '': [...familyWords, ...listCoupleTitles()],
+};
 const formsByWord = new Map<string, AddressForm>(
   (Object.entries(otherFormWords) as [AddressForm, string][]).flatMap(([form, words]) =>
-    words.split(', ').map((word): [string, AddressForm] => [normalizeWord(word), form]),
+    [...nameWords[form], ...words.split(', ')].map((word): [string, AddressForm] => [normalizeWord(word), form]),
   ),
 );
 
 const parseFormWord = (cell: string): AddressForm | undefined => formsByWord.get(normalizeWord(cell));
-
-/** In names they may be a first name. */
-const arabicTitles = new Set('سيد, سيدة, آنسة, السيد, السيدة, الآنسة'.split(', '));
 
 /**
  * The form that the titles have in common, or none: "Herr Dr.", but "Mr and Mrs". Undefined for a text that has other words.
  */
 export function parseTitles(cell: string): AddressForm | undefined {
   const words = cell.split(join).flatMap((part) => part.split(/\s+/).filter((word) => word !== ''));
-  if (words.length === 0 || !words.every((word) => isTitle(word) || arabicTitles.has(word))) return undefined;
+  // In names, the Arabic words without an article may be first names.
+  const isTitleHere = (word: string) => isTitle(word) || (/\p{Script=Arabic}/u.test(word) && parseFormWord(word));
+  if (words.length === 0 || !words.every(isTitleHere)) return undefined;
   const [form = '', ...others] = new Set(words.flatMap((word) => parseFormWord(word) || []));
   return others.length > 0 ? '' : form;
 }

@@ -1,8 +1,8 @@
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/parse-rules';
-import { proposeGroupName } from '@havn/api/people/household/rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
+import { proposeGroupName } from '@havn/api/people/names/group-name-rules';
+import { parseHousehold, type TypedHousehold } from '@havn/api/people/names/household-lines-rules';
 import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ export interface ParsedHousehold extends TypedHousehold {
 
 /** The group is named in the language of its guests. */
 export function parseNames({ names, language }: Pick<HouseholdFields, 'names' | 'language'>): ParsedHousehold {
-  const household = parseHousehold(names);
+  const household = parseHousehold(names, toLanguage(language));
   const proposedName = household.writtenName || proposeGroupName(household.people, toLanguage(language));
   return { ...household, proposedName };
 }
@@ -82,7 +82,10 @@ export interface HouseholdProblem {
 
 const toInput = ({ addressForms, ...fields }: HouseholdFields, { people, proposedName }: ParsedHousehold) => ({
   ...fields,
-  guests: people.map((person) => ({ ...person, addressForm: addressForms[formatFullName(person)] ?? '' })),
+  guests: people.map((person) => ({
+    ...person,
+    addressForm: addressForms[formatFullName(person)] ?? person.addressForm,
+  })),
   // The names may have been changed since.
   contact: Math.min(fields.contact, Math.max(people.length - 1, 0)),
   groupName: fields.groupName?.trim() || proposedName,

@@ -1,7 +1,7 @@
 import { foldText } from '@havn/api/kernel/normalize-text';
 import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/people/guest/name-rules';
-import type { TypedPerson } from '@havn/api/people/household/parse-rules';
+import type { TypedPerson } from '@havn/api/people/names/household-lines-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { toLanguage } from '@havn/i18n/languages';
 import { useId, useMemo } from 'react';
@@ -63,7 +63,7 @@ export function HouseholdPeople({
             {needsAddressForm && !person.isUnnamed ? (
               <AddressFormChoice
                 person={person}
-                value={addressForms[formatFullName(person)] ?? ''}
+                value={addressForms[formatFullName(person)] ?? person.addressForm}
                 onChange={(form) => onAddress({ ...addressForms, [formatFullName(person)]: form })}
               />
             ) : null}

@@ -2,7 +2,7 @@
 
 import { formatList } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';
-import { familyWords } from './family-word-rules.js';
+import { familyWords } from '../../people/names/name-word-rules.js';
 
 type AddressForm = '' | 'feminine' | 'masculine';
 

@@ -33,7 +33,7 @@ describe('L7 ages in a column of children count nobody', () => {
     ['2 (Tom, Lea)', 'Tom Moss°, Lea Moss°'],
     ['3 enfants (4, 6 et 9 ans)', '?°, ?°, ?°'],
   ])('%s', (text, expected) => {
-    const { people, isUnsure } = parseChildCell(text, ['Moss']);
+    const { people, isUnsure } = parseChildCell(text, { lastNames: ['Moss'], language: 'en' });
     expect([format(people), isUnsure]).toEqual([expected, false]);
   });
 
@@ -43,7 +43,7 @@ describe('L7 ages in a column of children count nobody', () => {
     ['Tom 4 godt', 'Tom Moss°'],
     ['Tom, 4', 'Tom Moss°'],
   ])('%s may mean something else', (text, expected) => {
-    const { people, isUnsure } = parseChildCell(text, ['Moss']);
+    const { people, isUnsure } = parseChildCell(text, { lastNames: ['Moss'], language: 'en' });
     expect([format(people), isUnsure]).toEqual([expected, true]);
   });
 });
@@ -57,7 +57,7 @@ describe('L8 a last name that is written with the child is not doubled', () => {
     ['Luis de la Cruz', ['de la Cruz'], 'Luis de la Cruz°', false],
     ['Toby Stone', ['Vane'], 'Toby Stone Vane°', true],
   ])('%s', (text, lastNames, expected, isUnsure) => {
-    const parsed = parseChildCell(text, lastNames);
+    const parsed = parseChildCell(text, { lastNames, language: 'en' });
     expect([format(parsed.people), parsed.isUnsure]).toEqual([expected, isUnsure]);
   });
 });

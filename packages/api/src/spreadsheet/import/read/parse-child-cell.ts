@@ -1,12 +1,9 @@
 // A cell with the children of a household: names with ages, a number, ages alone, full names.
+import type { Language } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import {
-  listUnnamed,
-  maxPeople,
-  type NamedPerson,
-  parsePeopleNames,
-} from '../../../people/household/name-list-rules.js';
-import { isChildWord } from '../../../people/household/name-word-rules.js';
+import { parsePeopleNames } from '../../../people/names/name-list-rules.js';
+import { isChildWord } from '../../../people/names/name-word-rules.js';
+import { listUnnamed, maxPeople, type NamedPerson } from '../../../people/names/person-rules.js';
 import { maxNamesLength, normalizeSigns } from './parse-name-cell.js';
 
 export interface ParsedChildren {
@@ -47,14 +44,20 @@ function areAges(text: string): boolean {
 
 const toChildren = (people: readonly NamedPerson[]) => people.map((person) => ({ ...person, isChild: true }));
 
-function parseCounted(text: string, lastNames: readonly string[]): ParsedChildren | null {
+interface ChildCellOptions {
+  /** Of the adults of the row, the first one's first. */
+  lastNames: readonly string[];
+  language: Language;
+}
+
+function parseCounted(text: string, options: ChildCellOptions): ParsedChildren | null {
   const [, number, word, details = ''] = countBefore.exec(text) ?? [];
   if (number === undefined || Number(number) > maxPeople) return null;
   const isKnown = word === undefined || isChildWord(word) || isChildWord(word.toLowerCase());
   if (!isKnown || (word === undefined && details === '')) return null;
   const unnamed = listUnnamed(Number(number), true);
   if (!/\p{Lu}/u.test(details)) return { people: unnamed, isUnsure: word === undefined && !text.includes('(') };
-  const { people, isUnsure } = parseNamedChildren(details, lastNames);
+  const { people, isUnsure } = parseNamedChildren(details, options);
   return { people: [...people, ...unnamed.slice(people.length)], isUnsure };
 }
 
@@ -81,7 +84,7 @@ function takeLastName(child: NamedPerson, lastNames: readonly string[]): { child
   return { child, isUnsure: words.length > 1 };
 }
 
-function parseNamedChildren(text: string, lastNames: readonly string[]): ParsedChildren {
+function parseNamedChildren(text: string, { lastNames, language }: ChildCellOptions): ParsedChildren {
   const plain = text
     .replace(ageInBrackets, '')
     .replace(ageBeforeAge, '')
@@ -89,8 +92,8 @@ function parseNamedChildren(text: string, lastNames: readonly string[]): ParsedC
     .replace(ageAlone, '')
     .replace(baby, '$1');
   const known = plain.replace(ageInUnknownWords, '');
-  const parsed = parsePeopleNames(known.trim(), lastNames[0] ?? '').people.map((child) =>
-    takeLastName(child, lastNames),
+  const parsed = parsePeopleNames(known.trim(), lastNames[0] ?? '', { language, areChildren: true }).people.map(
+    (child) => takeLastName(child, lastNames),
   );
   const people = toChildren(parsed.map(({ child }) => child));
   return {
@@ -103,15 +106,14 @@ function parseNamedChildren(text: string, lastNames: readonly string[]): ParsedC
   };
 }
 
-/** `lastNames`: of the adults of the row, the first one's first. */
-export function parseChildCell(written: string, lastNames: readonly string[]): ParsedChildren {
+export function parseChildCell(written: string, options: ChildCellOptions): ParsedChildren {
   if (written.length > maxNamesLength)
     return { people: toChildren(parsePeopleNames(written, '').people), isUnsure: true };
   const text = normalizeSigns(written).trim();
-  const counted = parseCounted(text, lastNames);
+  const counted = parseCounted(text, options);
   if (counted !== null) return counted;
   // Ages alone: a child for each.
   if (areAges(text))
     return { people: listUnnamed(text.match(/\d{1,2}(?:[.,]5)?/gu)?.length ?? 1, true), isUnsure: true };
-  return parseNamedChildren(text, lastNames);
+  return parseNamedChildren(text, options);
 }

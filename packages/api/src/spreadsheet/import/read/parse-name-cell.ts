@@ -1,12 +1,9 @@
 // A cell with names as people write it: "Maria Rossi (+1)", "Sharma Family (Uncle)", "Anna Rossi (neighbour)".
-import {
-  findFamily,
-  listUnnamed,
-  maxPeople,
-  type ParsedNames,
-  parsePeopleNames,
-} from '../../../people/household/name-list-rules.js';
-import { isChildWord } from '../../../people/household/name-word-rules.js';
+import type { Language } from '../../../kernel/fields.js';
+import { findFamily } from '../../../people/names/family-rules.js';
+import { type ParsedNames, parsePeopleNames } from '../../../people/names/name-list-rules.js';
+import { isChildWord } from '../../../people/names/name-word-rules.js';
+import { listUnnamed, maxPeople } from '../../../people/names/person-rules.js';
 
 export interface ParsedNameCell extends ParsedNames {
   /** Beside the names there is a text in brackets, which may also be names. */
@@ -63,22 +60,31 @@ function takePlus(text: string): Counted {
 const remarkAtEnd = /^(.*\p{L}.*?)\s*[([]([^()[\]\d&+,;/\n]+)[)\]]$/u;
 const joinInText = new RegExp(`(?:^|\\s)(?:${joiningWords})\\s`, 'iu');
 
-function parseWithRemark(text: string, lastName: string | null): ParsedNameCell {
+interface NameCellOptions {
+  /** That of a column of its own. */
+  lastName?: string | null;
+  /** Of the row; without it, names are divided as in most languages. */
+  language?: Language | undefined;
+}
+
+function parseWithRemark(text: string, { lastName = null, language }: NameCellOptions): ParsedNameCell {
   const [, before, remark = ''] = remarkAtEnd.exec(text) ?? [];
-  if (before === undefined || joinInText.test(remark)) return { ...parsePeopleNames(text, lastName), hasRemark: false };
-  const parsed = parsePeopleNames(before, lastName);
+  if (before === undefined || joinInText.test(remark))
+    return { ...parsePeopleNames(text, lastName, { language }), hasRemark: false };
+  const parsed = parsePeopleNames(before, lastName, { language });
   if (isChildWord(remark.trim().toLowerCase()) && findFamily(before) === null)
     return { ...parsed, people: parsed.people.map((person) => ({ ...person, isChild: true })), hasRemark: false };
   return { ...parsed, hasMore: true, hasRemark: true };
 }
 
-/** `lastName` is that of a column of its own. */
-export function parseNameCell(written: string, lastName: string | null = null): ParsedNameCell {
-  if (written.length > maxNamesLength) return { ...parsePeopleNames(written, lastName), hasRemark: false };
+export function parseNameCell(written: string, options: NameCellOptions = {}): ParsedNameCell {
+  const { lastName = null, language } = options;
+  if (written.length > maxNamesLength)
+    return { ...parsePeopleNames(written, lastName, { language }), hasRemark: false };
   const text = normalizeSigns(written).trim();
   const unwrapped = text.replace(companionInBrackets, ' $1').replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();
-  const parsed = parseWithRemark(isChanged ? names : written, lastName);
+  const parsed = parseWithRemark(isChanged ? names : written, options);
   return count === 0 ? parsed : { ...parsed, people: [...parsed.people, ...listUnnamed(count)].slice(0, maxPeople) };
 }

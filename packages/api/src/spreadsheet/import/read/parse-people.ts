@@ -1,11 +1,7 @@
-import {
-  listUnnamed,
-  maxPeople,
-  mayHaveMore,
-  type NamedPerson,
-  parsePeopleNames,
-  toOne,
-} from '../../../people/household/name-list-rules.js';
+import type { Language } from '../../../kernel/fields.js';
+import { parsePeopleNames, toOne } from '../../../people/names/name-list-rules.js';
+import { mayHaveMore } from '../../../people/names/name-word-rules.js';
+import { listUnnamed, maxPeople, type NamedPerson } from '../../../people/names/person-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { parseChildCell } from './parse-child-cell.js';
@@ -23,6 +19,7 @@ export const nobody: RowPeople = {
   people: [],
   household: '',
   hasMore: false,
+  doubts: [],
   hasRemark: false,
   source: '',
   hasUnsureChildren: false,
@@ -34,37 +31,38 @@ export interface RowCells {
   /** Columns that mark the guests who are children. */
   childMarks: readonly number[];
   getCell(index: number | undefined): string;
+  language: Language;
 }
 
 const withSuffix = (lastName: string, suffix: string) => (suffix === '' ? lastName : `${lastName} ${suffix}`.trim());
 
 /** The last name may be followed by others: "Rossi +1". */
-function parseBesideLastName(firstName: string, lastName: string): RowPeople {
+function parseBesideLastName(firstName: string, lastName: string, language: Language): RowPeople {
   if (!mayHaveMore(normalizeSigns(firstName)) && !mayHaveMore(normalizeSigns(lastName)))
     return { ...nobody, ...toOne(firstName, lastName) };
-  const first = parseNameCell(firstName, lastName);
+  const first = parseNameCell(firstName, { lastName, language });
   if (first.people.length > 1) return { ...nobody, ...first, source: `${firstName} ${lastName}`.trim() };
-  const last = parseNameCell(`${firstName} ${lastName}`);
+  const last = parseNameCell(`${firstName} ${lastName}`, { language });
   const isOneName = last.people.length < 2 || last.people.slice(1).some((person) => !person.isUnnamed);
   return isOneName ? { ...nobody, ...first } : { ...nobody, ...last, source: `${firstName} ${lastName}` };
 }
 
 /** The cells with the name of the row, as they were written. */
-export function getNameText({ header, getCell }: RowCells): string {
+export function getNameText({ header, getCell }: Pick<RowCells, 'header' | 'getCell'>): string {
   const getText = (column: 'firstName' | 'lastName' | 'fullName') => getCell(header.found.get(column)?.index).trim();
   const own = `${getText('firstName')} ${getText('lastName')}`.trim();
   return getText('firstName') === '' && getText('fullName') !== '' ? getText('fullName') : own;
 }
 
-function parseMainNames({ header, getCell }: RowCells): RowPeople {
+function parseMainNames({ header, getCell, language }: RowCells): RowPeople {
   const getText = (column: 'firstName' | 'lastName' | 'fullName' | 'suffix') =>
     getCell(header.found.get(column)?.index);
   const [firstName, fullName] = [getText('firstName'), getText('fullName')];
   const lastName = withSuffix(getText('lastName'), getText('suffix').trim());
-  if (firstName.trim() !== '') return parseBesideLastName(firstName, lastName);
+  if (firstName.trim() !== '') return parseBesideLastName(firstName, lastName, language);
   const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : '';
   if (whole.trim() === '') return nobody;
-  const parsed = parseNameCell(whole);
+  const parsed = parseNameCell(whole, { language });
   return { ...nobody, ...parsed, source: parsed.people.length > 1 ? whole.trim() : '' };
 }
 
@@ -78,7 +76,7 @@ const maxFirstNameWords = 2;
 /** A number, yes or no, or names. `cells`: those of one person, or one that may name several. */
 function parseFurtherPeople(
   cells: readonly string[],
-  { isChild, lastNames }: { isChild: boolean; lastNames: readonly string[] },
+  { isChild, lastNames, language }: { isChild: boolean; lastNames: readonly string[]; language: Language },
 ): FurtherPeople {
   const text = cells.join(' ');
   const toSure = (people: NamedPerson[]) => ({
@@ -89,14 +87,16 @@ function parseFurtherPeople(
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
   if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
-  if (!isChild) return toSure(parseNameCell(text).people);
+  if (!isChild) return toSure(parseNameCell(text, { language }).people);
   const [firstName = '', lastName = '', ...others] = cells;
   const isDivided = lastName !== '' && others.length === 0 && firstName.split(' ').length <= maxFirstNameWords;
-  return isDivided ? toSure(parsePeopleNames(firstName, lastName).people) : parseChildCell(text, lastNames);
+  return isDivided
+    ? toSure(parsePeopleNames(firstName, lastName, { language }).people)
+    : parseChildCell(text, { lastNames, language });
 }
 
 function listFurtherPeople(
-  { header, getCell }: RowCells,
+  { header, getCell, language }: RowCells,
   column: 'companions' | 'children',
   lastNames: readonly string[],
 ): FurtherPeople {
@@ -107,7 +107,7 @@ function listFurtherPeople(
       cellsByPerson.set(person, [...(cellsByPerson.get(person) ?? []), cell]);
   }
   const further = [...cellsByPerson.values()].map((cells) =>
-    parseFurtherPeople(cells, { isChild: column === 'children', lastNames }),
+    parseFurtherPeople(cells, { isChild: column === 'children', lastNames, language }),
   );
   return { people: further.flatMap(({ people }) => people), isUnsure: further.some(({ isUnsure }) => isUnsure) };
 }

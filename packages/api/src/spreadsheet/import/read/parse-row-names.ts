@@ -1,7 +1,9 @@
 // The people of one row of a list (specification §7 "Several people in a row").
 import type { Language } from '../../../kernel/fields.js';
-import { type NamedPerson, splitFullName, toOne } from '../../../people/household/name-list-rules.js';
-import { nameUnnamed } from '../../../people/household/name-unnamed.js';
+import { toOne } from '../../../people/names/name-list-rules.js';
+import { nameUnnamed } from '../../../people/names/name-unnamed.js';
+import type { NamedPerson } from '../../../people/names/person-rules.js';
+import { splitFullName } from '../../../people/names/split-name-rules.js';
 import { type Column, fieldsByColumn } from '../../columns.js';
 import { parseLanguage } from '../../vocabulary.js';
 import type { Finding, Sentence } from '../report.js';
@@ -33,7 +35,7 @@ type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
 /** The cells with the names, as they were written. */
 export const getRowName = ({ cells }: BodyRow, { header }: BodyFormat): string =>
-  getNameText({ header, childMarks: [], getCell: (index) => cells[index ?? -1] ?? '' });
+  getNameText({ header, getCell: (index) => cells[index ?? -1] ?? '' });
 
 function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
   const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
@@ -50,8 +52,17 @@ export function parseRowPeople(
   if (isOwnExport) return null;
   const { cells } = bodyRow;
   if (reading === 'one') return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
-  const rowCells = { header, childMarks, getCell: (index: number | undefined) => cells[index ?? -1] ?? '' };
-  const parsed = readPeople(parsePeople(rowCells, !isSharedGroup(cells)), getNameText(rowCells), reading);
+  const rowCells = {
+    header,
+    childMarks,
+    getCell: (index: number | undefined) => cells[index ?? -1] ?? '',
+    language: getLanguage(bodyRow, format),
+  };
+  const parsed = readPeople(
+    parsePeople(rowCells, !isSharedGroup(cells)),
+    { ...rowCells, text: getNameText(rowCells) },
+    reading,
+  );
   if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   // Exports have a row without a name for a guest who brings somebody.
   if (isFilled(getGroupCell(bodyRow, format)))

@@ -187,7 +187,7 @@ function toGuests(
 ): SheetRow[] {
   // Each value was parsed by its column's schema; only the map between them is untyped.
   return people.map(
-    ({ firstName, lastName, isUnnamed, isChild }, person) =>
+    ({ firstName, lastName, isUnnamed, isChild, addressForm }, person) =>
       ({
         row,
         person,
@@ -197,6 +197,7 @@ function toGuests(
         lastName,
         ...(isUnnamed && { isUnnamed }),
         ...(isChild && { isAdult: false }),
+        ...(addressForm !== undefined && !('addressForm' in values) && { addressForm }),
         ...(isSplit && source !== '' && { source: toQuotable(source) }),
       }) as SheetRow,
   );

@@ -1,8 +1,9 @@
 // What leaves open who the people of a row are (specification §7 "Doubts"): no vocabulary is complete, so it is told by
 // the form of the names.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { findFamily, type NamedPerson } from '../../../people/household/name-list-rules.js';
-import { isSuffix, isTitle, particles } from '../../../people/household/name-word-rules.js';
+import { findFamily } from '../../../people/names/family-rules.js';
+import { isParticle, isSuffix, isTitle } from '../../../people/names/name-word-rules.js';
+import type { NamedPerson } from '../../../people/names/person-rules.js';
 import type { ReadingDoubtKind } from '../schema.js';
 import type { BodyFormat } from './body-format.js';
 import type { ListStyle } from './list-style.js';
@@ -15,7 +16,6 @@ const joinInLastName = /^\S+\s.*\s(?:y|e|i|und zu)\s\S+$/u;
 const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£]/u;
 /** "Smt.", "ks.": a title in a language that is not known. */
 const abbreviation = /^\p{L}{2,}\.$/u;
-const isParticle = (word: string) => particles.has(word.toLowerCase().replace(/[.'’]/gu, ''));
 const isLowerCase = (word: string) => /^\p{Ll}/u.test(word);
 const joinWithinName = new Set(['y', 'e', 'i', 'und', 'og']);
 

@@ -1,6 +1,7 @@
 // The people of a row, read as a person wants it (specification §7 "Doubts").
-import { listUnnamed, type NamedPerson } from '../../../people/household/name-list-rules.js';
-import { join } from '../../../people/household/name-word-rules.js';
+import type { Language } from '../../../kernel/fields.js';
+import { join } from '../../../people/names/name-word-rules.js';
+import { listUnnamed, type NamedPerson } from '../../../people/names/person-rules.js';
 import type { RowReading } from '../schema.js';
 import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
 import type { RowPeople } from './parse-people.js';
@@ -29,18 +30,24 @@ function toFamily({ people, ...parsed }: RowPeople, text: string): RowPeople {
   };
 }
 
+interface NameText {
+  /** The cells with the names. */
+  text: string;
+  language: Language;
+}
+
 const splitsAtJoin = new RegExp(join.source, 'u');
 
 /** Each joining word, also one of a last name, is between two people. */
-function toSeveral(parsed: RowPeople, text: string): RowPeople {
+function toSeveral(parsed: RowPeople, { text, language }: NameText): RowPeople {
   if (text.length > maxNamesLength || !splitsAtJoin.test(text)) return parsed;
-  const split = parseNameCell(text.replace(join, ' & '));
+  const split = parseNameCell(text.replace(join, ' & '), { language });
   return split.people.length > parsed.people.length ? { ...parsed, ...split, source: text } : parsed;
 }
 
-/** `text`: the cells with the names. */
-export function readPeople(parsed: RowPeople, text: string, reading: RowReading | undefined): RowPeople {
+export function readPeople(parsed: RowPeople, names: NameText, reading: RowReading | undefined): RowPeople {
+  const { text } = names;
   if (text === '') return parsed;
   if (reading === 'family') return toFamily(parsed, text);
-  return reading === 'several' ? toSeveral(parsed, text) : parsed;
+  return reading === 'several' ? toSeveral(parsed, names) : parsed;
 }

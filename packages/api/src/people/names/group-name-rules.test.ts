@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proposeGroupName } from './rules.js';
+import { proposeGroupName } from './group-name-rules.js';
 
 const toPeople = (names: string) =>
   names.split(', ').map((name) => {

@@ -2,7 +2,7 @@ import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
 import { groupFields } from '../group/fields.js';
 import { formatFullName } from '../guest/name-rules.js';
-import { maxPeople } from './name-list-rules.js';
+import { maxPeople } from './person-rules.js';
 
 export const maxHouseholdSize = maxPeople;
 export const maxGroupNameLength = groupFields.groupName.max;

@@ -1,7 +1,8 @@
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { mayHaveMore, parsePeopleNames } from './name-list-rules.js';
+import { parsePeopleNames } from './name-list-rules.js';
+import { mayHaveMore } from './name-word-rules.js';
 
 /** "Anna|Rossi", with "?" for a name that is not known, and "*" for a child. */
 function format(text: string, lastName: string | null = null): string {

@@ -1,6 +1,9 @@
 // The people of a household as they are typed, one or several in a line (specification §10 "Add a household").
-import { findFamily, type NamedPerson, parsePeopleNames } from './name-list-rules.js';
-import { isChildWord } from './name-word-rules.js';
+import type { Language } from '@havn/i18n/languages';
+import { findFamily } from './family-rules.js';
+import { parsePeopleNames } from './name-list-rules.js';
+import { isChildWord, type NameForm } from './name-word-rules.js';
+import type { NamedPerson } from './person-rules.js';
 
 export interface TypedPerson {
   /** `''` for a person of whom only the presence is known. */
@@ -8,6 +11,8 @@ export interface TypedPerson {
   lastName: string;
   isAdult: boolean;
   isUnnamed: boolean;
+  /** As a title or "Aunt" says. */
+  addressForm: NameForm;
   /** From 1. */
   line: number;
 }
@@ -23,14 +28,15 @@ const bullet = /^\s*(?:[-*•–—]\s+|\d{1,2}[.)]\s+)/u;
 /** "Carla (child)" */
 const noteAtEnd = /^(.+?)\s*\(\s*([^()]+?)\s*\)$/u;
 
-function parseLine(text: string): NamedPerson[] {
+function parseLine(text: string, language: Language | undefined): NamedPerson[] {
+  const options = language === undefined ? {} : { language };
   const [, names, note = ''] = noteAtEnd.exec(text) ?? [];
-  if (names === undefined || !isChildWord(note.toLowerCase())) return parsePeopleNames(text).people;
-  return parsePeopleNames(names).people.map((person) => ({ ...person, isChild: true }));
+  if (names === undefined || !isChildWord(note.toLowerCase())) return parsePeopleNames(text, null, options).people;
+  return parsePeopleNames(names, null, options).people.map((person) => ({ ...person, isChild: true }));
 }
 
-/** Whoever has only a first name gets the last name of the person before. */
-export function parseHousehold(text: string): TypedHousehold {
+/** Whoever has only a first name gets the last name of the person before. `language` is that of the guests. */
+export function parseHousehold(text: string, language?: Language): TypedHousehold {
   const lines = text
     .split('\n')
     .map((written, index) => ({ text: written.replace(bullet, '').trim(), line: index + 1 }))
@@ -41,9 +47,15 @@ export function parseHousehold(text: string): TypedHousehold {
   let lastName = family?.base ?? '';
   const people: TypedPerson[] = [];
   for (const { text: typed, line } of family === null ? lines : others) {
-    for (const { isChild, ...person } of parseLine(typed)) {
+    for (const { isChild, age: _age, addressForm = '', ...person } of parseLine(typed, language)) {
       lastName = person.lastName || lastName;
-      people.push({ ...person, lastName: person.isUnnamed ? person.lastName : lastName, isAdult: !isChild, line });
+      people.push({
+        ...person,
+        lastName: person.isUnnamed ? person.lastName : lastName,
+        addressForm,
+        isAdult: !isChild,
+        line,
+      });
     }
   }
   const [only] = lines.length === 1 ? lines : [];

@@ -1,0 +1,65 @@
+// One full name: what is the first name, what the last name, and which words before it say how to address the person.
+import type { Language } from '@havn/i18n/languages';
+import { getNameWords } from '@havn/i18n/name-words';
+import {
+  findKin,
+  findTitle,
+  isCompanionAtEnd,
+  isGivenName,
+  isParticle,
+  isSuffix,
+  isTitle,
+  joinsLastNames,
+  type NameForm,
+} from './name-word-rules.js';
+
+export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** Where the last of the names begins, with its particles, "de la Tour", or the name before it, "Ortega y Gasset". */
+function findUnitStart(words: readonly string[], end: number, language: Language | undefined): number {
+  let start = end - 1;
+  while (start > 1 && isParticle(words[start - 1] ?? '')) start -= 1;
+  const isJoined = start > 2 && joinsLastNames(words[start - 1] ?? '', language) !== 'never';
+  return isJoined ? findUnitStart(words, start - 1, language) : start;
+}
+
+/**
+ * Particles go with the last name: "Rémi de la Tour". In a language with two last names, a first name of two words is
+ * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
+ */
+export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
+  if (words.length === 2 && findKin(words[0] ?? '') !== undefined) return { firstName: words.join(' '), lastName: '' };
+  let end = words.length;
+  while (end > 2 && isSuffix(words[end - 1] ?? '')) end -= 1;
+  let start = findUnitStart(words, end, language);
+  if (start > 1 && language !== undefined && getNameWords(language).lastNames > 1) {
+    const before = findUnitStart(words, start, language);
+    if (before > 0 && !isGivenName(words[start - 1] ?? '')) start = before;
+  }
+  if (start < 1) return { firstName: words.join(' '), lastName: '' };
+  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
+}
+
+/** An M alone is an initial. */
+export function countTitles(words: readonly string[]): number {
+  const start = words.findIndex((word) => !isTitle(word) || word.length === 1);
+  return start === -1 ? 0 : start;
+}
+
+/** The form that titles have in common, or none: "Herr Dr.", but "Mr and Mrs". */
+export function getTitlesForm(titles: readonly string[], language?: Language): NameForm {
+  const [form = '', ...others] = new Set(
+    titles.flatMap((title) => {
+      const found = findTitle(title, language)?.form ?? '';
+      return found === '' ? [] : [found];
+    }),
+  );
+  return others.length > 0 ? '' : form;
+}
+
+/** "Amit Patel" and "guest" of "Amit Patel guest". */
+export function splitCompanionAtEnd(words: readonly string[]): { words: readonly string[]; companion: string } {
+  const last = words.at(-1) ?? '';
+  const isCompanion = words.length > 2 && isCompanionAtEnd(last);
+  return isCompanion ? { words: words.slice(0, -1), companion: last } : { words, companion: '' };
+}
