@@ -5,6 +5,7 @@ import { replies as repliesTable } from '@havn/db/schema';
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashOptOutAddress } from '../src/messaging/delivery/delivery-draft.js';
 import { deleteManyGuests } from '../src/people/guest/update-many.js';
 import { removeContactDetails } from '../src/privacy/service.js';
 import { claimReply, deferReply, maxFetchAttempts, saveReplyText } from '../src/reply/fetch-queue.js';
@@ -86,6 +87,20 @@ describe('an inbound SMS', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => receive('Hello', { providerId: 'SMsame' })));
     expect(outcomes.toSorted()).toEqual([...Array(7).fill('duplicate'), 'stored']);
     expect(await list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['+52 1 55 1234 5678', '+525512345678'],
+    ['+52 55 1234 5678', '+5215512345678'],
+    ['044 55 1234 5678', '+525512345678'],
+    ['045 55 1234 5678', '+5215512345678'],
+    ['55 1234 5678', '+5215512345678'],
+  ])('L21: of the Mexican number %s is known as %s', async (phoneNumber, from) => {
+    const { _id } = await guests().create({ firstName: 'Lupe', country: 'mx', language: 'en', phoneNumber });
+    await sendTo(_id, '+525512345678');
+    await receive('Sí', { from });
+    expect(await list()).toMatchObject([{ from, guest: { _id }, answers: { subject: 'Invitation' } }]);
+    expect(hashOptOutAddress('sms', from)).toBe(hashOptOutAddress('sms', '+525512345678'));
   });
 
   it('of an unknown sender is stored without a guest', async () => {

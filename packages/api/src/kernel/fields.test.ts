@@ -181,11 +181,20 @@ describe('guests', () => {
     // Copied from contacts and chats: directional marks, a zero-width space and a soft hyphen.
     ['\u202a+45\u00a020\u201112\u202c', '+452012'],
     ['\u200e+45\u200b20\u00ad12', '+452012'],
+    // L20: digits and signs of other scripts.
+    ['+٤٥ ١٢ ٣٤ ٥٦ ٨٢', '+4512345682'],
+    ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+    ['＋８１（９０）１２３４−５６７８', '+819012345678'],
+    ['+४५ १२३४', '+451234'],
+    ['+45 12\u221234\u201356', '+45123456'],
+    ['+45 12345683\ufe0e', '+4512345683'],
+    ['tel:+45-12-34', '+451234'],
+    ['TEL:+86-138-0013-8000;ext=5', '+8613800138000'],
     ['', ''],
   ])('V21 normalizes the phone number %j to %j', (typed, stored) => {
     expect(phoneNumber.parse(typed)).toBe(stored);
   });
-  it.each(['+', '++45', '45+', 'call me', '1'.repeat(21), '+45 ٣٤'])('V21 rejects the phone number %j', (typed) => {
+  it.each(['+', '++45', '45+', 'call me', '1'.repeat(21), '+45 ٣٤ x', 'tel:'.repeat(2)])('V21 rejects the phone number %j', (typed) => {
     expect(accepts(phoneNumber, typed)).toBe(false);
   });
 

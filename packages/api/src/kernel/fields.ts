@@ -92,18 +92,33 @@ export const email = line(254).refine(
 /** 15 digits and a `+` (E.164). */
 const maxNumberLength = 16;
 
+/** Digits of any script, such as "٠" and "０", as those of ASCII: in Unicode, each ten of them follow a zero. */
+function toAsciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** As in a link or a card: "tel:+1-512-555-0101;ext=5". */
+const linkParts = /^\s*tel:|;(?:ext|phone-context|isub)=.*$/giu;
+const phoneSigns = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Pd}\u2212().[\]\uff08\uff09\uff0e]/gu;
+
 /**
  * Contacts and chats enclose a number in directional marks, which are copied with it. A slash separates the parts of
  * one number, as in "0470/12 34 56", or two numbers if there are more digits than one has.
  */
+function normalizePhoneNumber(value: string): string {
+  const digits = value.replace(linkParts, '').replace(/(?![0-9])\p{Nd}/gu, toAsciiDigit);
+  const plain = digits.replace(/[\uff0b\ufe62\u207a]/gu, '+').replace(phoneSigns, '');
+  const joined = plain.replaceAll('/', '');
+  return joined.length <= maxNumberLength ? joined : plain;
+}
+
 export const phoneNumber = z
   .string()
   .max(100, 'At most 20 characters.')
-  .overwrite((value) => {
-    const plain = value.replace(/[\s\p{Cf}\u2010-\u2015().[\]-]/gu, '');
-    const joined = plain.replaceAll('/', '');
-    return joined.length <= maxNumberLength ? joined : plain;
-  })
+  .overwrite(normalizePhoneNumber)
   .refine((value) => value === '' || /^\+?[0-9]+$/.test(value), 'Use digits only, with an optional + at the start.')
   .refine((value) => value.length <= 20, 'At most 20 characters.');
 

@@ -10,7 +10,7 @@ import { type AnswerStatus, type GuestStatus, isPending } from '../kernel/guest-
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { sanitizeLine, sanitizeText } from '../kernel/sanitize-text.js';
 import { dayMs } from '../kernel/zoned-time.js';
-import type { DeliveryFormat } from '../messaging/delivery/delivery-draft.js';
+import { type DeliveryFormat, resolvePhoneNumber } from '../messaging/delivery/delivery-draft.js';
 import { listSpellings } from '../messaging/delivery/email-spellings.js';
 import { listGuestsByAddress } from '../messaging/delivery/guests-by-address.js';
 import { optIn, optOut } from '../messaging/queue/channel.js';
@@ -73,7 +73,8 @@ async function hasReceivedMessage(tx: Database, format: DeliveryFormat, guestId:
 /** The presumed sender is who got the latest delivery to the address. */
 async function resolveSender(tx: Database, format: DeliveryFormat, address: string) {
   const found = await listGuestsByAddress(tx, format, address);
-  const delivery = await findLatestDelivery(tx, format, address);
+  const recipient = format === 'sms' ? resolvePhoneNumber(address, '').to : address;
+  const delivery = await findLatestDelivery(tx, format, recipient);
   const sender = found.find(({ id }) => id === delivery?.guestId) ?? found[0];
   const others = found.filter((guest) => guest !== sender).map(({ id }) => id);
   return { sender, otherGuestIds: others, deliveryId: delivery?.id ?? null };

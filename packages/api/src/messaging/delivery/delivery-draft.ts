@@ -61,6 +61,17 @@ const rejectedTypes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
+ * Mexican mobile numbers had a 1 after the country code until 2019, and 044, 045 or 01 before the ten digits at home.
+ * Contacts still have both, and so do the senders of replies.
+ */
+function dropMexicanPrefix(number: string, iso: string): string {
+  const [, abroad] = /^(?:\+|00)521(\d{10})$/.exec(number) ?? [];
+  const [, atHome] = iso === 'MX' ? (/^(?:04[45]|01)(\d{10})$/.exec(number) ?? []) : [];
+  const digits = abroad ?? atHome;
+  return digits === undefined ? number : `+52${digits}`;
+}
+
+/**
  * To E.164; `country` is the one of a number in national format. Numbers of an impossible length are rejected, and, to
  * prevent toll fraud, premium-rate, satellite and other numbers of no country. Fictitious ones of a valid length pass.
  */
@@ -68,7 +79,8 @@ export function resolvePhoneNumber(number: string, country: string): ResolvedRec
   if (number === '') return { to: '', reason: 'NO_PHONE_NUMBER' };
   const { isSupportedCountry, parsePhoneNumberFromString } = loadPhoneNumbers();
   const iso = toIsoCountry(country);
-  const parsed = parsePhoneNumberFromString(number, isSupportedCountry(iso) ? { defaultCountry: iso } : {});
+  const dialled = dropMexicanPrefix(number, iso);
+  const parsed = parsePhoneNumberFromString(dialled, isSupportedCountry(iso) ? { defaultCountry: iso } : {});
   if (parsed === undefined || !parsed.isPossible()) return { to: number, reason: 'NOT_A_NUMBER' };
   if (parsed.isNonGeographic() || rejectedTypes.has(parsed.getType()))
     return { to: parsed.number, reason: 'PREMIUM_NUMBER' };
@@ -103,7 +115,7 @@ export function selectRecipient(
 
 /** Unsalted, to be found again by an address alone: whoever has the list can find phone numbers by brute force. */
 export function hashOptOutAddress(format: DeliveryFormat, address: string): string {
-  const spelling = format === 'email' ? normalizeSpelling(address) : address;
+  const spelling = format === 'email' ? normalizeSpelling(address) : dropMexicanPrefix(address, '');
   return createHash('sha256').update(`${format}:${spelling}`).digest('hex');
 }
 

@@ -31,5 +31,7 @@ export async function listGuestsByAddress(db: Database, format: DeliveryFormat, 
     // The caller's rows refer to them: a concurrent deletion waits.
     .for('key share');
   if (format === 'email') return found;
-  return found.filter(({ phoneNumber, country }) => resolvePhoneNumber(phoneNumber, country).to === address);
+  // The sender's network may write its number in another national form.
+  const { to: sender } = resolvePhoneNumber(address, '');
+  return found.filter(({ phoneNumber, country }) => resolvePhoneNumber(phoneNumber, country).to === sender);
 }
