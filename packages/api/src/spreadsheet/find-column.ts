@@ -1,6 +1,7 @@
 import { languages } from '@havn/i18n/languages';
 import { normalizeWord } from '../kernel/normalize-text.js';
 import { type FileColumn, titledColumns } from './columns.js';
+import { isOneChangeApart } from './header-hints.js';
 import { listHeaderWords } from './header-words.js';
 import { spreadsheetTexts } from './texts.js';
 
@@ -25,6 +26,18 @@ const maxHeaderLength = 200;
 export function findColumn(header: string): FileColumn | undefined {
   const name = header.trim();
   return name.length > maxHeaderLength ? undefined : columnsByTitle.get(normalizeWord(name));
+}
+
+/** A shorter word is often another one: "Meal" is no "Mail". */
+const minMisspeltLength = 5;
+
+/** Of the known header that is written almost like this one: "Frist Name". */
+export function findMisspeltColumn(header: string): FileColumn | undefined {
+  const word = normalizeWord(header);
+  if (word.length < minMisspeltLength || word.length > maxHeaderLength) return undefined;
+  for (const [title, column] of columnsByTitle)
+    if (title[0] === word[0] && isOneChangeApart(word, title)) return column;
+  return undefined;
 }
 
 /** Whether a header is that of our own files. */

@@ -6,17 +6,18 @@ import type { FileColumn } from './columns.js';
 
 const words: Partial<Record<FileColumn, string>> = {
   firstName:
-    'Guest First Name, Vorname, Rufname, Nombre de pila, Nome próprio, Primeiro nome, Voornaam, Fornavn, Förnamn, Imię',
+    'Guest First Name, Vorname, Rufname, Nombre de pila, Nome próprio, Primeiro nome, Voornaam, Fornavn, Förnamn, Imię, Имя, İsim, Ad, Adı, Keresztnév, Jméno, Όνομα, 名',
   lastName:
-    'Guest Last Name, Nachname, Familienname, Zuname, Cognome, Apellido, Apellidos, Sobrenome, Apelido, Achternaam, Familienaam, Efternavn, Etternavn, Efternamn, Nazwisko, Nom de famille',
+    'Guest Last Name, Nachname, Familienname, Zuname, Cognome, Apellido, Apellidos, Sobrenome, Apelido, Achternaam, Familienaam, Efternavn, Etternavn, Efternamn, Nazwisko, Nom de famille, Фамилия, Soyad, Soyadı, Vezetéknév, Příjmení, Επώνυμο, 姓',
   fullName:
-    'Full Name, Display Name, Guest, Guests, Guest Name, Guest Names, Guest(s), Invitee, Invitees, Name on Envelope, Addressee, Names, First and Last Name, Invité, Invités, Invité(e)s, Nom complet, Nom et prénom, Prénom et nom, Noms, Vor- und Nachname, Vollständiger Name, Gast, Gäste, Nome e cognome, Cognome e nome, Nome completo, Nominativo, Ospite, Ospiti, Invitato, Invitati, Nombre completo, Nombre y apellidos, Invitado, Invitados, Convidado, Convidados, Nome e apelido, Volledige naam, Gasten, Fulde navn, Gæst, Gæster, Fullständigt namn, Gäst, Gäster, Fullt navn, Gjest, Gjester, Imię i nazwisko, Gość, Goście, الاسم الكامل, اسم الضيف, الضيف, الضيوف',
+    'Full Name, Display Name, Guest, Guests, Guest Name, Guest Names, Guest(s), Invitee, Invitees, Name on Envelope, Addressee, Names, First and Last Name, Invité, Invités, Invité(e)s, Nom complet, Nom et prénom, Prénom et nom, Noms, Vor- und Nachname, Vollständiger Name, Gast, Gäste, Nome e cognome, Cognome e nome, Nome completo, Nominativo, Ospite, Ospiti, Invitato, Invitati, Nombre completo, Nombre y apellidos, Invitado, Invitados, Convidado, Convidados, Nome e apelido, Volledige naam, Gasten, Fulde navn, Gæst, Gæster, Fullständigt namn, Gäst, Gäster, Fullt navn, Gjest, Gjester, Imię i nazwisko, Gość, Goście, الاسم الكامل, اسم الضيف, الضيف, الضيوف, ФИО, Имя и фамилия, Adı Soyadı, Ad Soyad, İsim Soyisim, Ονοματεπώνυμο, 姓名, 名字, 氏名, お名前, Your Name, Your Full Name',
   suffix: 'Suffix, Name Suffix, Generation, Namenszusatz, Suffixe',
   email:
-    'E-Mail-Adresse, Email 1, E-mail 1, E-mail Address 1, Posta elettronica, Indirizzo email, Indirizzo e-mail, Correo, Correo electrónico, Correio eletrónico, Correio eletrônico, E-mailadres, E-mailadresse, E-postadress, E-post, Epost, Epostadresse, Adres e-mail, Email (Optional), Email Addresses, Mailadresse',
+    'E-Mail-Adresse, Email 1, E-mail 1, E-mail Address 1, Posta elettronica, Indirizzo email, Indirizzo e-mail, Correo, Correo electrónico, Correio eletrónico, Correio eletrônico, E-mailadres, E-mailadresse, E-postadress, E-post, Epost, Epostadresse, Adres e-mail, Email (Optional), Email Addresses, Mailadresse, Your Email, Your Email Address, Guest Email, Эл. почта, E-posta, 邮箱, البريد الإلكتروني',
   phoneNumber:
-    'Mobile Number, Cell Number, Cell Phone Number, Primary Phone, Home Phone, Phone 1, Handy, Handynummer, Mobil, Mobilnummer, Mobiltelefon, Telefon, Telefonnummer, Cellulare, Telefono, Numero di telefono, Móvil, Teléfono, Teléfono móvil, Telemóvel, Telefone, Celular, Telefoon, Telefoonnummer, Mobiel, Gsm-nummer, Mobiltelefonnummer, Telefonnr, Komórka, Numer telefonu, Phone (Optional), WhatsApp',
-  country: 'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, País, Kraj',
+    'Mobile Number, Cell Number, Cell Phone Number, Primary Phone, Home Phone, Phone 1, Handy, Handynummer, Mobil, Mobilnummer, Mobiltelefon, Telefon, Telefonnummer, Cellulare, Telefono, Numero di telefono, Móvil, Teléfono, Teléfono móvil, Telemóvel, Telefone, Celular, Telefoon, Telefoonnummer, Mobiel, Gsm-nummer, Mobiltelefonnummer, Telefonnr, Komórka, Numer telefonu, Phone (Optional), WhatsApp, Guest Phone, Your Phone Number, Телефон, Cep Telefonu, 电话, 手机, 電話, 電話番号, Τηλέφωνο, الجوال, رقم الجوال, الهاتف',
+  country:
+    'Country/Region, Address 1 - Country, Home Address Country, Land, Paese, Nazione, País, Kraj, Mailing Country, Страна, Ülke, 国家',
   language: 'Preferred Language, Sprache, Lingua, Idioma, Língua, Taal, Sprog, Språk, Język',
   group:
     'Party Name, Household Name, Family Name (Household), Family Group, Invitation, Invitation Name, Envelope, Guest Group, Group(s), Invité avec, Famille invitée, Haushalt, Gruppe, Einladung, Nucleo familiare, Nucleo, Gruppo, Invito, Grupo, Grupo familiar, Hogar, Agregado, Huishouden, Groep, Husstand, Selskab, Hushåll, Sällskap, Grupp, Husstand, Følge, Gospodarstwo, Rodzina, Grupa',
@@ -24,24 +25,25 @@ const words: Partial<Record<FileColumn, string>> = {
     'Primary, Primary Contact, Primary Guest, Head of Household, Is Primary, Hauptgast, Ansprechpartner, Contatto principale',
   addressForm: 'Gender, Sex, Anrede, Geschlecht, Genere, Sesso, Género, Sexo, Geslacht, Køn, Kön, Kjønn, Płeć, الجنس',
   table:
-    'Table Name, Table Number, Table No, Table Assignment, Tisch, Tischnummer, Tavolo, Mesa, Tafel, Bord, Bordsnummer, Stół, Stolik, Numéro de table',
-  isAdult: 'Erwachsen, Erwachsener, Adulto, Volwassene, Voksen, Vuxen, Dorosły',
+    'Table Name, Table Number, Table No, Table Assignment, Tisch, Tischnummer, Tavolo, Mesa, Tafel, Bord, Bordsnummer, Stół, Stolik, Numéro de table, Стол, Masa, Masa No, 桌号, 桌號, テーブル',
+  isAdult:
+    'Erwachsen, Erwachsener, Adulto, Volwassene, Voksen, Vuxen, Dorosły, Guest Type, Age Group, Age, Ages, Age Category, Adult/Child, Adult or Child, Alter, Altersgruppe, Erwachsener/Kind, Erw./Kind, Âge, Âges, Adulte/enfant, Type d’invité, Età, Fascia d’età, Adulto/Bambino, Edad, Adulto/Niño, Idade, Adulto/Criança, Leeftijd, Volwassene/kind, Alder, Voksen/barn, Ålder, Vuxen/barn, Wiek, Dorosły/dziecko, العمر',
   dietaryRestriction:
     'Dietary, Dietary Needs, Dietary Preferences, Dietary Notes, Diet & Allergies, Allergy, Food Allergies, Special Diet, Allergien, Allergie, Unverträglichkeiten, Ernährung, Intolleranze, Allergie e intolleranze, Alergias, Intolerancias, Restrições alimentares, Dieetwensen, Allergieën, Dieet, Allergier, Kost, Specialkost, Diæt, Alergie, Allergies et régimes, Intolérances, Diets, Allergens, Dietary Requirement, Dietary Info, Special Dietary Requirements, Any Dietary Requirements, Food Requirements, Food Restrictions, Food Preferences, Food Intolerances, Special Meal, Special Meals, Régimes, Régime spécial, Allergènes, Préférences alimentaires, Intolérances alimentaires, Ernährungsweise, Sonderkost, Diät, Unverträglichkeit, Allergene, Esigenze alimentari, Preferenze alimentari, Allergeni, Preferencias alimentarias, Alérgenos, Preferências alimentares, Voedingswensen, Allergenen, Allergener, Kosthold, Alergeny',
   notes:
-    'Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki',
+    'Internal Notes, Guest Notes, Bemerkung, Bemerkungen, Anmerkung, Anmerkungen, Notizen, Notiz, Nota, Note aggiuntive, Osservazioni, Notas, Comentarios, Observaciones, Observações, Opmerking, Opmerkingen, Notities, Noter, Bemærkning, Bemærkninger, Anteckningar, Kommentar, Kommentarer, Notater, Merknad, Merknader, Uwagi, Notatki, Примечание, Примечания, Комментарий, Not, Notlar, 备注, 備註',
   companions:
     'Plus One, Plus Ones, PlusOne, Plus 1, Plus One Name, Plus One(s), Additional Guests, Additional Guest, Additional Guest Names, Partner, Partner Name, Spouse, Spouse Name, Significant Other, Companion, Companions, Accompanied by, Conjoint, Conjointe, Accompagnant, Accompagnants, Accompagné de, Begleitung, Begleitperson, Partnerin, Ehepartner, Accompagnatore, Accompagnatori, Acompañante, Acompañantes, Acompanhante, Acompanhantes, Partner(in), Ledsager, Följeslagare, Sällskap namn, Følge navn, Osoba towarzysząca, Introducé',
   children:
-    'Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci',
+    'Children, Kids, Child, Children Names, Kids Names, Number of Children, Number of Kids, Enfants, Enfant, Nombre d’enfants, Prénoms des enfants, Kinder, Kind, Anzahl Kinder, Bambini, Figli, Bimbi, Niños, Hijos, Crianças, Filhos, Kinderen, Børn, Barn, Antal børn, Antal barn, Antall barn, Dzieci, Nb enfants, Kids Count, No. of Children, Anz. Kinder, Nº niños, Num. bambini, Aantal kinderen, Дети, Çocuk sayısı',
   adults:
-    'Adults, Number of Adults, Adultes, Nombre d’adultes, Erwachsene, Anzahl Erwachsene, Adulti, Adultos, Volwassenen, Voksne, Antal voksne, Vuxna, Antal vuxna, Antall voksne, Dorośli',
+    'Adults, Number of Adults, Adultes, Nombre d’adultes, Erwachsene, Anzahl Erwachsene, Adulti, Adultos, Volwassenen, Voksne, Antal voksne, Vuxna, Antal vuxna, Antall voksne, Dorośli, Nb adultes, No. of Adults, Anz. Erwachsene, Nº adultos, Num. adulti, Aantal volwassenen',
   partySize:
-    'Party Size, Number of Guests, Number of People, Guest Count, Total Guests, No of Guests, # of Guests, Number Invited, Persons, People, Headcount, Nombre de personnes, Nombre d’invités, Nb de personnes, Personnes, Nb, Anzahl, Personen, Anzahl Personen, Anzahl Gäste, Personenzahl, Persone, Numero persone, Numero invitati, N. persone, Numero di persone, Personas, Número de personas, Número de invitados, Pessoas, Número de pessoas, Aantal, Aantal personen, Aantal gasten, Antal, Antal personer, Antal gæster, Antal gäster, Antall, Antall personer, Antall gjester, Liczba osób, Liczba gości',
+    'Party Size, Number of Guests, Number of People, Guest Count, Total Guests, No of Guests, # of Guests, Number Invited, Persons, People, Headcount, Nombre de personnes, Nombre d’invités, Nb de personnes, Personnes, Nb, Anzahl, Personen, Anzahl Personen, Anzahl Gäste, Personenzahl, Persone, Numero persone, Numero invitati, N. persone, Numero di persone, Personas, Número de personas, Número de invitados, Pessoas, Número de pessoas, Aantal, Aantal personen, Aantal gasten, Antal, Antal personer, Antal gæster, Antal gäster, Antall, Antall personer, Antall gjester, Liczba osób, Liczba gości, How many, No. of Persons, No. of People, Nb personnes, Nb pers., Anz. Pers., Anz. Personen, Nº personas, Nº de personas, N° persone, Nº pessoas, Aantal pers., Antal pers., Kişi Sayısı, Кол-во, Количество, Количество гостей, Кол-во гостей, 人数, 人數, عدد الأشخاص',
   street:
-    'Street, Street Address, Street Address 1, Street Address 2, Street Address Line 1, Street Address 2 (Optional), Address, Address 1, Address 2, Address Line 1, Address Line 2, Home Street, Home Address, Mailing Address, Mailing Address 1, Postal Address, Address 1 - Street, Adresse, Adresse postale, Adresse 1, Rue, Adresse (domicile), Rue (domicile), Straße, Strasse, Anschrift, Hausanschrift, Indirizzo, Via, Dirección, Calle, Morada, Endereço, Rua, Adres, Straat, Gade, Vej, Adress, Gatuadress, Gateadresse, Gate, Ulica, Apt, Apartment, Unit',
+    'Street, Street Address, Street Address 1, Street Address 2, Street Address Line 1, Street Address 2 (Optional), Address, Address 1, Address 2, Address Line 1, Address Line 2, Home Street, Home Address, Mailing Address, Mailing Address 1, Postal Address, Address 1 - Street, Adresse, Adresse postale, Adresse 1, Rue, Adresse (domicile), Rue (domicile), Straße, Strasse, Anschrift, Hausanschrift, Indirizzo, Via, Dirección, Calle, Morada, Endereço, Rua, Adres, Straat, Gade, Vej, Adress, Gatuadress, Gateadresse, Gate, Ulica, Apt, Apartment, Unit, Address 3, Address 4, Address Line 3, Mailing Address 2',
   locality:
-    'City, Town, State, State/Province, State/Region, Region, Province, County, Zip, ZIP Code, Zip/Postal, Zip/Postal Code, Postal Code, Postcode, Post Code, Home City, Home State, Home Postal Code, Address 1 - City, Address 1 - Region, Address 1 - Postal Code, Ville, Code postal, Ville (domicile), Code postal (domicile), Ort, Stadt, PLZ, Postleitzahl, Wohnort, Città, CAP, Provincia, Ciudad, Código postal, Cidade, Localidade, Stad, Plaats, Woonplaats, By, Postnummer, Postnr, Ort (Stad), Poststed, Miasto, Kod pocztowy',
+    'City, Town, State, State/Province, State/Region, Region, Province, County, Zip, ZIP Code, Zip/Postal, Zip/Postal Code, Postal Code, Postcode, Post Code, Home City, Home State, Home Postal Code, Address 1 - City, Address 1 - Region, Address 1 - Postal Code, Ville, Code postal, Ville (domicile), Code postal (domicile), Ort, Stadt, PLZ, Postleitzahl, Wohnort, Città, CAP, Provincia, Ciudad, Código postal, Cidade, Localidade, Stad, Plaats, Woonplaats, By, Postnummer, Postnr, Ort (Stad), Poststed, Miasto, Kod pocztowy, Mailing City, Mailing State, Mailing Zip, Mailing Zip Code, CP, Şehir, Город, 城市',
 };
 
 /** In some languages a first name, in others a last name: the other headers tell. */
@@ -74,11 +76,14 @@ export function isUnusedHeader(header: string): boolean {
 
 /** "Partner First Name", "Guest 2 Last Name", "Child 1": the role and number of a further person. */
 const companionHeader =
-  /^(partner|spouse|significantother|plusone|guest[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname)?$/;
+  /^(partner|spouse|significantother|plusone|plus1|guest[2-9]|additionalguest\d?|companion\d?|child|child\d+|kid\d+)(title|prefix|first|firstname|last|lastname|suffix|name|fullname|invited|allowed)?$/;
+
+/** "+1 Name" */
+const spellOutPlusOne = (header: string) => header.replace(/\+\s*1\b/, 'plusone');
 
 /** Undefined if the header is not about a further person; headers of one person have the same `person`. */
 export function findCompanion(header: string): { person: string; isChild: boolean } | undefined {
-  const [, person] = companionHeader.exec(normalizeWord(header)) ?? [];
+  const [, person] = companionHeader.exec(normalizeWord(spellOutPlusOne(header))) ?? [];
   return person === undefined ? undefined : { person, isChild: /^(?:child|kid)/.test(person) };
 }
 

@@ -6,6 +6,7 @@ import type { Finding } from '../report.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { ListStyle } from './list-style.js';
 import type { LocatedHeader, ParsedHeader } from './parse-header.js';
+import type { ReadingDoubt } from './reading-doubt.js';
 import type { SheetRow } from './sheet-row.js';
 
 export type PresentColumn = { column: Column; index: number; name: string };
@@ -33,6 +34,8 @@ export interface BodyFormat {
   addsOthersToNotes: boolean;
   /** Columns that mark the guests who are children. */
   childMarks: readonly number[];
+  /** The column of adults says how old they are: "7", "Infant". */
+  hasAges: boolean;
   /** Cells of the groups that are no names. */
   partyCodes: ReadonlySet<string>;
   /** Whether other rows have the same group: then numbers of people are about all of them. */
@@ -64,4 +67,7 @@ export interface ParsedRow {
   /** What leaves open who the people are; null if nothing does. */
   doubt: ReadingDoubtKind | null;
   problems: Finding[];
+  doubts: ReadingDoubt[];
+  /** The cells that say where its people live. */
+  place: string[];
 }

@@ -2,6 +2,7 @@
 // household it says whether there are children.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { parseFlag } from '../../vocabulary.js';
+import { createColumnContent } from './column-content.js';
 
 /** In the singular: "Kids" are those of the row. Danish, Norwegian and Swedish have one word for both. */
 const childWords = new Set(
@@ -12,13 +13,6 @@ const childWords = new Set(
 
 export const isChildHeader = (header: string): boolean => childWords.has(normalizeWord(header));
 
-/** Whether a column has yes and no only. A number counts children or is an age. */
-export function areMarks(body: readonly string[][], index: number): boolean {
-  const filled = body.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
-  const areFlags = filled.every((cell) => parseFlag(cell) !== undefined && !/^\d+$/.test(cell));
-  return areFlags && filled.some((cell) => parseFlag(cell));
-}
-
 /** The columns that mark children: each comes with somebody of the same group who is not a child. */
 export function findChildMarks(
   body: readonly string[][],
@@ -26,7 +20,8 @@ export function findChildMarks(
   getGroup: (cells: readonly string[]) => string,
 ): number[] {
   return located.flatMap(({ index, name }) => {
-    if (!isChildHeader(name) || !areMarks(body, index)) return [];
+    const content = createColumnContent(body.map((cells) => cells[index] ?? ''));
+    if (!isChildHeader(name) || !content.areMarks()) return [];
     const isMarked = (cells: readonly string[]) => parseFlag(cells[index] ?? '') === true;
     const accompanied = new Set(body.filter((cells) => !isMarked(cells)).map(getGroup));
     accompanied.delete('');

@@ -1,8 +1,17 @@
 // Lists without headers that are known: the content of their columns tells what they are (specification §7 "Files").
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import type { FileColumn } from '../../columns.js';
-import { parseFlag } from '../../vocabulary.js';
 import type { FirstRow } from '../schema.js';
+import {
+  createColumnContent,
+  findNames,
+  getCellKind,
+  isFilledCell,
+  isMostly,
+  isNameLike,
+  type NamesByIndex,
+  splitWords,
+} from './column-content.js';
 import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
 
 export interface UnknownList {
@@ -23,74 +32,29 @@ const headingWords: ReadonlySet<string> = new Set(
     .map(normalizeWord),
 );
 
-const isFilled = (cell: string) => !/^(?:[\p{Pd}?]*|n\/a)$/iu.test(cell.trim());
-const listFilled = (cells: readonly string[]) => cells.filter(isFilled);
-const listWords = (cell: string) => cell.split(/[\s,:]+/u).filter((word) => word !== '');
-const isHeadingText = (cell: string) => listWords(cell).some((word) => headingWords.has(normalizeWord(word)));
+const listFilled = (cells: readonly string[]) => cells.filter(isFilledCell);
+const isHeadingText = (cell: string) => splitWords(cell).some((word) => headingWords.has(normalizeWord(word)));
 
-type Kind = 'email' | 'phoneNumber' | 'number' | 'flag' | 'text';
-
-const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
-
-function getKind(written: string): Kind {
-  const cell = written.trim();
-  if (/\S@\S+\.\S/.test(cell)) return 'email';
-  if (/^[+\d\s()./-]+$/.test(cell))
-    return cell.replace(/\D/g, '').length > 5 && !date.test(cell) ? 'phoneNumber' : 'number';
-  return parseFlag(cell) === undefined ? 'text' : 'flag';
-}
-
-const isContact = (cell: string) => ['email', 'phoneNumber'].includes(getKind(cell));
+const isContact = (cell: string) => ['email', 'phoneNumber'].includes(getCellKind(cell));
 
 const listColumn = (rows: readonly string[][], index: number) => listFilled(rows.map((cells) => cells[index] ?? ''));
-
-const isMostly = (cells: readonly string[], test: (cell: string) => boolean) =>
-  cells.filter(test).length * 2 > cells.length;
 
 /** A text above addresses, numbers or ticks. */
 const isAboveOthers = (first: readonly string[], others: readonly string[][]) =>
   first.some((cell, index) => {
     const below = listColumn(others, index);
     return (
-      isFilled(cell) && getKind(cell) === 'text' && below.length > 0 && below.every((each) => getKind(each) !== 'text')
+      isFilledCell(cell) &&
+      getCellKind(cell) === 'text' &&
+      below.length > 0 &&
+      below.every((each) => getCellKind(each) !== 'text')
     );
   });
 
-const hasSeveralWords = (cell: string) => getKind(cell) === 'text' && listWords(cell).length > 1;
-const hasOneWord = (cell: string) => getKind(cell) === 'text' && listWords(cell).length === 1;
-
-/** "Anna Rossi", "Rémi de la Tour", "Anna & Ben Rossi", "Fam. Rossi (4)": a header has words in lower case. */
-function isName(cell: string): boolean {
-  const words = listWords(cell.replace(/[+(]\s*\d.*$/u, ''));
-  const isCapital = (word = '') => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
-  return (
-    listWords(cell).length > 1 &&
-    !isHeadingText(cell) &&
-    isCapital(words[0]) &&
-    isCapital(words.at(-1)) &&
-    words.every((word) => isCapital(word) || /^(?:\p{Ll}{1,5}[.'’]?|[&+;/]|[(].*)$/u.test(word))
-  );
-}
-
-const countRepeated = (cells: readonly string[]) => cells.length - new Set(cells.map(normalizeWord)).size;
-
-type Names = ReadonlyMap<number, FileColumn>;
-
-/** The columns with names: one with whole names, or else a first and a last name if nothing suggests another order. */
-function findNames(rows: readonly string[][], texts: readonly number[]): Names {
-  const [first = -1, second = -1] = texts;
-  const [firstCells, secondCells] = [listColumn(rows, first), listColumn(rows, second)];
-  if (isMostly(firstCells, hasSeveralWords)) return new Map([[first, 'fullName']]);
-  const arePairs = second === first + 1 && isMostly(firstCells, hasOneWord) && isMostly(secondCells, hasOneWord);
-  if (!arePairs || countRepeated(firstCells) > countRepeated(secondCells)) return new Map();
-  return new Map([
-    [first, 'firstName'],
-    [second, 'lastName'],
-  ]);
-}
+const isName = (cell: string) => isNameLike(cell) && !isHeadingText(cell);
 
 /** Whether the first row is a guest, beyond doubt: it may also be headers that nobody knows. */
-function isGuest(first: readonly string[], others: readonly string[][], names: Names): boolean {
+function isGuest(first: readonly string[], others: readonly string[][], names: NamesByIndex): boolean {
   if (first.some(isContact)) return true;
   return [...names].some(([index, column]) => {
     const cell = first[index] ?? '';
@@ -102,20 +66,18 @@ function isGuest(first: readonly string[], others: readonly string[][], names: N
 }
 
 /** What the content of each column tells, `rows` being those of guests; the names only if they `areNamed`. */
-function findColumns(rows: readonly string[][], areNamed: (names: Names) => boolean): (FileColumn | null)[] {
+function findColumns(rows: readonly string[][], areNamed: (names: NamesByIndex) => boolean): (FileColumn | null)[] {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const kinds = Array.from({ length: width }, (_, index) => {
-    const cells = listColumn(rows, index);
-    const kind = (['email', 'phoneNumber', 'text'] as const).find((each) =>
-      isMostly(cells, (cell) => getKind(cell) === each),
-    );
-    return cells.length === 0 ? undefined : kind;
+    const content = createColumnContent(listColumn(rows, index));
+    const kind = (['email', 'phoneNumber', 'text'] as const).find(content.isMostly);
+    return content.cells.length === 0 ? undefined : kind;
   });
   const found = findNames(
-    rows,
+    (index) => listColumn(rows, index),
     kinds.flatMap((kind, index) => (kind === 'text' ? index : [])),
   );
-  const names: Names = areNamed(found) ? found : new Map();
+  const names: NamesByIndex = areNamed(found) ? found : new Map();
   return kinds.map((kind, index) => {
     if (kind === 'email' || kind === 'phoneNumber') return kind;
     return names.get(index) ?? null;

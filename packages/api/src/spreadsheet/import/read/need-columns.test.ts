@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { createColumnContent } from './column-content.js';
 import { findNeedColumn, listHeaderNeeds } from './need-columns.js';
+
+const texts = createColumnContent(['if possible', 'no idea']);
+const ticks = createColumnContent(['yes', 'no']);
 
 it.each([
   ['Veg', ['vegetarian']],
@@ -21,12 +25,12 @@ it.each([
   ['حلال', ['halal']],
 ])('the column “%s” has %j', (header, found) => {
   expect(listHeaderNeeds(header)).toEqual(found);
-  expect(findNeedColumn(header, () => false)).toBe('needs');
+  expect(findNeedColumn(header, texts)).toBe('needs');
 });
 
 it.each(['Any allergies?', 'Any dietary requirements or allergies?', 'Allergien oder Unverträglichkeiten?'])(
   'the column “%s” has dietary texts',
-  (header) => expect(findNeedColumn(header, () => true)).toBe('dietaryRestriction'),
+  (header) => expect(findNeedColumn(header, ticks)).toBe('dietaryRestriction'),
 );
 
 it.each([
@@ -38,10 +42,10 @@ it.each([
   'Group dietary',
   'Allergien und Ernährung der Gruppe',
   '',
-])('the column “%s” has neither', (header) => expect(findNeedColumn(header, () => true)).toBeNull());
+])('the column “%s” has neither', (header) => expect(findNeedColumn(header, ticks)).toBeNull());
 
 it('a question is about a need if its answers are yes and no', () => {
   const header = 'Would you like the vegetarian menu?';
-  expect(findNeedColumn(header, () => true)).toBe('needs');
-  expect(findNeedColumn(header, () => false)).toBeNull();
+  expect(findNeedColumn(header, ticks)).toBe('needs');
+  expect(findNeedColumn(header, texts)).toBeNull();
 });

@@ -6,6 +6,7 @@ import { splitFoldedWords } from '../../../people/needs/fold-words-rules.js';
 import { findNeeds, mentionsAllergy } from '../../../people/needs/words-rules.js';
 import type { FileColumn } from '../../columns.js';
 import { spreadsheetTexts } from '../../texts.js';
+import { type ColumnContent, deniesColumn } from './column-content.js';
 
 /** Of our own exports: what the household has said, and what is no longer valid. */
 const derivedTitles = new Set(
@@ -28,10 +29,11 @@ export function listHeaderNeeds(header: string): Need[] {
   return [...found].filter((need) => !isDish || !dishes.has(need));
 }
 
-export function findNeedColumn(header: string, areTicks: () => boolean): FileColumn | null {
+export function findNeedColumn(header: string, content: ColumnContent): FileColumn | null {
   if (derivedTitles.has(normalizeWord(header))) return null;
   const isAboutAllergy = mentionsAllergy(header);
   const isName = splitFoldedWords(header).length <= maxNameWords;
-  if (listHeaderNeeds(header).length > 0 && (isName || (!isAboutAllergy && areTicks()))) return 'needs';
+  const isNeed = listHeaderNeeds(header).length > 0 && !deniesColumn(content, 'needs');
+  if (isNeed && (isName || (!isAboutAllergy && content.areMarks()))) return 'needs';
   return isAboutAllergy ? 'dietaryRestriction' : null;
 }

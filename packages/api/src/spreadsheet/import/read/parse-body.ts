@@ -38,7 +38,9 @@ export interface ParsedBody {
   emailsWithoutName: number;
   problems: Finding[];
   ignoredRows: IgnoredRow[];
+  /** About rows and their people. */
   readingDoubts: readonly ReadingDoubt[];
+  cellDoubts: readonly ReadingDoubt[];
   unlistedDoubts: UnlistedDoubts;
   countInFile: number | null;
 }
@@ -51,6 +53,7 @@ export const emptyBody: ParsedBody = {
   problems: [],
   ignoredRows: [],
   readingDoubts: [],
+  cellDoubts: [],
   unlistedDoubts: [],
   countInFile: null,
 };
@@ -181,6 +184,7 @@ export function parseBody(
     problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
     ignoredRows,
     readingDoubts: listed,
+    cellDoubts: parsed.flatMap((each) => each.doubts),
     unlistedDoubts: unlisted,
     countInFile,
   };

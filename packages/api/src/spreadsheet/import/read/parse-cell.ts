@@ -11,6 +11,7 @@ import { spreadsheetTexts } from '../../texts.js';
 import { parseAddressForm, parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
 import { type Sentence, toQuotable } from '../report.js';
+import { parseAdultWord } from './parse-adult.js';
 
 const adviceByColumn: Partial<Record<string, Sentence>> = {
   firstName: { key: 'EnterFirstName' },
@@ -148,7 +149,10 @@ export function isPlaceholder(column: Column, cell: string): boolean {
 }
 
 const parsers: Record<FieldKind, (cell: Cell) => ParsedCell> = {
-  flag: ({ cell, valueIfBlank }) => parseBooleanCell(cell, valueIfBlank),
+  flag: ({ column, cell, valueIfBlank }) => {
+    const word = column === 'isAdult' ? parseAdultWord(cell) : undefined;
+    return word === undefined ? parseBooleanCell(cell, valueIfBlank) : { value: word.isAdult };
+  },
   choice: parseChoiceCell,
   choices: parseChoicesCell,
   language: parseLanguageCell,

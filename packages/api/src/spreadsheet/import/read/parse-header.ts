@@ -3,13 +3,18 @@
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn, listDerivedTitles } from '../../find-column.js';
-import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
+import { findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { type Finding, toQuotable } from '../report.js';
-import { isChildHeader } from './child-marks.js';
-import { findNeedColumn } from './need-columns.js';
-
-/** Keyed by the header's name in the preview; `null` ignores the header. */
-export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
+import { createColumnContent } from './column-content.js';
+import type { ReadingDoubt } from './reading-doubt.js';
+import {
+  type ColumnGuess,
+  type ColumnOptions,
+  dropExplanation,
+  findExplainedColumn,
+  isAmbiguousName,
+  resolveColumns,
+} from './resolve-columns.js';
 
 export interface FileHeader {
   /** As spelled in the file, made unique among the headers. */
@@ -36,6 +41,7 @@ export interface ParsedHeader {
   all: FileHeader[];
   ignored: string[];
   problems: Finding[];
+  doubts: ReadingDoubt[];
 }
 
 /** A to Z, then AA. */
@@ -68,8 +74,6 @@ function toUniqueNames(cells: string[]): string[] {
 
 export const scoreHeaderRow = (cells: readonly string[]): number =>
   new Set(cells.map(findColumn).filter((column) => column !== undefined)).size;
-
-const isAmbiguousName = (cell: string): boolean => ambiguousNameWords.has(normalizeWord(cell));
 
 export const hasFirstName = (cells: readonly string[]): boolean =>
   cells.some((cell) => findColumn(cell) === 'firstName');
@@ -125,12 +129,6 @@ function toMissingFinding(
   };
 }
 
-/** An explanation is in brackets, such as "Diet (nuts, milk)". */
-const dropExplanation = (cell: string) => cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '');
-
-const findExplainedColumn = (cell: string): FileColumn | undefined =>
-  isTitleHeader(dropExplanation(cell)) ? 'salutation' : findColumn(dropExplanation(cell));
-
 /** How many cells are known as headers. */
 export const countHeaders = (cells: readonly string[]): number =>
   cells.filter(
@@ -141,68 +139,22 @@ export const countHeaders = (cells: readonly string[]): number =>
       isUnusedHeader(cell),
   ).length;
 
-/** Unless another header has the column. */
-function findUntakenColumn(cell: string, taken: Set<FileColumn | null>): FileColumn | null {
-  const column = findExplainedColumn(cell) ?? null;
-  const mayRepeat = column === 'dietaryRestriction' || (column !== null && repeatableColumns.has(column));
-  if (column === null || (taken.has(column) && !mayRepeat)) return null;
-  taken.add(column);
-  return column;
-}
-
-/** "Name" beside a first name is the last name, beside a last name the first name, and alone or beside both the whole name. */
-function resolveAmbiguousName(taken: ReadonlySet<FileColumn | null>, hasOtherLastName: boolean): FileColumn {
-  if (taken.has('firstName')) return hasOtherLastName ? 'fullName' : 'lastName';
-  return hasOtherLastName ? 'firstName' : 'fullName';
-}
-
-interface NamedCell {
-  name: string;
-  cell: string;
-}
-
-interface HeaderOptions {
-  overrides?: ColumnOverrides | undefined;
+interface HeaderOptions extends ColumnOptions {
   /** Whether columns without a field are added to the notes. */
   addsOthersToNotes?: boolean | undefined;
-  /** Whether the cells below are numbers. */
-  areNumbers?: (index: number) => boolean;
-  /** Whether the cells below are yes and no. */
-  areMarks?: (index: number) => boolean;
-  /** Of a list without known headers: what the content of its columns tells. */
-  contents?: readonly (FileColumn | null)[] | undefined;
-  /** Whether the first row may also have headers. */
-  isUnsure?: boolean | undefined;
 }
 
-/** "Guests" may be names or their number. */
-function findExactColumn(cell: string, areNumbers: boolean): FileColumn | null {
-  if (isAmbiguousName(cell)) return null;
-  const column = findColumn(cell) ?? null;
-  return column === 'fullName' && areNumbers ? 'partySize' : column;
-}
+const maxOtherReadings = 2;
 
-function findColumns(
-  header: readonly NamedCell[],
-  { overrides = {}, areNumbers = () => false, areMarks = () => false, contents = [] }: HeaderOptions,
-): (FileColumn | null)[] {
-  const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
-  const exact = header.map((each, index) =>
-    isOverridden(each)
-      ? (overrides[each.name] ?? null)
-      : (contents[index] ??
-        (isChildHeader(each.cell) && areMarks(index) ? 'children' : findExactColumn(each.cell, areNumbers(index)))),
-  );
-  const taken = new Set(exact);
-  const hasOtherLastName = taken.has('lastName');
-  const isOwnExport = taken.has('id');
-  return header.map((each, index) => {
-    const found = exact[index] ?? null;
-    if (found !== null || isOverridden(each)) return found;
-    if (isAmbiguousName(each.cell)) return resolveAmbiguousName(taken, hasOtherLastName);
-    const known = findUntakenColumn(each.cell, taken);
-    return known ?? (isOwnExport ? null : findNeedColumn(dropExplanation(each.cell), () => areMarks(index)));
-  });
+function toDoubt(
+  { name, column, sample }: { name: string; column: FileColumn | null; sample: string },
+  { kind, others }: NonNullable<ColumnGuess['doubt']>,
+): ReadingDoubt {
+  const columns = [...others, null].filter((other, index, all) => other !== column && all.indexOf(other) === index);
+  const readings = [column, ...columns.slice(0, maxOtherReadings)].map((each) => ({
+    answer: { is: 'column' as const, column: each },
+  }));
+  return { kind, row: null, column: name, text: sample, readings };
 }
 
 /** Of several addresses and numbers the first counts, of dietary texts all. */
@@ -220,21 +172,28 @@ function addHeader(header: ParsedHeader, located: LocatedHeader, { column, row }
 export function parseHeader(cells: string[], row: number, options: HeaderOptions = {}): ParsedHeader {
   const { overrides = {}, addsOthersToNotes = false } = options;
   const isHeadless = options.contents !== undefined && countFilled(cells) === 0;
-  const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [] };
+  const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [], doubts: [] };
   const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
-  const columns = findColumns(named, options);
-  const isOwnExport = new Set(columns).has('id');
+  const guesses = resolveColumns(named, options);
+  const isOwnExport = guesses.some(({ column }) => column === 'id');
   const derived = listDerivedTitles(cells);
   named.forEach(({ name, cell }, index) => {
+    const guess = guesses[index];
     const companion = findCompanion(cell);
     const role = companion?.isChild ? 'children' : 'companions';
     const isFree = !Object.hasOwn(overrides, name);
     const isDerived = isFree && derived.has(normalizeWord(cell));
-    const known = isDerived ? null : (columns[index] ?? (isFree && companion !== undefined ? role : null));
+    const known = isDerived
+      ? null
+      : (guess?.column ?? (isFree && companion !== undefined && guess?.doubt === undefined ? role : null));
     const isUnused = isDerived || isUnusedHeader(cell) || isOwnExport;
     const isOther = known === null && isFree && (isHeadless || cell.trim() !== '') && !isUnused;
     const column = isOther && addsOthersToNotes ? 'addToNotes' : known;
     header.all.push({ name, index, column, isOther });
+    if (guess?.doubt !== undefined && !isDerived) {
+      const { sample } = createColumnContent((options.body ?? []).map((cells) => cells[index] ?? ''));
+      header.doubts.push(toDoubt({ name, column, sample }, guess.doubt));
+    }
     const hasTitles = isFree && column === 'salutation' && isTitleHeader(dropExplanation(cell));
     const located = { index, name, person: companion?.person ?? name, hasTitles };
     if (column !== null) addHeader(header, located, { column, row });

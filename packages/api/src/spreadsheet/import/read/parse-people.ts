@@ -95,6 +95,12 @@ function parseFurtherPeople(
     : parseChildCell(text, { lastNames, language });
 }
 
+/** Of one person, a name says more than "Yes": "+1 allowed" beside "+1 name". */
+function addCell(cells: readonly string[], added: string): string[] {
+  if (parseFlag(added) !== undefined && cells.length > 0) return [...cells];
+  return [...cells.filter((cell) => parseFlag(cell) === undefined), added];
+}
+
 function listFurtherPeople(
   { header, getCell, language }: RowCells,
   column: 'companions' | 'children',
@@ -104,7 +110,7 @@ function listFurtherPeople(
   for (const { index, person } of header.further.get(column) ?? []) {
     const cell = getCell(index).trim();
     if (cell !== '' && !/^(?:[\p{Pd}?]+|n\/a|tba|tbd)$/iu.test(cell))
-      cellsByPerson.set(person, [...(cellsByPerson.get(person) ?? []), cell]);
+      cellsByPerson.set(person, addCell(cellsByPerson.get(person) ?? [], cell));
   }
   const further = [...cellsByPerson.values()].map((cells) =>
     parseFurtherPeople(cells, { isChild: column === 'children', lastNames, language }),
@@ -136,14 +142,20 @@ function omitCounted(children: NamedPerson[], { people }: RowPeople): NamedPerso
   return children.every(({ isUnnamed }) => isUnnamed) ? children.slice(counted) : children;
 }
 
+const isOther =
+  (known: readonly NamedPerson[]) =>
+  ({ firstName, lastName, isUnnamed }: NamedPerson): boolean =>
+    isUnnamed || !known.some((each) => each.firstName === firstName && each.lastName === lastName);
+
 /** `isCounted`: the columns with numbers are about this row alone. */
 export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
   const [first] = main.people;
   if (first === undefined) return main;
   if (isMarkedChild(rowCells, main)) return { ...main, people: [{ ...first, isChild: true }] };
-  const companions = listFurtherPeople(rowCells, 'companions', []);
-  const adults = [...main.people, ...companions.people];
+  // "Names of everyone in your party" have the first person again.
+  const companions = listFurtherPeople(rowCells, 'companions', []).people.filter(isOther(main.people));
+  const adults = [...main.people, ...companions];
   const lastNames = [first.lastName, ...adults.slice(1).map(({ lastName }) => lastName)];
   const { people: listed, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
   const children = omitCounted(listed, main);

@@ -8,22 +8,13 @@ import { parseNames } from '../../wish-cells.js';
 import type { NeedSource } from '../doubts.js';
 import { type Finding, toQuotable } from '../report.js';
 import type { RowReading } from '../schema.js';
-import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-format.js';
+import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { toCellDoubt } from './cell-doubts.js';
+import { findContact } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
-import { isPlaceholder, parseBooleanCell, parseCell, toFaultSentences } from './parse-cell.js';
+import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import {
-  divideLongText,
-  divideNeedWords,
-  hasUnreadableDiet,
-  isNeedColumn,
-  joinDietaryCells,
-  listLongTexts,
-  parseRowNeeds,
-  type RowNeeds,
-  saysNoNeed,
-  toUnreadableCell,
-} from './parse-needs.js';
+import { parseRowNeeds, type RowNeeds } from './parse-needs.js';
 import {
   getGroupCell,
   getRowName,
@@ -33,17 +24,10 @@ import {
   parseRowPeople,
   validateNames,
 } from './parse-row-names.js';
+import { parseMetadata, parseValues, type Values } from './parse-values.js';
 import { findPeopleDoubt } from './people-doubts.js';
+import type { ReadingDoubt } from './reading-doubt.js';
 import type { SheetRow } from './sheet-row.js';
-
-const guestIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Values that are not UUIDs are ignored: lists from elsewhere may have a column of that name. */
-function parseMetadata(cells: string[], { found }: ParsedHeader): Pick<SheetRow, 'id' | 'version'> {
-  const getCell = (column: 'id' | 'version') => (cells[found.get(column)?.index ?? -1] ?? '').trim().toLowerCase();
-  const id = getCell('id');
-  return guestIdPattern.test(id) ? { id, version: getCell('version') } : {};
-}
 
 function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pick<SheetRow, 'wishes'> | Finding {
   if (wishColumns.every((column) => !found.has(column))) return {};
@@ -64,20 +48,6 @@ function findWishFault({ found }: ParsedHeader, { row, getFault }: BodyRow): Fin
   return undefined;
 }
 
-/** A blank cell depends on other rows of the household or on what is chosen for the whole list. */
-const isDecidedByOthers = (column: Column, { guestCountry }: BodyFormat) =>
-  column === 'isMain' || column === 'language' || (column === 'country' && guestCountry !== '');
-
-type Values = Partial<Record<Column, unknown>>;
-
-interface ParsedValues {
-  values: Values;
-  noteLines: string[];
-  /** Words in columns of confirmed needs that are none, and what is not imported of the columns about needs. */
-  needSources: NeedSource[];
-  problems: Finding[];
-}
-
 /** A list's column "Salutation" may have titles only, which greet nobody but tell the form: "Mrs". */
 function replaceTitles(values: Values, { found }: ParsedHeader): Values {
   const { salutation, ...others } = values;
@@ -89,57 +59,6 @@ function replaceTitles(values: Values, { found }: ParsedHeader): Values {
 /** A column of titles whose cell tells no form: "Dr.", or a profession. */
 const listUnreadTitles = ({ cells }: BodyRow, { found }: ParsedHeader) =>
   [found.get('salutation')].flatMap((each) => (each?.hasTitles && !parseTitles(cells[each.index] ?? '') ? [each] : []));
-
-/** Of several addresses the first that is given. */
-function findCell({ cells }: BodyRow, { column, index }: PresentColumn, { further }: ParsedHeader): number {
-  const others = (further.get(column) ?? []).map((each) => each.index);
-  return [index, ...others].find((each) => (cells[each] ?? '').trim() !== '') ?? index;
-}
-
-function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
-  const { row, cells, getFault } = bodyRow;
-  const parsedValues: ParsedValues = { values: {}, noteLines: [], needSources: [], problems: [] };
-  const { id, version } = parseMetadata(cells, format.header);
-  const isOwnRow = id !== undefined && version !== '';
-  for (const each of present) {
-    const { column, name } = each;
-    const isDietary = column === 'dietaryRestriction';
-    if (isDietary && hasUnreadableDiet(bodyRow, format.header)) continue;
-    const index = findCell(bodyRow, each, format.header);
-    const isJoined = isDietary && !format.isOwnExport;
-    const whole = isJoined ? joinDietaryCells(bodyRow, format.header) : (cells[index] ?? '');
-    const { text: written, rest } = isDietary ? divideLongText(whole) : { text: whole, rest: '' };
-    parsedValues.needSources.push(...listLongTexts(name, rest));
-    if (column === 'group' && format.partyCodes.has(written.trim())) continue;
-    const field = fieldsByColumn[column];
-    const isBlank = isPlaceholder(column, written) || (isNeedColumn(column) && saysNoNeed(written));
-    const cell = !format.isOwnExport && isBlank ? '' : written;
-    const fault = getFault(index);
-    if (fault !== undefined && isNeedColumn(column)) {
-      parsedValues.needSources.push(toUnreadableCell(bodyRow, { index, name }));
-      continue;
-    }
-    if (fault === undefined && cell.trim() === '' && isDecidedByOthers(column, format)) continue;
-    const parsed =
-      fault === undefined
-        ? parseCell({ column, field, cell, valueIfBlank: format.trueIfBlank.has(column) })
-        : { sentences: toFaultSentences(fault) };
-    if ('value' in parsed) parsedValues.values[column] = parsed.value;
-    else if (isNeedColumn(column) && fault === undefined && !isOwnRow) {
-      const { value, unknown } = divideNeedWords(column, cell);
-      parsedValues.values[column] = value;
-      parsedValues.needSources.push({ kind: 'unknownNeed', column: name, text: unknown });
-    } else if (format.unreadableToNotes.has(name)) parsedValues.noteLines.push(toNoteLine(name, written));
-    else
-      parsedValues.problems.push({
-        row,
-        column: name,
-        sentences: parsed.sentences,
-        isReadableAsNote: field.required === undefined || column === 'language',
-      });
-  }
-  return parsedValues;
-}
 
 /** What the list says besides our fields. */
 function listNoteLines(bodyRow: BodyRow, { header }: BodyFormat): string[] {
@@ -165,6 +84,29 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
   const street = getTexts('street').join(' ').trim();
   return street === '' ? '' : [street, ...getTexts('locality')].join(' ');
 }
+
+/** An address or a number in a remark, of a guest who has none. */
+function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: Values): ReadingDoubt[] {
+  const columns = { email: 'email', phone: 'phoneNumber' } as const;
+  return (['email', 'phone'] as const).flatMap((kind) => {
+    const column = columns[kind];
+    if (values[column]) return [];
+    for (const { index, name } of format.remarkColumns) {
+      const text = cells[index] ?? '';
+      const found = /\d|@/.test(text) ? findContact(kind, text) : undefined;
+      if (found !== undefined)
+        return toCellDoubt({ kind: 'uncertainValue', row, name, text, column, values: ['', found] });
+    }
+    return [];
+  });
+}
+
+/** Where the row says that its people live. */
+const listPlaceCells = ({ cells }: BodyRow, { header }: BodyFormat): string[] =>
+  (['street', 'locality'] as const)
+    .flatMap((column) => header.further.get(column) ?? [])
+    .map(({ index }) => (cells[index] ?? '').trim())
+    .filter((cell) => cell !== '');
 
 const nameColumns: ReadonlySet<Column> = new Set(['firstName', 'lastName']);
 
@@ -223,7 +165,7 @@ export function parseRow(
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
-  const { values: written, noteLines, needSources, problems } = parseValues(bodyRow, format, present);
+  const { values: written, noteLines, needSources, problems, doubts } = parseValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);
@@ -260,6 +202,8 @@ export function parseRow(
         ? findPeopleDoubt(parsed, getRowName(bodyRow, format), { ...format, hasGroup: group !== '' })
         : null,
     problems: [...(named?.problems ?? []), ...problems],
+    doubts: [...doubts, ...listContactDoubts(bodyRow, format, values)],
+    place: listPlaceCells(bodyRow, format),
   };
 }
 

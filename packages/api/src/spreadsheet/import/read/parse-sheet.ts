@@ -3,28 +3,26 @@ import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import { type Column, columns, type WishColumn } from '../../columns.js';
+import { isAgeHeader } from '../../header-hints.js';
 import { isTick } from '../../vocabulary.js';
 import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { CellEdit, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
 import type { BodyFormat, PresentColumn } from './body-format.js';
-import { areMarks, findChildMarks } from './child-marks.js';
+import { limitDoubts } from './cell-doubts.js';
+import { findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
+import { createColumnContent } from './column-content.js';
 import { findUnknownList } from './headless-list.js';
 import { findListStyle } from './list-style.js';
 import { emptyBody, type List, parseBody, toIgnoredRow } from './parse-body.js';
 import { maxRows } from './parse-file.js';
-import {
-  type ColumnOverrides,
-  type FileHeader,
-  findHeaderRow,
-  type ParsedHeader,
-  parseHeader,
-} from './parse-header.js';
+import { type FileHeader, findHeaderRow, type LocatedHeader, type ParsedHeader, parseHeader } from './parse-header.js';
 import { listRemarkColumns } from './parse-needs.js';
 import { isTrueByDefault } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
 import type { ReadingDoubt } from './reading-doubt.js';
+import type { ColumnOverrides } from './resolve-columns.js';
 import type { UnlistedDoubts } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
 
@@ -116,6 +114,12 @@ function isTrueIfBlank(body: string[][], index: number | undefined): boolean {
   return filled.length === 0 || !filled.every(isTick);
 }
 
+function hasAges(body: string[][], located: LocatedHeader | undefined): boolean {
+  if (located === undefined) return false;
+  const content = createColumnContent(body.map((cells) => cells[located.index] ?? ''));
+  return content.areAdultWords() || (content.areAges() && (isAgeHeader(located.name) || !content.isMostly('flag')));
+}
+
 function createBodyFormat(
   body: string[][],
   header: ParsedHeader,
@@ -164,6 +168,7 @@ function createBodyFormat(
     remarkColumns: header.found.has('id') ? [] : listRemarkColumns(header),
     addsOthersToNotes: otherColumns === 'notes',
     childMarks: header.found.has('isAdult') ? [] : findChildMarks(body, header.further.get('children') ?? [], getGroup),
+    hasAges: hasAges(body, header.found.get('isAdult')),
     partyCodes: header.found.has('id') ? new Set() : findPartyCodes(groupHeader, body.map(getGroupCell)),
     isSharedGroup: (cells) => isCounted && countRows(cells) > 1,
     isAloneInGroup: (cells) => countRows(cells) === 1,
@@ -199,17 +204,6 @@ function findListProblems(
   return found;
 }
 
-const maxProbedRows = 50;
-
-/** Whether a column has numbers only. */
-function areNumbers(body: readonly string[][], index: number): boolean {
-  const filled = body
-    .slice(0, maxProbedRows)
-    .map((cells) => (cells[index] ?? '').trim())
-    .filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => /^\d{1,3}$/.test(cell));
-}
-
 /** A whole name has a first and a last name. */
 function listColumns({ found }: ParsedHeader): Set<Column> {
   const present = new Set(columns.filter((column) => found.has(column)));
@@ -226,8 +220,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     isUnsure: list.firstRow?.isHeader === null,
     overrides: options.overrides,
     addsOthersToNotes: options.otherColumns === 'notes',
-    areNumbers: (index) => areNumbers(body, index),
-    areMarks: (index) => areMarks(body, index),
+    body,
   });
   const isReadable = header.problems.length === 0;
   const parsed = isReadable
@@ -253,7 +246,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
-    readingDoubts: parsed.readingDoubts,
+    readingDoubts: [...limitDoubts([...header.doubts, ...parsed.cellDoubts]), ...parsed.readingDoubts],
     unlistedDoubts: parsed.unlistedDoubts,
     countInFile: parsed.countInFile,
     confirmedNeeds: options.needs ?? [],

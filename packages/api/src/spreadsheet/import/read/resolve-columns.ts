@@ -1,0 +1,206 @@
+// What each column of a list is: its cells decide, and the header between equals (specification §7 "Files").
+import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { parsePeopleNames } from '../../../people/names/name-list-rules.js';
+import { type FileColumn, repeatableColumns } from '../../columns.js';
+import { findColumn, findMisspeltColumn } from '../../find-column.js';
+import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
+import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
+import { isChildHeader } from './child-marks.js';
+import { type ColumnContent, createColumnContent, deniesColumn, findContentColumn } from './column-content.js';
+import { findNeedColumn } from './need-columns.js';
+
+export interface ColumnGuess {
+  column: FileColumn | null;
+  /** Why the meaning is not certain, and what else it may be. */
+  doubt?: { kind: 'unknownHeader' | 'unlikelyContent'; others: readonly (FileColumn | null)[] };
+}
+
+/** Keyed by the header's name in the preview; `null` ignores the header. */
+export type ColumnOverrides = Readonly<Record<string, FileColumn | null>>;
+
+export interface NamedCell {
+  name: string;
+  cell: string;
+}
+
+export interface ColumnOptions {
+  overrides?: ColumnOverrides | undefined;
+  /** The rows below the header. */
+  body?: readonly string[][] | undefined;
+  /** Of a list without known headers: what the content of its columns tells. */
+  contents?: readonly (FileColumn | null)[] | undefined;
+  /** Whether the first row may also have headers. */
+  isUnsure?: boolean | undefined;
+}
+
+export const isAmbiguousName = (cell: string): boolean => ambiguousNameWords.has(normalizeWord(cell));
+
+/** An explanation is in brackets, such as "Diet (nuts, milk)". */
+export const dropExplanation = (cell: string): string => cell.replace(/\([^)]*\)?|\[[^\]]*\]?/g, '');
+
+export const findExplainedColumn = (cell: string): FileColumn | undefined =>
+  isTitleHeader(dropExplanation(cell)) ? 'salutation' : findColumn(dropExplanation(cell));
+
+/** Of several, the first counts, and the others are further ones. */
+const mayRepeat = (column: FileColumn): boolean =>
+  column === 'dietaryRestriction' || column === 'email' || column === 'phoneNumber' || repeatableColumns.has(column);
+
+/** Headers that are common in lists and mean several things: a second one is no contradiction. */
+const loose: ReadonlySet<FileColumn | null> = new Set<FileColumn>([
+  'isAdult',
+  'partySize',
+  'adults',
+  'isFamily',
+  'group',
+]);
+
+/** "Name" beside a first name is the last name, beside a last name the first name, and alone or beside both the whole name. */
+function resolveAmbiguousName(taken: ReadonlySet<FileColumn | null>, hasOtherLastName: boolean): FileColumn {
+  if (taken.has('firstName')) return hasOtherLastName ? 'fullName' : 'lastName';
+  return hasOtherLastName ? 'firstName' : 'fullName';
+}
+
+const nameColumns: ReadonlySet<FileColumn> = new Set<FileColumn>(['firstName', 'lastName', 'fullName']);
+
+/** Of a header that is known: another meaning of it, or that of the cells, if these contradict it. */
+function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
+  if (!deniesColumn(content, column)) return { column };
+  // "Guests" may be names or their number.
+  if (column === 'fullName' && content.areCounts()) return { column: 'partySize' };
+  if (column === 'partySize' && content.areWholeNames()) return { column: 'fullName' };
+  if (column === 'isFamily')
+    return { column: 'group', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
+  const proven = findContentColumn(content);
+  const others = nameColumns.has(column) ? [] : [column];
+  if (proven !== null) return { column: proven, doubt: { kind: 'unlikelyContent', others: [...others, 'addToNotes'] } };
+  return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
+}
+
+/** A guess from words within the header, which the cells confirm. */
+function findHinted(cell: string, content: ColumnContent, isFree: (column: FileColumn) => boolean): FileColumn | null {
+  const isConfirmed = (column: FileColumn) =>
+    column === 'email' || column === 'phoneNumber' ? content.isMostly(column) : content.areCounts();
+  const isAge = isAgeHeader(cell) && (content.areAges() || content.areAdultWords());
+  if (isAge) return isFree('isAdult') ? 'isAdult' : null;
+  const hinted = listHintedColumns(cell).find((column) => isConfirmed(column) && isFree(column));
+  if (hinted !== undefined) return hinted;
+  return isPlusOneHeader(cell) && !deniesColumn(content, 'companions') ? 'companions' : null;
+}
+
+/** A guess from a typing error or from the cells alone. */
+function guessColumn(
+  { cell, content }: { cell: string; content: ColumnContent },
+  { isFree, fitsNames }: { isFree: (column: FileColumn) => boolean; fitsNames: () => boolean },
+): FileColumn | null {
+  if (content.cells.length === 0) return null;
+  const misspelt = findMisspeltColumn(dropExplanation(cell));
+  const isMisspelt = misspelt !== undefined && isFree(misspelt) && !deniesColumn(content, misspelt);
+  const mustBeProven = misspelt === 'email' || misspelt === 'phoneNumber';
+  if (isMisspelt && (!mustBeProven || content.isMostly(misspelt))) return misspelt;
+  const proven = findContentColumn(content);
+  if (proven !== null) return isFree(proven) ? proven : null;
+  if (isFree('partySize') && content.areCounts() && fitsNames()) return 'partySize';
+  const areFurtherNames = isNamesHeader(cell) && content.areWholeNames() && !isFree('fullName');
+  return areFurtherNames ? 'companions' : null;
+}
+
+/** Whether numbers are those of the people whom the names beside them name, and more than one for a couple. */
+function areCountsOfNames(body: readonly string[][], nameIndex: number, index: number): boolean {
+  const rows = body.slice(0, 200).flatMap((cells) => {
+    const [name = '', count = ''] = [cells[nameIndex]?.trim(), cells[index]?.trim()];
+    if (name === '' || !/^\d{1,2}$/.test(count)) return [];
+    const { people, household } = parsePeopleNames(name);
+    return [{ named: people.length, isFamily: household !== '' && people.length === 1, count: Number(count) }];
+  });
+  const fits = rows.filter(({ named, count }) => count >= named);
+  const isTelling = ({ named, isFamily, count }: (typeof rows)[number]) => count > 1 && (named > 1 || isFamily);
+  return (
+    rows.length > 1 && fits.length === rows.length && rows.some(isTelling) && rows.some(({ count }) => count === 1)
+  );
+}
+
+/** A list whose headers do not say where the names are. */
+function guessNames(
+  guesses: ColumnGuess[],
+  header: readonly NamedCell[],
+  getContent: (index: number) => ColumnContent,
+) {
+  if (guesses.some(({ column }) => column === 'firstName' || column === 'fullName')) return guesses;
+  const index = guesses.findIndex(
+    ({ column }, each) =>
+      column === null && !isUnusedHeader(header[each]?.cell ?? '') && getContent(each).areWholeNames(),
+  );
+  return guesses.map(
+    (guess, each): ColumnGuess =>
+      each === index ? { column: 'fullName', doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } } : guess,
+  );
+}
+
+/** Of two headers with one meaning the first counts, where a second one is nothing unusual. */
+function dropRepeated(guesses: readonly ColumnGuess[]): ColumnGuess[] {
+  const seen = new Set<FileColumn>();
+  return guesses.map((guess) => {
+    const { column } = guess;
+    if (column === null || !loose.has(column)) return guess;
+    if (seen.has(column)) return { column: null };
+    seen.add(column);
+    return guess;
+  });
+}
+
+export function resolveColumns(
+  header: readonly NamedCell[],
+  { overrides = {}, body = [], contents = [], isUnsure = false }: ColumnOptions,
+): ColumnGuess[] {
+  const known = new Map<number, ColumnContent>();
+  const getContent = (index: number): ColumnContent => {
+    const content = known.get(index) ?? createColumnContent(body.map((cells) => cells[index] ?? ''));
+    known.set(index, content);
+    return content;
+  };
+  const isOwnExport = header.some(({ cell }) => findColumn(cell) === 'id');
+  const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
+  const check = (column: FileColumn, index: number) =>
+    isOwnExport ? { column } : checkContent(column, getContent(index));
+  const exact = header.map((each, index): ColumnGuess => {
+    if (isOverridden(each)) return { column: overrides[each.name] ?? null };
+    const byContent = contents[index] ?? null;
+    const isNamed = each.cell.trim() !== '';
+    if (byContent !== null)
+      return isNamed
+        ? { column: byContent, doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } }
+        : { column: byContent };
+    if (isChildHeader(each.cell) && getContent(index).areMarks()) return { column: 'children' };
+    const column = isAmbiguousName(each.cell) ? undefined : findColumn(each.cell);
+    return column === undefined ? { column: null } : check(column, index);
+  });
+  const distinct = isOwnExport ? exact : dropRepeated(exact);
+  const taken = new Set(distinct.map(({ column }) => column));
+  const hasOtherLastName = taken.has('lastName');
+  const isFree = (column: FileColumn) => !taken.has(column) || mayRepeat(column);
+  const guesses = distinct.map((guess, index): ColumnGuess => {
+    const each = header[index];
+    if (guess.column !== null || guess.doubt !== undefined || each === undefined || isOverridden(each)) return guess;
+    const { cell } = each;
+    if (isAmbiguousName(cell)) return check(resolveAmbiguousName(taken, hasOtherLastName), index);
+    if (cell.trim() === '' || isUnusedHeader(cell)) return guess;
+    const explained = findExplainedColumn(cell);
+    const content = getContent(index);
+    const found = ((): ColumnGuess => {
+      if (isOwnExport) return { column: explained !== undefined && !taken.has(explained) ? explained : null };
+      const isAgeOfChild = explained === 'children' && isAgeHeader(cell) && content.areAges();
+      if (explained !== undefined && !isAgeOfChild)
+        return isFree(explained) && findColumn(cell) === undefined ? check(explained, index) : { column: null };
+      if (findCompanion(cell) !== undefined && !deniesColumn(content, 'companions')) return { column: null };
+      const certain = findHinted(cell, content, isFree) ?? findNeedColumn(dropExplanation(cell), content);
+      if (certain !== null) return { column: certain };
+      const nameIndex = distinct.findIndex(({ column }) => column === 'fullName');
+      const fitsNames = () => nameIndex >= 0 && areCountsOfNames(body, nameIndex, index);
+      const column = guessColumn({ cell, content }, { isFree, fitsNames });
+      return column === null ? { column } : { column, doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } };
+    })();
+    if (found.column !== null) taken.add(found.column);
+    return found;
+  });
+  return isOwnExport || isUnsure ? guesses : guessNames(guesses, header, getContent);
+}
