@@ -96,11 +96,12 @@ function parseQuery(query: string): Query {
 interface HiddenTexts {
   needs: string;
   notes: string;
-  words: readonly SpelledWord[];
+  needWords: readonly SpelledWord[];
+  noteWords: readonly SpelledWord[];
 }
 
 const cachedTexts = new WeakMap<SearchedGuest, HiddenTexts>();
-const noTexts: HiddenTexts = { needs: '', notes: '', words: [] };
+const noTexts: HiddenTexts = { needs: '', notes: '', needWords: [], noteWords: [] };
 
 function buildHiddenTexts(guest: SearchedGuest): HiddenTexts {
   const needs = listNeedTexts(guest).map(({ text }) => text);
@@ -109,7 +110,8 @@ function buildHiddenTexts(guest: SearchedGuest): HiddenTexts {
   return {
     needs: foldText(written),
     notes: foldText(guest.notes),
-    words: toSpelledWords(`${written}\n${guest.notes}`),
+    needWords: toSpelledWords(written),
+    noteWords: toSpelledWords(guest.notes),
   };
 }
 
@@ -130,9 +132,9 @@ export function prepareSearch(guest: SearchedGuest): void {
 const hasMeant = ({ needs, isAllergy }: QueryPart, guest: SearchedGuest): boolean =>
   needs.some((need) => hasNeed(guest, need)) || (isAllergy && hasAllergy(guest));
 
-/** Whether each word of a part is one of the text, but for typing errors. */
-const isSimilarTo = (part: QueryPart, words: readonly SpelledWord[]): boolean =>
-  part.words.length > 0 && part.words.every((typed) => words.some((word) => findErrors(typed, word) !== null));
+/** Whether each word of a part is one of a text, but for typing errors. */
+const isSimilarTo = ({ words: typed }: QueryPart, ...texts: readonly (readonly SpelledWord[])[]): boolean =>
+  typed.length > 0 && typed.every((one) => texts.some((words) => words.some((word) => findErrors(one, word) !== null)));
 
 /** Whether a word of the text begins with the part: "tree" is no name if there is only "Rowntree". */
 function beginsWord({ text }: QueryPart, foldedText: string): boolean {
@@ -165,8 +167,10 @@ export function searchGuests<Row extends SearchedGuest>(
   const counted = needs.length > 0 ? [...needs, ...others.filter(isName)] : others;
   const found = guests.filter((guest) => counted.every((part) => isMatch(part, guest)));
   if (found.length > 0) return found;
-  const isClose = (part: QueryPart, guest: Row) =>
-    isMatch(part, guest) || isSimilarTo(part, getHiddenTexts(guest).words);
+  const isClose = (part: QueryPart, guest: Row) => {
+    const { needWords, noteWords } = getHiddenTexts(guest);
+    return isMatch(part, guest) || isSimilarTo(part, needWords, noteWords);
+  };
   return guests.filter((guest) =>
     needs.length > 0 ? needs.some((part) => isClose(part, guest)) : others.every((part) => isClose(part, guest)),
   );
@@ -179,13 +183,16 @@ export function findHiddenMatches<Row extends SearchedGuest>(
 ): { isInNeeds: boolean; isInNotes: boolean } {
   const { needs, others } = parseQuery(query);
   const parts = [...needs, ...others];
-  const hidden = guests.flatMap((guest) =>
-    parts.filter((part) => !part.isIn(getText(guest))).map((part) => ({ part, guest })),
-  );
-  const isInText = (part: QueryPart, foldedText: string) =>
-    part.isIn(foldedText) || isSimilarTo(part, toSpelledWords(foldedText));
-  return {
-    isInNeeds: hidden.some(({ part, guest }) => hasMeant(part, guest) || isInText(part, getHiddenTexts(guest).needs)),
-    isInNotes: hidden.some(({ part, guest }) => isInText(part, getHiddenTexts(guest).notes)),
-  };
+  const found = { isInNeeds: false, isInNotes: false };
+  for (const guest of guests) {
+    const hidden = getHiddenTexts(guest);
+    if (hidden === noTexts && needs.length === 0) continue;
+    for (const part of parts) {
+      if (part.isIn(getText(guest))) continue;
+      found.isInNeeds ||= hasMeant(part, guest) || part.isIn(hidden.needs) || isSimilarTo(part, hidden.needWords);
+      found.isInNotes ||= part.isIn(hidden.notes) || isSimilarTo(part, hidden.noteWords);
+    }
+    if (found.isInNeeds && found.isInNotes) break;
+  }
+  return found;
 }
