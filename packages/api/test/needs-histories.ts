@@ -162,7 +162,9 @@ class History {
     },
     erase: async ({ guest: name }) => {
       const id = (await this.#findGuest(name))?._id;
-      if (id !== undefined) await this.#admin.guest.erase({ id });
+      if (id === undefined) return;
+      await this.#admin.guest.erase({ id });
+      await this.#forgetErased();
     },
   };
 
@@ -170,6 +172,14 @@ class History {
     // The table has a function for each kind of step.
     const perform = this.#steps[one.kind] as (step: Step) => Promise<void>;
     expect(['done', 'UNDO_STALE', 'UNKNOWN_UNDO', 'GROUP_FULL']).toContain(await getOutcome(perform(one)));
+  }
+
+  /** Erasing the last member of a household also erases what was seen of those who had left it (decision 075). */
+  async #forgetErased(): Promise<void> {
+    if (this.#seen === null) return;
+    const rows = await this.#database.sql<{ id: string }[]>`select guest_id as id from caterer_seen`;
+    const ids = new Set(rows.map(({ id }) => id));
+    this.#seen = new Map([...this.#seen].filter(([id, view]) => view === 'null' || ids.has(id)));
   }
 
   readonly #listGuests = (): Promise<Guest[]> => this.#admin.guest.list({});
