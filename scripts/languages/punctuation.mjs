@@ -53,7 +53,7 @@ const rules = [
   ...Object.entries(wordsBeforeNames).map(([of, words]) => ({
     fault: 'joins a name with a word that depends on it',
     pattern: new RegExp(`(?<!\\p{L})(?:${words})[ \\u00A0]${nameBefore}`, 'iu'),
-    isFor: ({ file, language }) => language === of && file !== 'dashboard.json',
+    isFor: ({ language }) => language === of,
   })),
 ];
 

@@ -1,9 +1,11 @@
 // The rules of the texts of a language: `checkTexts` names the file and the key of each text that violates one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkMeanings, readMeaning } from './meanings.mjs';
 import { listPluralForms, localesFolder, readJson, readMeta } from './meta.mjs';
 import { checkNameWords } from './name-words.mjs';
 import { findPunctuationFaults } from './punctuation.mjs';
+import { checkWording } from './wording.mjs';
 
 const requiredFiles = ['translation.json', 'server.json', 'spreadsheet.json'];
 /** The dashboard, the guides of the sample wedding and the names of needs are in English otherwise. */
@@ -174,6 +176,8 @@ const rules = [
   checkHeadings,
   checkNeedWords,
   checkPunctuation,
+  checkWording,
+  checkMeanings,
 ];
 
 function checkFile(root, { file, language, meta }) {
@@ -181,9 +185,13 @@ function checkFile(root, { file, language, meta }) {
   if (texts === null) return requiredFiles.includes(file) ? [`${localesFolder}/${language}/${file} is missing`] : [];
   const english = readTexts(root, 'en', file);
   const french = readTexts(root, 'fr', file);
-  const values = { file, language, meta, locale: meta.locale, texts, english, french };
+  const pages = readTexts(root, language, 'translation.json');
+  const values = { root, file, language, meta, locale: meta.locale, texts, english, french, pages };
   return rules.flatMap((rule) =>
-    [...rule(values)].map(([key, fault]) => `${localesFolder}/${language}/${file}: ${key} ${fault}`),
+    [...rule(values)].map(
+      ([key, fault]) =>
+        `${localesFolder}/${language}/${file}: ${key} ${fault}${fault === 'is missing' ? readMeaning(root, file, key) : ''}`,
+    ),
   );
 }
 

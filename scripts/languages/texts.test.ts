@@ -44,6 +44,16 @@ it.each(listLanguages('.'))('the texts of %s have none', (language) => {
 /** In French texts: the changes, and the fault. */
 const faults: [string, Record<string, Changes>, string][] = [
   ['a missing key', { server: { 'Splash.Open': null } }, 'server.json: Splash.Open is missing'],
+  [
+    'a missing key whose meaning is not plain, with its meaning',
+    { spreadsheet: { 'titles.keepApart': null } },
+    'spreadsheet.json: titles.keepApart is missing. It means: At different tables than the named guests, not merely on different chairs.',
+  ],
+  [
+    'unsubscribing in words of declining',
+    { server: { 'Unsubscribe.Button': 'Décliner' } },
+    'server.json: Unsubscribe.Button has a word of declining the invitation: "décli"',
+  ],
   ['an extra key', { translation: { 'Buttons.Hug': 'Oui' } }, 'translation.json: Buttons.Hug is not a key of English'],
   [
     'a missing plural form',
@@ -206,6 +216,8 @@ describe('a fault is named', () => {
 
   it.each([
     ['de', 'Surveys.Accepted', '{{couple}}: …', 'has a character that is not in GSM-7'],
+    ['de', 'Unsubscribe.Title', 'Abmelden?', 'reads as declining the invitation'],
+    ['sv', 'Surveys.Declined', '{{couple}}: Tack. Vi tänker på alla vi saknar.', 'reads as if about the dead'],
     ['es', 'Unsubscribe.Title', 'Seguro?', 'needs a ¿ for each ?'],
     ['es', 'Unsubscribe.Title', 'Por fin!', 'needs a ¡ for each !'],
     ['ar', 'Unsubscribe.Title', 'هل أنتم متأكدون?', 'needs the Arabic comma, semicolon or question mark'],
@@ -238,5 +250,30 @@ describe('what is right in another language is not', () => {
     ['a rare plural form', { translation: { 'CheckIn.CharactersLeft_many': '{{count}} de caractères' } }],
   ])('%s', (_, changes) => {
     expect(check('fr', changes)).toEqual([]);
+  });
+});
+
+describe('a meaning', () => {
+  const file = join(root, locales, 'en/meanings.json');
+  const checkMeanings = (meanings: unknown) => {
+    writeFileSync(file, JSON.stringify(meanings));
+    const faults = checkTexts(root, 'en').map((fault) => fault.replace(`${locales}/en/`, ''));
+    cpSync(locales, join(root, locales), { recursive: true });
+    return faults;
+  };
+
+  it('belongs to a text', () => {
+    const fault = 'server.json: Splash.Shut has a meaning in meanings.json, but is not a key';
+    expect(checkMeanings({ server: { 'Splash.Shut': 'Closes it.' } })).toEqual([fault]);
+  });
+
+  it('is one line', () => {
+    const fault = 'translation.json: CheckIn.CharactersLeft needs one line as its meaning in meanings.json';
+    expect(checkMeanings({ translation: { 'CheckIn.CharactersLeft': 'Two\nlines' } })).toEqual([fault]);
+  });
+
+  it('may belong to all plural forms, and there need not be one', () => {
+    expect(checkMeanings({ translation: { 'CheckIn.CharactersLeft': 'Until a text is full.' } })).toEqual([]);
+    expect(checkMeanings({})).toEqual([]);
   });
 });
