@@ -34,7 +34,7 @@ export const texts: Translation = {
   'label.rsvp.restart': 'Responder de nuevo',
   'form.status': 'Tu respuesta',
   'form.status.confirmed': 'Sí',
-  'form.status.undecided': 'Quizás',
+  'form.status.undecided': 'Quizá',
   'form.status.declined': 'No',
   'form.amount': 'Número de personas',
   'form.max': 'máx.',

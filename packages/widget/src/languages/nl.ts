@@ -13,7 +13,7 @@ export const texts: Translation = {
   'label.saved': 'Opgeslagen',
   'modal.multidate.h': 'Dit evenement heeft meerdere datums',
   'modal.multidate.text': 'Sla de gewenste datums een voor een op:',
-  'modal.cancelled.h': 'Deze datum is geannuleerd.',
+  'modal.cancelled.h': 'Deze datum is afgelast.',
   'modal.cancelled.text': 'Verwijder hem uit je agenda.',
   'modal.webview.h': 'Open deze pagina in je browser',
   'modal.webview.text': 'Deze app kan geen agendabestanden opslaan. De link is gekopieerd: plak hem daar.',

@@ -26,7 +26,7 @@ export const texts: Translation = {
   'label.share.copy': 'Kopier lenke',
   'label.share.copied': 'Kopiert!',
   'label.rsvp': 'Svar her',
-  'label.rsvp.expired': 'Svarfristen er ute',
+  'label.rsvp.expired': 'Svarfristen har gått ut',
   'label.rsvp.bookedout': 'Fulltegnet',
   'label.rsvp.answered': 'Du har allerede svart',
   'label.rsvp.restart': 'Svar på nytt',
