@@ -26,6 +26,15 @@ function isLocale(value) {
   }
 }
 
+function isPattern(value) {
+  try {
+    return isText(value) && new RegExp(value, 'iu') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+const pattern = rule(isPattern, 'must be a regular expression');
+
 /** A text with at least one of these placeholders, and no other one. */
 const template = (...names) =>
   rule(
@@ -76,6 +85,7 @@ const guestFields = {
     coupleInText: optional(text),
     dateAndTime: rule((value) => typeof value === 'string', 'must be a text, or ""'),
     dateAndTimeAtOne: optional(text),
+    before: optional(object({ names: pattern, word: text })),
   }),
   time: optional(object({ fullHour: time, withMinutes: time, noon: optional(text) })),
   dayPeriods: optional(pair),

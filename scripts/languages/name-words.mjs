@@ -45,13 +45,14 @@ function* checkEndings(endings) {
 }
 
 function* check(words) {
-  const known = [...lists, 'titles', 'kinship', 'lastNames', 'lastNameEndings', 'capitalizesParticles'];
+  const known = [...lists, 'titles', 'kinship', 'lastNames', 'lastNameEndings', 'capitalizesParticles', 'vocatives'];
   for (const name of Object.keys(words)) if (!known.includes(name)) yield [name, 'is not a field'];
   yield* checkTitles(words.titles);
   yield* checkKinship(words.kinship);
   for (const name of lists) yield* checkList(name, words[name]);
   if (words.lastNames !== 1 && words.lastNames !== 2) yield ['lastNames', 'must be 1 or 2'];
   if (typeof words.capitalizesParticles !== 'boolean') yield ['capitalizesParticles', 'must be true or false'];
+  if (!isObject(words.vocatives)) yield ['vocatives', 'must be an object'];
   yield* checkEndings(words.lastNameEndings);
 }
 

@@ -18,7 +18,7 @@ const wordsBeforeNames = {
   fr: 'de|du|des|que|le|la|au|aux',
   es: 'del|al|el|la|los|las',
   it: 'del|della|dei|degli|delle|dello|al|alla|il|lo|la',
-  pt: 'de|do|da|dos|das|ao|à|no|na|pelo|pela',
+  pt: 'do|da|dos|das|ao|à|no|na|pelo|pela',
   pl: 'dla|od|do|z|ze|u|bez|o|przy|po|przez',
 };
 

@@ -14,9 +14,11 @@ const optionalFiles = ['dashboard.json', 'guide.json', 'needs.json'];
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** Forms that may leave out the number: "ein Zeichen". */
 const withoutNumber = /_(zero|one|two)$/;
-const context = /_(feminine|masculine|several|severalFeminine|severalNeutral)$/;
+const context = /_(feminine|masculine|several|severalFeminine|severalNeutral|single)$/;
 /** "Ihr Lieben," may stand for names whose forms are not known. */
 const withoutNames = 'Salutation.Dear_severalNeutral';
+/** Texts that a language may have beyond English, or without it: for titles, and for "The Millers". */
+const optionalSalutation = /^Salutation\.(?:Formal(?:_\w+)?|Dear_plural)$/;
 /** A pair without a neutral text: the word before each of several names. */
 const eachName = ['Salutation.Each_feminine', 'Salutation.Each_masculine'];
 
@@ -34,7 +36,7 @@ function readTexts(root, language, name) {
 /** The key of the English text that a key is a plural form or a context of. */
 function findEnglishKey(key, english) {
   if (english.has(key)) return key;
-  if (eachName.includes(key)) return 'Salutation.Dear';
+  if (eachName.includes(key) || optionalSalutation.test(key)) return 'Salutation.Dear';
   if (context.test(key)) return findEnglishKey(key.replace(context, ''), english);
   const other = key.replace(pluralForm, '_other');
   return other !== key && english.has(other) ? other : undefined;
@@ -45,7 +47,7 @@ function* checkKeys({ texts, english, locale }) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   for (const key of english.keys()) {
     const needed = pluralForm.test(key) ? neededForms.map((form) => key.replace(pluralForm, `_${form}`)) : [key];
-    for (const name of needed) if (!texts.has(name)) yield [name, 'is missing'];
+    for (const name of needed) if (!texts.has(name) && !optionalSalutation.test(name)) yield [name, 'is missing'];
   }
   for (const key of texts.keys()) {
     const form = pluralForm.exec(key)?.[1];
@@ -122,6 +124,18 @@ function* checkAddressForms({ texts, file, meta }) {
   if (!meta.needsAddressForm && texts.has(key)) yield [key, 'needs needsAddressForm in meta.json'];
 }
 
+const closingMarks = /[,:;!?.…،؛؟]*$/u;
+
+/** Salutations are joined by their words, and end with one mark. */
+function* checkSalutationEndings({ texts, file }) {
+  if (file !== 'translation.json') return;
+  const getMark = (text) => closingMarks.exec(text)?.[0];
+  const usual = getMark(texts.get('Salutation.Dear') ?? '');
+  for (const [key, text] of texts)
+    if (/^Salutation\.(?!Each_|Nobody)/.test(key) && getMark(text) !== usual)
+      yield [key, `must end like Salutation.Dear, with "${usual}"`];
+}
+
 /** Of the texts of a spreadsheet: a heading means one column. */
 function* checkHeadings({ texts, file }) {
   if (file !== 'spreadsheet.json') return;
@@ -173,6 +187,7 @@ const rules = [
   checkPlaceholders,
   checkLengths,
   checkAddressForms,
+  checkSalutationEndings,
   checkHeadings,
   checkNeedWords,
   checkPunctuation,

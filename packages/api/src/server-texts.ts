@@ -76,9 +76,13 @@ const replaceableSections = [firstSection, ...pageSections.filter((name) => !lis
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
+/** Salutations of English that others may do without. */
+const optionalKey = /^(?:Formal(?:_\w+)?|Dear_plural)$/;
+
 /** The texts of English, each plural in the forms of the language. Contexts of a text are optional. */
 const listNeededKeys = (language: Language, keys: readonly string[]) =>
   keys.flatMap((key) => {
+    if (optionalKey.test(key)) return [];
     if (!pluralForm.test(key)) return [key];
     if (!key.endsWith('_other')) return [];
     return getLanguageWords(language).pluralForms.map((form) => key.replace(pluralForm, `_${form}`));

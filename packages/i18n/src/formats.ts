@@ -1,4 +1,5 @@
 // Formats of `Intl` in the locale of a language, besides those of dates.
+import { adaptJoin } from './join-names.js';
 import { type GetFormat, keepFormats } from './keep-formats.js';
 import { getLanguageEntry, getLocale, type Language } from './languages.js';
 
@@ -13,16 +14,34 @@ const getListFormat = keepFormats(
   (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(getLocale(language), options),
 );
 
+/** The word before a name, if it is one, with the blanks of `Intl`. */
+const adaptLiteral = (literal: string, name: string, language: Language) =>
+  literal.replace(/(\s)(\p{L}+)(\s?)$/u, (_all, before: string, join: string, after: string) => {
+    const adapted = adaptJoin(join, name, language);
+    return `${before}${adapted}${adapted === join ? after : adapted.endsWith('\u00a0') ? '' : after}`;
+  });
+
+/** The parts of "Ada, Bo and Cy": those of the type `element` are the texts. */
+export function formatListToParts(texts: readonly string[], language: Language): { type: string; value: string }[] {
+  const parts = getListFormat(language, { type: 'conjunction' }).formatToParts(texts);
+  return parts.map((part, index) =>
+    part.type === 'literal'
+      ? { ...part, value: adaptLiteral(part.value, parts[index + 1]?.value ?? '', language) }
+      : part,
+  );
+}
+
 /** "Ada, Bo and Cy"; with the type `disjunction` "Ada, Bo or Cy". */
 export const formatList = (
   texts: readonly string[],
   language: Language,
   type: Intl.ListFormatOptions['type'] = 'conjunction',
-): string => getListFormat(language, { type }).format(texts);
-
-/** The parts of "Ada, Bo and Cy": those of the type `element` are the texts. */
-export const formatListToParts = (texts: readonly string[], language: Language): { type: string; value: string }[] =>
-  getListFormat(language, { type: 'conjunction' }).formatToParts(texts);
+): string =>
+  type === 'conjunction'
+    ? formatListToParts(texts, language)
+        .map(({ value }) => value)
+        .join('')
+    : getListFormat(language, { type }).format(texts);
 
 export const getCollator: GetFormat<Intl.CollatorOptions, Intl.Collator> = keepFormats(
   (language, options) => new Intl.Collator(getLocale(language), options),

@@ -22,6 +22,8 @@ export interface LanguageEntry {
     dateAndTime: string;
     /** Before 1 o'clock at night, if it differs. */
     dateAndTimeAtOne?: string;
+    /** Instead of the usual word before names that begin so: "e Íñigo", "ed Elena". */
+    before?: { names: string; word: string };
   };
   /** With the placeholders `hour`, `hour2` (of two digits), `hour12`, `minute` and `period`; "15:00" if absent. */
   time?: { fullHour: string; withMinutes: string; noon?: string };

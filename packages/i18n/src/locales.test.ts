@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLanguage, guessLanguage, languages, toLanguage } from './languages.js';
+import { guessLanguage, languages, toLanguage } from './languages.js';
 import { readLocaleFile } from './locale-files.js';
 
 describe('locale files', () => {
@@ -37,12 +37,10 @@ describe('locale files', () => {
     });
   });
 
-  it.each(languages.filter((language) => language !== defaultLanguage))(
-    'call a guest without a name "Anna + 1" in %s, as no word for a companion fits every sentence and gender',
-    (language) => {
-      expect(readLocaleFile(language, 'server')).toMatchObject({ UnnamedGuest: { UnnamedOf: '{{name}} + 1' } });
-    },
-  );
+  it.each(languages)('do not call a guest without a name "Anna + 1" in %s, which reads as two people', (language) => {
+    const { UnnamedGuest } = readLocaleFile(language, 'server') as Record<string, Record<string, string>>;
+    expect(UnnamedGuest?.UnnamedOf).not.toMatch(/^\{\{name\}\}/);
+  });
 });
 
 describe('language', () => {

@@ -49,6 +49,8 @@ export interface NameWords {
   lastNameEndings: readonly { masculine: string; feminine: string; plural: string; family: string }[];
   /** Where no first name precedes them: "Familie De Vries". */
   capitalizesParticles: boolean;
+  /** A title that is different where it speaks to one person. */
+  vocatives: Spellings;
 }
 
 const registry: Partial<ByLanguage<NameWords>> = { ...nameWords };

@@ -1,5 +1,6 @@
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { isPrefix } from '@havn/api/wedding/rules';
+import { adaptJoin } from '@havn/i18n/join-names';
 import { getDirection, getLanguageEntry } from '@havn/i18n/languages';
 import sharp from 'sharp';
 import { composePreview, photoFrame } from './compose.js';
@@ -40,7 +41,8 @@ async function createNames(
   { language, first, second, title }: PreviewContent,
   fonts: readonly string[],
 ): Promise<Names> {
-  const join = getLanguageEntry(language).joins.couple;
+  const { couple } = getLanguageEntry(language).joins;
+  const join = adaptJoin(couple, second, language).trim();
   const outline = await createOutlineOrThrow(join, { fonts });
   const page = {
     joiner: { outline, direction: getTextDirection(join), isGlued: false },

@@ -1,4 +1,5 @@
 import { isPrefix } from '@havn/api/wedding/rules';
+import { adaptJoin } from '@havn/i18n/join-names';
 import { getLanguageEntry, toLanguage } from '@havn/i18n/languages';
 import { useWorld } from '../worlds/look-context.js';
 
@@ -37,8 +38,9 @@ const measureName = (name: string) => Math.max(name.length, measureLongestWord(n
 const indent = 1;
 
 export function NamesLettering({ first, second, language, as: Tag = 'p' }: NamesLetteringProps) {
-  const join = getLanguageEntry(toLanguage(language)).joins.couple;
-  const prefix = isPrefix(join) ? join : '';
+  const { couple } = getLanguageEntry(toLanguage(language)).joins;
+  const join = adaptJoin(couple, second ?? '', toLanguage(language));
+  const prefix = isPrefix(couple) ? join : '';
   const isWord = /\p{L}/u.test(join);
   const last = prefix + (second ?? '');
   const longest = Math.max(measureName(first), measureName(last)) + (isWord ? indent : 0);

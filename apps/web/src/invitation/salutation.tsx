@@ -1,5 +1,6 @@
 // "Dear The Holms,". Each name is isolated with <bdi>, so that it cannot reorder the text around it (security rows I5,
 // V6).
+import { capitalizeAfter } from '@havn/api/people/names/capitalize-rules';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Household } from './household.js';
@@ -10,6 +11,10 @@ export const salutationPlaceholder = '\u0000';
 /** @returns texts and names in turn. */
 export const getSalutation = ({ salutations, language }: Household, shown: string): readonly string[] =>
   salutations[shown] ?? salutations[language] ?? [];
+
+/** A text that follows the salutation on the page. */
+export const capitalizeAfterSalutation = (household: Household, shown: string, text: string): string =>
+  capitalizeAfter(getSalutation(household, shown).join(''), text);
 
 export function Salutation({ household }: { household: Household }) {
   const { i18n } = useTranslation();

@@ -18,7 +18,7 @@ import type { GuestPageProps } from './gate/guest-gate.js';
 import { GuestLink } from './guest-link.js';
 import { LanguageSwitch } from './language-switch.js';
 import { pageTitles } from './page-titles.js';
-import { salutationPlaceholder, TextWithSalutation } from './salutation.js';
+import { capitalizeAfterSalutation, salutationPlaceholder, TextWithSalutation } from './salutation.js';
 import { useTransitionTo } from './transition/start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
@@ -49,7 +49,7 @@ export function WelcomePage(props: GuestPageProps) {
 /** The page without its side effects, also rendered by the server and by the preview in the settings. */
 export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpen(): void }) {
   const { code, household, wedding, notice, isOpening, onOpen } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { words } = useWorld();
   const photoUrl = sanitizeUrl(wedding.couplePhotoUrl);
   const couple = formatCouple(wedding, household.language);
@@ -65,7 +65,10 @@ export function WelcomeCover(props: GuestPageProps & { isOpening: boolean; onOpe
           <p className="greeting">
             <TextWithSalutation text={salutation} household={household} />{' '}
             <span className="greeting__text">
-              <TextWithSalutation text={greeting.join('\n')} household={household} />
+              <TextWithSalutation
+                text={capitalizeAfterSalutation(household, i18n.language, greeting.join('\n'))}
+                household={household}
+              />
             </span>
           </p>
           <NamesLettering as="h1" {...getLettering(wedding, t('Titles.Wedding'))} language={household.language} />

@@ -2,9 +2,8 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { previewMessageOutput, SendingState } from '@havn/api/messaging/schema';
-import { greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
-import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
+import { greet, type SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
 import { byLanguage } from '@havn/i18n/languages';
@@ -32,11 +31,10 @@ const salutationTexts = byLanguage(
 );
 
 /** As the server adds them to a household. */
-function formatSalutations(name: string, members: readonly MemberView[]): GroupView['salutations'] {
+function formatSalutations(groupName: string, members: readonly MemberView[]): GroupView['salutations'] {
   const toPerson = (guest: MemberView) => toGreeted(guest, guest.language);
-  const mainGuests = members.filter(({ isMain }) => isMain).map(toPerson);
-  const household = { name, members: members.map(toPerson), mainGuests };
-  return byLanguage((language) => greetHousehold(household, { language, texts: salutationTexts[language] }));
+  const household = { groupName, members: members.map(toPerson) };
+  return byLanguage((language) => greet(household, { language, texts: salutationTexts[language] }).parts);
 }
 
 export function groupView(members: MemberView[], fields: Partial<GroupView> = {}): GroupView {
@@ -52,7 +50,7 @@ export function groupView(members: MemberView[], fields: Partial<GroupView> = {}
     mainGuests: members.filter(({ isMain }) => isMain),
     followers: members.filter(({ isMain }) => !isMain),
     tableAssignment: null,
-    salutations: formatSalutations(groupName || (first === undefined ? '' : formatFullName(first)), members),
+    salutations: formatSalutations(groupName, members),
     ...fields,
   };
 }
@@ -64,7 +62,7 @@ export function guestView(fields: Partial<GuestView> = {}): GuestView {
     code,
     assignedGroup: null,
     assignedTable: null,
-    salutations: formatSalutations(formatFullName(guest), [guest]),
+    salutations: formatSalutations('', [guest]),
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import { adaptJoin } from '@havn/i18n/join-names';
 import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
 
 const joinNonEmpty = (parts: readonly string[], separator: string) =>
@@ -18,7 +19,8 @@ export function formatNames(
   language: Language = defaultLanguage,
 ): string {
   const { couple, coupleInText = couple } = getLanguageEntry(language).joins;
-  return joinNonEmpty([firstPartner, secondPartner], ` ${coupleInText}${isPrefix(coupleInText) ? '' : ' '}`);
+  const join = adaptJoin(coupleInText, secondPartner, language);
+  return joinNonEmpty([firstPartner, secondPartner], ` ${join}${isPrefix(coupleInText) ? '' : ' '}`);
 }
 
 /**

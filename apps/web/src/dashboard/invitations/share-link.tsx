@@ -1,4 +1,5 @@
 import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
+import type { GreetedHousehold } from '@havn/api/people/names/salutation-rules';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';
@@ -14,6 +15,7 @@ import { useShareMessage } from './use-share-message.js';
 export interface ShareLinkProps {
   code: string;
   name: string;
+  household: GreetedHousehold;
   language: Language;
 }
 
@@ -32,9 +34,16 @@ export function ShareLink(props: ShareLinkProps) {
   return wedding.isError ? <ErrorState error={wedding.error} onRetry={() => void wedding.refetch()} /> : null;
 }
 
-function ShareOptions({ code, name, language, link, couple }: ShareLinkProps & { link: string; couple: string }) {
+function ShareOptions({
+  code,
+  name,
+  household,
+  language,
+  link,
+  couple,
+}: ShareLinkProps & { link: string; couple: string }) {
   const { t } = useTexts();
-  const message = useShareMessage(language, { name, couple, link });
+  const message = useShareMessage(language, { household, couple, link });
   const linkField = useRef<HTMLInputElement>(null);
   const messageElement = useRef<HTMLQuoteElement>(null);
   const isPrivate = isPrivateUrl(link);

@@ -1,4 +1,5 @@
-import { formatSalutation } from '@havn/api/messaging/text/salutation-rules';
+import { capitalizeAfter } from '@havn/api/people/names/capitalize-rules';
+import { formatSalutation, type GreetedHousehold } from '@havn/api/people/names/salutation-rules';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
 import type { Language } from '@havn/i18n/languages';
 import type { i18n as I18n } from 'i18next';
@@ -6,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/texts/i18n.js';
 import { getCurrentLanguage, namespace } from '../texts/texts.js';
+import { getSalutationTexts } from '../texts/use-salutations.js';
 
 export interface ShareMessage {
   text: string;
@@ -14,8 +16,8 @@ export interface ShareMessage {
   isLoading: boolean;
 }
 
-interface ShareValues {
-  name: string;
+export interface ShareValues {
+  household: GreetedHousehold;
   couple: string;
   link: string;
 }
@@ -24,19 +26,20 @@ interface ShareValues {
 const getSource = (language: Language) =>
   (dashboardLanguages as readonly Language[]).includes(language) ? namespace : 'translation';
 
-function formatDashboardText(i18n: I18n, language: Language, values: ShareValues): string {
-  return i18n.getFixedT(language, namespace)(values.couple === '' ? 'Share.MessageUnnamed' : 'Share.Message', {
-    ...values,
-  });
+const formatShareGreeting = (i18n: I18n, language: Language, household: GreetedHousehold) =>
+  formatSalutation(household, { language, texts: getSalutationTexts(i18n, language) });
+
+function formatDashboardText(i18n: I18n, language: Language, { household, couple, link }: ShareValues): string {
+  const greeting = formatShareGreeting(i18n, language, household);
+  const key = couple === '' ? 'Share.MessageUnnamed' : 'Share.Message';
+  return i18n.getFixedT(language, namespace)(key, { greeting, couple, link });
 }
 
-function formatGuestText(i18n: I18n, language: Language, { name, couple, link }: ShareValues): string {
-  const greeting = formatSalutation(
-    { people: [], household: [], groupName: name, greetedCount: 1, language },
-    { texts: i18n.getResource(language, 'translation', 'Salutation'), formatNames: String },
-  );
+function formatGuestText(i18n: I18n, language: Language, { household, couple, link }: ShareValues): string {
+  const greeting = formatShareGreeting(i18n, language, household);
   const key = couple === '' ? 'WelcomeScreen.GreetingUnnamed' : 'WelcomeScreen.Greeting';
-  const invitation = i18n.getFixedT(language, 'translation')(key, { greeting });
+  const [first = '', ...others] = i18n.getFixedT(language, 'translation')(key, { greeting }).split(`${greeting}\n`);
+  const invitation = [first, ...others.map((text) => capitalizeAfter(greeting, text))].join(`${greeting}\n`);
   return [invitation, couple, link].filter((line) => line !== '').join('\n');
 }
 
@@ -51,12 +54,13 @@ export function useShareMessage(language: Language, values: ShareValues): ShareM
   const source = getSource(language);
   useEffect(() => {
     let isCurrent = true;
-    loadTexts(language, source).catch(() => isCurrent && setFailed(language));
+    const sources = new Set([source, 'translation'] as const);
+    Promise.all([...sources].map((each) => loadTexts(language, each))).catch(() => isCurrent && setFailed(language));
     return () => {
       isCurrent = false;
     };
   }, [language, source]);
-  const isLoaded = i18n.hasResourceBundle(language, source);
+  const isLoaded = i18n.hasResourceBundle(language, source) && i18n.hasResourceBundle(language, 'translation');
   const messageLanguage = isLoaded ? language : getCurrentLanguage();
   const format = isLoaded && source === 'translation' ? formatGuestText : formatDashboardText;
   const text = format(i18n, messageLanguage, values);

@@ -22,7 +22,7 @@ import type { GuestPageProps } from '../gate/guest-gate.js';
 import type { Household } from '../household.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
-import { getSalutation, Salutation } from '../salutation.js';
+import { capitalizeAfterSalutation, getSalutation, Salutation } from '../salutation.js';
 import { Signature } from '../signature.js';
 import { useTransitionTo } from '../transition/start-transition.js';
 import { Celebration } from './celebration.js';
@@ -90,7 +90,7 @@ export function InvitationLetter(props: GuestPageProps & { onSwipe(): void }) {
           <h1 className={`title${getFitClass(getSalutation(household, language).join(''))}`}>
             <Salutation household={household} />
           </h1>
-          <p className="lead">{t(getMessageKey(household))}</p>
+          <p className="lead">{capitalizeAfterSalutation(household, language, t(getMessageKey(household)))}</p>
           {status === 'pending' ? null : (
             <StatusDot tone={status}>
               {t(status === 'declined' ? 'Invitation.Declined' : 'Invitation.CheckedIn')}

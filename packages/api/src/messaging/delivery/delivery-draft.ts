@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
+import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
-import type { GreetedPerson } from '../text/salutation-rules.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 
@@ -29,8 +29,8 @@ export interface Addressee {
   language: Language;
   code: string;
   groupName: string;
-  people: GreetedPerson[];
-  greetedCount: number;
+  /** Everybody who is invited with this guest, main guests first. */
+  members: GreetedPerson[];
 }
 
 export interface DeliveryDraft {

@@ -1,19 +1,19 @@
 // Specification §5 "Deliveries".
 import type { Database } from '@havn/db/client';
 import { deliveries, groups, guests, optOuts } from '@havn/db/schema';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bulkInsert } from '../../database/bulk-write.js';
 import { pickColumns } from '../../database/described-columns.js';
 import { jsonList, jsonObject, subquery } from '../../database/json.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
+import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { orDefaultCountry } from '../text/phone-country.js';
-import type { GreetedPerson } from '../text/salutation-rules.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
-const main = alias(guests, 'main');
+const member = alias(guests, 'member');
 
 const toPerson = ({
   firstName,
@@ -22,21 +22,28 @@ const toPerson = ({
   addressForm,
   salutation,
   language,
-}: typeof guests | typeof main) => ({
+  mainSlot,
+}: typeof guests | typeof member) => ({
   firstName,
   lastName,
   isUnnamed,
   addressForm,
   salutation,
   language,
+  isMain: sql<boolean>`${mainSlot} is not null`,
 });
 
-const selectMainGuests = (db: Database) =>
+/** As the pages list them. */
+const selectMembers = (db: Database) =>
   subquery(
     db
-      .select({ people: jsonList(toPerson(main), { orderBy: [main.mainSlot] }) })
-      .from(main)
-      .where(and(eq(main.groupId, guests.groupId), isNotNull(main.mainSlot))),
+      .select({
+        members: jsonList(toPerson(member), {
+          orderBy: [sql`${member.mainSlot} nulls last`, member.position, member.id],
+        }),
+      })
+      .from(member)
+      .where(eq(member.groupId, guests.groupId)),
   );
 
 const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
@@ -47,9 +54,8 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
       language: guests.language,
       code: sql<string>`coalesce(${groups.code}, ${guests.code})`,
       groupName: sql<string>`coalesce(${groups.groupName}, '')`,
-      people: sql<GreetedPerson[]>`case when ${guests.mainSlot} is null
-        then json_build_array(${jsonObject(toPerson(guests))}) else ${selectMainGuests(db)} end`,
-      greetedCount: sql<number>`case when ${guests.mainSlot} is null then 1 else ${groups.memberCount} end`,
+      members: sql<GreetedPerson[]>`case when ${guests.groupId} is null
+        then json_build_array(${jsonObject(toPerson(guests))}) else ${selectMembers(db)} end`,
     })
     .from(guests)
     .leftJoin(groups, eq(groups.id, guests.groupId))
@@ -61,7 +67,12 @@ const listByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
 export async function listAddressees(tx: Database, ids: readonly string[]): Promise<Addressee[]> {
   const wedding = await getWeddingRecord(tx);
   const rows = await listByIds(tx, { ids });
-  return rows.map((guest) => ({ ...guest, language: chooseLanguage(guest.language, wedding) }));
+  const choose = (language: string) => chooseLanguage(language, wedding);
+  return rows.map((guest) => ({
+    ...guest,
+    language: choose(guest.language),
+    members: guest.members.map((person) => ({ ...person, language: choose(person.language) })),
+  }));
 }
 
 const listOptedOut = prepared<{ addresses: string[] }>()((db, $) =>

@@ -1,7 +1,7 @@
 // The messages after an answer or an attendance (specification §5 "Surveys"). Stored beside the settings.
 import type { Database } from '@havn/db/client';
 import { wedding } from '@havn/db/schema';
-import { byLanguage, languages } from '@havn/i18n/languages';
+import { byLanguage, getDirection, languages } from '@havn/i18n/languages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
@@ -19,6 +19,7 @@ import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageIn
 import { assertBodyLengths, assertRequiredTexts } from './assert-texts.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { removeCouplePrefix } from './couple-prefix.js';
+import { isolateName } from './isolate-rules.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
@@ -57,7 +58,9 @@ function formatDefaultBody(
   language: Language,
   { status, record, link }: { status: AutomaticStatus; record: WeddingRecord; link?: string },
 ): string {
-  const couple = formatCouple(record, language);
+  const name = formatCouple(record, language);
+  // In a text that is edited, the marks would be invisible characters.
+  const couple = link === undefined ? name : isolateName(name, getDirection(language));
   const values = { couple, ...(link !== undefined && { link }) };
   const text = formatServerText(language, getDefaultBodyKey(status, record), values);
   return couple === '' ? removeCouplePrefix(text, couple) : text;

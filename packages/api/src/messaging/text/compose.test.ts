@@ -2,11 +2,11 @@
 import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { placeholders } from './message-rules.js';
-import type { GreetedPerson } from './salutation-rules.js';
 
 const guest = {
   firstName: 'Anna',
@@ -14,7 +14,6 @@ const guest = {
   isUnnamed: false,
   groupName: '',
   greetedNames: ['Anna'],
-  greetedCount: 1,
   language: 'en' as Language,
   code: 'ABCDEFGH',
 };
@@ -34,12 +33,13 @@ const toPeople = ({ greetedNames, language }: Pick<typeof guest, 'greetedNames' 
     addressForm: '',
     salutation: '',
     language,
+    isMain: true,
   }));
 
 function fill(text: string, { kind = 'body', wedding = unset, ...fields }: FillOptions = {}): string {
   const filled = { ...guest, ...fields };
   const site = { publicUrl, wedding, salutations: getSalutationTexts() };
-  return compileText(text, kind)(getPlaceholderValues({ ...filled, people: toPeople(filled) }, site));
+  return compileText(text, kind)(getPlaceholderValues({ ...filled, members: toPeople(filled) }, site));
 }
 
 describe('the values of the wedding', () => {
@@ -96,11 +96,7 @@ describe('a guest whose name is not known', () => {
   it.each([
     ['Dear {{firstName}},\nwe marry!', guestOf, 'Hello,\nwe marry!'],
     ['Dear {{firstName}} {{lastName}},\nwe marry!', guestOf, 'Hello,\nwe marry!'],
-    [
-      'Dear {{firstName}},\nwe marry!',
-      { ...guestOf, groupName: 'Fam. Rossi', greetedCount: 3 },
-      'Dear Rossi family,\nwe marry!',
-    ],
+    ['Dear {{firstName}},\nwe marry!', { ...guestOf, groupName: 'Fam. Rossi' }, 'Dear Rossi family,\nwe marry!'],
     ['See you there, {{firstName}}!', { ...guestOf, greetedNames: ['Anna'] }, 'See you there!'],
     ['Hi\nSee you there, {{firstName}}!', guestOf, 'Hi\nSee you there!'],
     ['Hi\nFor {{groupName}}', guestOf, 'Hi\nFor Guest of Anna Rossi'],
@@ -117,7 +113,7 @@ describe('a guest whose name is not known', () => {
 });
 
 it('a salutation of two lines is one line in a subject', () => {
-  const several = { greetedNames: ['Anna', 'Ben'], greetedCount: 2, language: 'pl' as Language };
+  const several = { greetedNames: ['Anna', 'Ben'], language: 'pl' as Language };
   expect(fill('{{greeting}}', several)).toBe('Kochani,\nAnna i Ben,');
   expect(fill('{{greeting}}', { ...several, kind: 'subject' })).toBe('Kochani, Anna i Ben,');
 });

@@ -1,21 +1,16 @@
 // Specification §5 "Message texts". Pure; the editor's preview uses it too.
 import { formatDay, formatTime, joinDateAndTime } from '@havn/i18n/dates';
-import { formatListToParts } from '@havn/i18n/formats';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { endOfDay, toZonedTime } from '../../kernel/zoned-time.js';
+import { capitalizeStart, endsSentence } from '../../people/names/capitalize-rules.js';
+import { formatSalutation, type GreetedHousehold, type SalutationTexts } from '../../people/names/salutation-rules.js';
+import { type AddressedGuest, getWrittenNames } from '../../people/names/written-names-rules.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
 import { isolateName } from './isolate-rules.js';
 import type { Placeholder } from './message-rules.js';
-import {
-  type AddressedGuest,
-  formatSalutation,
-  type GreetedGuests,
-  getWrittenNames,
-  type SalutationTexts,
-} from './salutation-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;
 
@@ -34,7 +29,7 @@ function formatDeadline(wedding: TemplateWedding, language: Language): string {
   return time === endOfDay ? date : breakSpaces(joinDateAndTime(date, time, language));
 }
 
-export interface TemplateGuest extends GreetedGuests, AddressedGuest {
+export interface TemplateGuest extends GreetedHousehold, AddressedGuest {
   language: Language;
   /** Empty for a guest without a group, whose own name is used instead. */
   groupName: string;
@@ -80,13 +75,7 @@ export function getPlaceholderValues(
   const isolate = (name: string) => isolateName(name, getDirection(language));
   const { firstName, lastName } = getWrittenNames(guest);
   return {
-    greeting: formatSalutation(guest, {
-      texts: salutations[language],
-      formatNames: (names) =>
-        formatListToParts(names, language)
-          .map(({ type, value }) => (type === 'element' ? isolate(value) : value))
-          .join(''),
-    }),
+    greeting: formatSalutation(guest, { language, texts: salutations[language] }),
     firstName: isolate(firstName),
     lastName: isolate(lastName),
     groupName: isolate(guest.groupName === '' ? `${guest.firstName} ${guest.lastName}`.trim() : guest.groupName),
@@ -100,19 +89,27 @@ export function getPlaceholderValues(
 const toLine = (text: string) => text.replaceAll('\n', ' ');
 
 const dateAtStart = /^\{\{date\}\}/gm;
-const capitalize = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** A line that begins with the day begins with a capital, as on the pages: "Samedi 7 août 2027". */
 function compileLines(text: string): (values: PlaceholderValues) => string {
   const fill = compileTemplate(text.replaceAll(dateAtStart, '{{dateAtStart}}'));
-  return (values) => fill({ ...values, dateAtStart: capitalize(values.date) });
+  return (values) => fill({ ...values, dateAtStart: capitalizeStart(values.date) });
 }
+
+const greetingPlaceholder = '{{greeting}}';
+const capitalizeAfterGreeting = (text: string) => {
+  const [before = '', ...after] = text.split(greetingPlaceholder);
+  return [before, ...after.map(capitalizeStart)].join(greetingPlaceholder);
+};
 
 /** Like `compileTemplate`; where a value is empty, the text around it stays readable. A subject is one line. */
 export function compileText(text: string, kind: TextKind): (values: PlaceholderValues) => string {
-  const fill = kind === 'subject' ? compileTemplate(text) : compileLines(text);
+  const compile = kind === 'subject' ? compileTemplate : compileLines;
+  const fillAsWritten = compile(text);
+  const fillAfterSentence = compile(capitalizeAfterGreeting(text));
   return (given) => {
     const values = kind === 'subject' ? { ...given, greeting: toLine(given.greeting) } : given;
+    const fill = endsSentence(values.greeting) ? fillAfterSentence : fillAsWritten;
     const entries = Object.entries(values);
     if (entries.every(([, value]) => value.trim() !== '')) return fill(values);
     const marked = entries.map(([name, value]) => [name, value.trim() === '' ? emptyValue : value]);

@@ -17,14 +17,14 @@ import {
   isComing,
 } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
-import { type GreetedPerson, greetHousehold } from '../../messaging/text/salutation-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
-import { formatFullName } from '../guest/name-rules.js';
+import type { GreetedPerson } from '../names/greeted-people-rules.js';
+import { greet } from '../names/salutation-rules.js';
 import { findContact, listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
@@ -91,10 +91,12 @@ function toMemberView(row: HolderRow & { id: string }, wedding: WeddingRecord): 
 
 const isMember = (row: HolderRow): row is HolderRow & { id: string } => row.id !== null;
 
-const getFullName = ([first]: readonly HolderRow[]) => (first === undefined ? '' : formatFullName(first));
-
 /** In each language of the wedding: a guest may switch between them. */
-function formatSalutations(name: string, rows: readonly HolderRow[], wedding: WeddingRecord): GroupView['salutations'] {
+function formatSalutations(
+  groupName: string,
+  rows: readonly HolderRow[],
+  wedding: WeddingRecord,
+): GroupView['salutations'] {
   const toPerson = ({
     firstName,
     lastName,
@@ -102,6 +104,7 @@ function formatSalutations(name: string, rows: readonly HolderRow[], wedding: We
     language,
     addressForm,
     salutation,
+    isMain,
   }: HolderRow): GreetedPerson => ({
     firstName,
     lastName,
@@ -109,12 +112,12 @@ function formatSalutations(name: string, rows: readonly HolderRow[], wedding: We
     addressForm: addressForm ?? '',
     salutation: salutation ?? '',
     language: chooseLanguage(language, wedding),
+    isMain,
   });
-  const mainGuests = rows.filter(({ isMain }) => isMain).map(toPerson);
-  const household = { name, members: rows.map(toPerson), mainGuests };
+  const household = { groupName, members: rows.map(toPerson) };
   const texts = getSalutationTexts();
   return Object.fromEntries(
-    wedding.languages.map((language) => [language, greetHousehold(household, { language, texts: texts[language] })]),
+    wedding.languages.map((language) => [language, greet(household, { language, texts: texts[language] }).parts]),
   );
 }
 
@@ -137,7 +140,7 @@ function toGroupView(code: string, rows: readonly [HolderRow, ...HolderRow[]], w
     mainGuests: members.filter((member) => member.isMain),
     followers: members.filter((member) => !member.isMain),
     tableAssignment: toTableRef(first),
-    salutations: formatSalutations(first.groupName || getFullName(memberRows), memberRows, wedding),
+    salutations: formatSalutations(first.groupName ?? '', memberRows, wedding),
   };
 }
 
@@ -148,7 +151,7 @@ function toGuestView(code: string, row: HolderRow & { id: string }, wedding: Wed
     code,
     assignedGroup,
     assignedTable: toTableRef(row),
-    salutations: formatSalutations(getFullName([row]), [{ ...row, isMain: true }], wedding),
+    salutations: formatSalutations('', [row], wedding),
   };
 }
 

@@ -22,14 +22,19 @@ export interface Family {
 }
 
 const article = new RegExp(`^(${pluralArticles.map(({ word }) => word).join('|')}) (?=\\p{L})`, 'iu');
-/** One or two words, which begin with a capital letter; in other scripts there are no articles. */
-const nameAfterArticle = /^\p{Lu}\S*(?: \p{Lu}\S*)?$/u;
+/** One or two words, which begin with a capital letter, after particles. */
+const nameAfterArticle = /^[\p{Lu}\p{Lo}]\S*(?: [\p{Lu}\p{Lo}]\S*)?$/u;
+const withoutParticles = (name: string) => {
+  const words = name.split(' ');
+  const start = words.findIndex((word) => !isParticle(word));
+  return words.slice(Math.max(start, 0)).join(' ');
+};
 
 /** "Bergs" and "Berg" of "Die Bergs": the second is without the ending of the language of the article. */
 export function splitPluralArticle(text: string): { plural: string; base: string; isParticle: boolean } | null {
   const [all = '', word = ''] = article.exec(text) ?? [];
   const plural = text.slice(all.length).trim();
-  if (word === '' || !nameAfterArticle.test(plural)) return null;
+  if (word === '' || !nameAfterArticle.test(withoutParticles(plural))) return null;
   const own = pluralArticles.filter((each) => each.word === word.toLowerCase());
   const ending = own.find((each) => each.ending !== '')?.ending ?? '';
   const hasEnding = ending !== '' && plural.length > ending.length + 2 && plural.endsWith(ending);
@@ -67,14 +72,23 @@ export function getFamilyKey(lastName: string): string {
   return ending === undefined ? name : name.slice(0, name.length - ending.other.length) + ending.masculine;
 }
 
-/** "Kowalscy" or "Kowalskich" if the last names differ; the last name itself if they do not. */
-export function formatSharedLastName(lastNames: readonly string[], kind: 'plural' | 'family'): string {
-  const [first = '', ...others] = lastNames.map((name) => name.trim());
+/**
+ * "Kowalscy" or "Kowalskich" in the language that has such endings, elsewhere the masculine one if the last names
+ * differ.
+ */
+export function formatSharedLastName(
+  lastNames: readonly string[],
+  kind: 'plural' | 'family',
+  language: Language,
+): string {
+  const names = lastNames.map((name) => name.trim());
+  const [first = ''] = names;
   const key = getFamilyKey(first);
-  const ending = endings.find(({ masculine }) => key.endsWith(masculine));
-  const isOneSpelling = others.every((other) => fold(other) === fold(first));
-  if (ending === undefined || (isOneSpelling && kind === 'plural' && others.length === 0)) return first;
-  return `${first.slice(0, key.length - ending.masculine.length)}${ending[kind]}`;
+  const ending = getNameWords(language).lastNameEndings.find(({ masculine }) => key.endsWith(masculine));
+  if (ending === undefined) return names.find((name) => fold(name) === key) ?? first;
+  return names.length < 2 && kind === 'plural'
+    ? first
+    : `${first.slice(0, key.length - ending.masculine.length)}${ending[kind]}`;
 }
 
 export const isOneFamily = (lastNames: readonly string[]): boolean => {

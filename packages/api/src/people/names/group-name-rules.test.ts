@@ -29,3 +29,16 @@ it.each([
 it('is that of a family in the language of its guests', () => {
   expect(proposeGroupName(toPeople('Anna|Rossi, Ben|Rossi, Carl|Rossi'), 'fr')).toBe('Famille Rossi');
 });
+
+it.each([
+  ['pl', 'Anna|Kowalska, Jan|Kowalski, Ola|Kowalska', 'Rodzina Kowalskich'],
+  ['pl', 'Anna|Kowalska, Jan|Kowalski', 'Anna i Jan Kowalscy'],
+  ['pl', 'Alicja|Nowak, Tomasz|Nowak', 'Alicja i Tomasz Nowak'],
+  ['ar', 'ليلى|حدّاد, كريم|حدّاد', 'ليلى وكريم حدّاد'],
+  ['it', 'Chiara|Conti, Elia|Berg', 'Chiara Conti ed Elia Berg'],
+  ['nl', 'Jan|de Vries, Piet|de Vries, Ans|de Vries', 'Familie De Vries'],
+  ['en', 'The Millers|?, Guest 2 of The Millers|?', 'The Millers'],
+  ['en', 'Kowalska|Kowalska, Jan|Kowalski, Ola|Kowalska', 'Kowalski family'],
+] as const)('the name in %s of %s is %s', (language, names, expected) => {
+  expect(proposeGroupName(toPeople(names), language)).toBe(expected);
+});

@@ -1,8 +1,12 @@
+import { formatList } from '@havn/i18n/formats';
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import type { Language } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language } from '@havn/i18n/languages';
 import { groupFields } from '../group/fields.js';
 import { formatFullName } from '../guest/name-rules.js';
+import { capitalizeParticle, findFamily, formatSharedLastName, isOneFamily } from './family-rules.js';
+import { isTitle, keepPhrases } from './name-word-rules.js';
 import { maxPeople } from './person-rules.js';
+import { splitWords } from './split-name-rules.js';
 
 export const maxHouseholdSize = maxPeople;
 export const maxGroupNameLength = groupFields.groupName.max;
@@ -17,12 +21,32 @@ interface Named {
 export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' & ');
 
+/** As on an envelope: "Anna & Ben" where the language joins a couple so, "Alicja i Tomasz" where it has a word. */
+function joinOnEnvelope(names: readonly string[], language: Language): string {
+  const { couple, coupleInText = couple } = getLanguageEntry(language).joins;
+  return /\p{L}/u.test(couple) && coupleInText === couple ? formatList(names, language) : joinNames(names);
+}
+
 /** "Anna & Ben Rossi", "Anna Rossi & Ben Berg". */
-function joinPeople(people: readonly Named[]): string {
+function joinPeople(people: readonly Named[], language: Language): string {
   const [first] = people;
-  const hasOneLastName = people.every(({ lastName }) => lastName === first?.lastName);
-  if (!hasOneLastName) return joinNames(people.map(formatFullName));
-  return `${joinNames(people.map(({ firstName }) => firstName))} ${first?.lastName ?? ''}`.trim();
+  const lastNames = people.map(({ lastName }) => lastName);
+  const hasOneLastName = lastNames.every((lastName) => lastName === first?.lastName) || isOneFamily(lastNames);
+  if (!hasOneLastName) return joinOnEnvelope(people.map(formatFullName), language);
+  const names = joinOnEnvelope(
+    people.map(({ firstName }) => firstName),
+    language,
+  );
+  return `${names} ${formatSharedLastName(lastNames, 'plural', language)}`.trim();
+}
+
+/** Of those who have no name, the name of a family, or titles with last names. */
+function listTitled(people: readonly Named[]): Named[] {
+  const family = people.find(({ firstName }) => findFamily(firstName) !== null);
+  if (family !== undefined) return [family];
+  return people.filter(
+    ({ firstName, lastName }) => lastName !== '' && splitWords(keepPhrases(firstName)).every(isTitle),
+  );
 }
 
 /**
@@ -31,13 +55,17 @@ function joinPeople(people: readonly Named[]): string {
  */
 export function proposeGroupName(people: readonly Named[], language: Language): string {
   const known = people.filter(({ isUnnamed }) => !isUnnamed);
-  const named = known.length > 0 ? known : people.filter(({ firstName }) => firstName !== '');
-  const lastNames = [...new Set(named.map(({ lastName }) => lastName))];
-  const [lastName = ''] = lastNames;
-  const isFamily = known.length > 2 && lastNames.length === 1 && lastName !== '';
+  const named = known.length > 0 ? known : listTitled(people);
+  const allLastNames = named.map(({ lastName }) => lastName);
+  const lastNames = [...new Set(allLastNames)];
+  const isFamily = known.length > 2 && isOneFamily(allLastNames);
+  const family = capitalizeParticle(formatSharedLastName(allLastNames, 'family', language), language);
   const proposals = [
-    isFamily ? getLanguageDetails(language).familyName.replace('{{name}}', () => lastName) : joinPeople(named),
-    joinNames(lastNames.filter((name) => name !== '')),
+    isFamily ? getLanguageDetails(language).familyName.replace('{{name}}', () => family) : joinPeople(named, language),
+    joinOnEnvelope(
+      lastNames.filter((name) => name !== ''),
+      language,
+    ),
     ...named.map(formatFullName),
   ];
   return proposals.find((name) => name !== '' && [...name].length <= maxGroupNameLength) ?? '';

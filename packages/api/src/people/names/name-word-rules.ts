@@ -1,6 +1,6 @@
 // The words of names in all languages, as sets and patterns: a guest list may be in any, whatever the language of the
 // dashboard. The words are in `locales/*/name-words.json`.
-import { getFamilyWord } from '@havn/i18n/language-details';
+import { getFamilyWord, getLanguageDetails } from '@havn/i18n/language-details';
 import { type Language, languages } from '@havn/i18n/languages';
 import { getNameWords, listNameWords, splitWordList, type WordsByForm } from '@havn/i18n/name-words';
 
@@ -95,21 +95,47 @@ export const listTitlesOf = (form: 'feminine' | 'masculine'): string[] =>
   [...titles].filter(([, title]) => title.form === form).map(([word]) => word);
 export const listCoupleTitles = (): string[] => [...coupleTitles.keys()];
 
-const kin = new Map<string, { form: NameForm; isLowerCase: boolean }>();
-for (const { kinship } of allWords)
-  for (const name of formNames)
-    for (const word of splitWordList(kinship[name]))
-      addForm(kin, word, { form: forms[name], isLowerCase: kinship.isLowerCase });
+export interface KinWord {
+  form: NameForm;
+  /** Within a salutation: "Chère tante Jeanne". */
+  isLowerCase: boolean;
+}
 
-/** "Aunt" of "Aunt Mary". */
-export const findKin = (word: string): { form: NameForm; isLowerCase: boolean } | undefined =>
-  kin.get(foldNameWord(word));
+const listKin = ({ kinship }: (typeof allWords)[number]): [string, KinWord][] =>
+  formNames.flatMap((name) =>
+    splitWordList(kinship[name]).map((word): [string, KinWord] => [
+      word,
+      { form: forms[name], isLowerCase: kinship.isLowerCase },
+    ]),
+  );
+const kinByLanguage = new Map<Language, ReadonlyMap<string, KinWord>>(
+  languages.map((language) => [language, new Map(listKin(getNameWords(language)))]),
+);
+const kin = new Map<string, KinWord>();
+for (const words of allWords)
+  for (const [key, word] of listKin(words)) addForm(kin, key, { ...word, isLowerCase: false });
+
+/** "Aunt" of "Aunt Mary", in the language or else in any. */
+export const findKin = (word: string, language?: Language): KinWord | undefined => {
+  const folded = foldNameWord(word);
+  return (language === undefined ? undefined : kinByLanguage.get(language)?.get(folded)) ?? kin.get(folded);
+};
 
 const suffixes = toSet('suffixes');
 export const isSuffix = (word: string): boolean => suffixes.has(foldNameWord(word));
 
 const particles = toSet('particles');
 export const isParticle = (word: string): boolean => particles.has(foldNameWord(word).replace(/[’']/gu, ''));
+
+const commonParticles = new Set(
+  [...particles].filter((word) => allWords.filter((words) => splitWordList(words.particles).includes(word)).length > 2),
+);
+/** "de Bakker", "De Vries", but not "Ben Smith". */
+export const hasOnlyParticlesBefore = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words
+    .slice(0, -1)
+    .every((word) => (word === word.toLowerCase() ? isParticle(word) : commonParticles.has(word.toLowerCase())));
 
 /** Two words that are one, such as "De heer". */
 const phrases = [
@@ -220,10 +246,16 @@ export const ageWithUnit = new RegExp(
 
 const familyWord = toPattern(families);
 const familyArticles = toPattern(collect('familyArticles'));
+/** Of the languages in which the word follows the name. */
+const articlesBeforeName = toPattern(
+  languages
+    .filter((language) => getLanguageDetails(language).familyName.startsWith('{{name}}'))
+    .flatMap((language) => splitWordList(getNameWords(language).familyArticles)),
+);
 /** "Fam. Rossi", "Famille Dupont". */
 export const familyBefore = new RegExp(String.raw`^(?:(?:${familyArticles})\s+)?(?:${familyWord})\.?\s+(.+)$`, 'iu');
 /** "The Rossi family". */
-export const familyAfter = new RegExp(String.raw`^(?:(?:${familyArticles})\s+)?(.+?)\s+(?:${familyWord})$`, 'iu');
+export const familyAfter = new RegExp(String.raw`^(?:(?:${articlesBeforeName})\s+)?(.+?)\s+(?:${familyWord})$`, 'iu');
 
 export interface PluralArticle {
   word: string;

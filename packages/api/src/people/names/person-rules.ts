@@ -4,6 +4,7 @@ import {
   countBefore,
   findCoupleTitles,
   findKin,
+  hasOnlyParticlesBefore,
   isChildWord,
   isTitle,
   isUnnamedWord,
@@ -88,7 +89,7 @@ function toCouple(titles: readonly string[][], words: readonly string[], context
   const count = countTitles(words);
   const own = words.slice(count);
   const { firstName, lastName: found } =
-    context.lastName === '' && own.length > 1
+    context.lastName === '' && own.length > 1 && !hasOnlyParticlesBefore(own)
       ? splitFullName(own, context.language)
       : { firstName: own.join(' '), lastName: context.lastName };
   const shared = found || firstName;
@@ -114,7 +115,8 @@ function splitCoupleTitle(words: readonly string[]): string[][] | undefined {
 /** The last name of "Mrs Smith", unless a later name tells that "Mrs Jane" has a first name. */
 function hasOnlyLastName(part: NamePart, later: readonly NamePart[]): boolean {
   const count = countTitles(part.words);
-  if (count === 0 || part.words.length - count !== 1) return false;
+  const own = part.words.slice(count);
+  if (count === 0 || (own.length !== 1 && !hasOnlyParticlesBefore(own))) return false;
   const next = later.find(({ words }) => words.length - countTitles(words) > 1);
   return next === undefined || next.words.at(-1)?.toLowerCase() === part.words.at(-1)?.toLowerCase();
 }

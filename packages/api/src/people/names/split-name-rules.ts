@@ -4,6 +4,7 @@ import { getNameWords } from '@havn/i18n/name-words';
 import {
   findKin,
   findTitle,
+  hasOnlyParticlesBefore,
   isCompanionAtEnd,
   isGivenName,
   isParticle,
@@ -28,7 +29,8 @@ function findUnitStart(words: readonly string[], end: number, language: Language
  * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
  */
 export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
-  if (words.length === 2 && findKin(words[0] ?? '') !== undefined) return { firstName: words.join(' '), lastName: '' };
+  const isWhole = hasOnlyParticlesBefore(words) || (words.length === 2 && findKin(words[0] ?? '') !== undefined);
+  if (isWhole) return { firstName: words.join(' '), lastName: '' };
   let end = words.length;
   while (end > 2 && isSuffix(words[end - 1] ?? '')) end -= 1;
   let start = findUnitStart(words, end, language);

@@ -5,10 +5,11 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
+import { toGreetedGroup, toGreetedGuest } from '../../invitations/greeted-household.js';
 import { RenewCode } from '../../invitations/renew-code.js';
 import { ShareLink } from '../../invitations/share-link.js';
 import { applySavedRow } from '../../records/lists/dashboard-data.js';
-import { useGroups } from '../../records/lists/lists.js';
+import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
 
@@ -17,13 +18,19 @@ type InvitationLink = (typeof links)[number];
 
 export function GuestInvitation({ guest }: { guest: Guest }) {
   const group = useGroups().rows.find((row) => row._id === guest.assignedGroup?._id);
+  const guests = useGuests().rows;
   const { t } = useTexts();
   const [link, setLink] = useState<InvitationLink>('GroupLink');
-  const own = { code: guest.code, name: formatFullName(guest), language: guest.language };
+  const own = {
+    code: guest.code,
+    name: formatFullName(guest),
+    household: toGreetedGuest(guest),
+    language: guest.language,
+  };
   const invitation =
     group === undefined || link === 'GuestLink'
       ? own
-      : { code: group.code, name: group.groupName, language: group.language };
+      : { code: group.code, name: group.groupName, household: toGreetedGroup(group, guests), language: group.language };
   return (
     <>
       {group === undefined ? null : (

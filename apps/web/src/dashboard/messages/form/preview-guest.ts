@@ -7,18 +7,16 @@ import {
   type PlaceholderValues,
   type TemplateSite,
 } from '@havn/api/messaging/text/compose';
-import {
-  describeSalutation,
-  type GreetedPerson,
-  type SalutationKind,
-  salutationKinds,
-} from '@havn/api/messaging/text/salutation-rules';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { chooseLanguage } from '@havn/api/wedding/language-rules';
+import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
+import { greet, type SalutationKind, salutationKinds } from '@havn/api/people/names/salutation-rules';
+import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
+
+import { toGreetedPerson } from '../../invitations/greeted-household.js';
 
 export interface PreviewGuest {
   id: string;
@@ -32,24 +30,21 @@ export interface PreviewGuest {
   needsUcs2: boolean;
 }
 
-interface GreetedHousehold {
-  mainGuests: GreetedPerson[];
-  size: number;
-}
-
-const toPerson = ({ isUnnamed = false, ...guest }: Guest): GreetedPerson => ({ ...guest, isUnnamed });
+const toPerson = (guest: Guest, wedding: Speaker): GreetedPerson => ({
+  ...toGreetedPerson(guest),
+  language: chooseLanguage(guest.language, wedding),
+});
 
 function toPreviewGuest(
   guest: Guest,
-  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, GreetedHousehold> },
+  { households, ...site }: TemplateSite & { households: ReadonlyMap<string, GreetedPerson[]> },
 ): PreviewGuest {
   const { firstName, lastName, isUnnamed = false, assignedGroup } = guest;
   const language = chooseLanguage(guest.language, site.wedding);
   const groupName = assignedGroup?.groupName ?? '';
   const code = assignedGroup?.code ?? guest.code;
-  const household = guest.isMain ? households.get(assignedGroup?._id ?? '') : undefined;
-  const people = household?.mainGuests ?? [toPerson(guest)];
-  const greeted = { firstName, lastName, isUnnamed, groupName, people, greetedCount: household?.size ?? 1, language };
+  const members = households.get(assignedGroup?._id ?? '') ?? [toPerson(guest, site.wedding)];
+  const greeted = { firstName, lastName, isUnnamed, groupName, members, language };
   const values = getPlaceholderValues({ ...greeted, code }, site);
   return {
     id: guest._id,
@@ -57,24 +52,20 @@ function toPreviewGuest(
     name: formatFullName(guest),
     values,
     isFormMissing: guest.addressForm === '' && !isUnnamed && getLanguageDetails(language).needsAddressForm,
-    greetedAs: describeSalutation(greeted, { texts: site.salutations[language], formatNames: String }).kind,
+    greetedAs: greet(greeted, { language, texts: site.salutations[language] }).kind,
     needsUcs2: measureSms(firstName + lastName + groupName + values.greeting).encoding === 'UCS-2',
   };
 }
 
 export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): PreviewGuest[] {
-  const households = new Map<string, GreetedHousehold>();
-  for (const guest of guests) {
+  const sorted = guests.toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
+  const households = new Map<string, GreetedPerson[]>();
+  for (const guest of sorted) {
     if (guest.assignedGroup === null) continue;
-    const { mainGuests, size } = households.get(guest.assignedGroup._id) ?? { mainGuests: [], size: 0 };
-    households.set(guest.assignedGroup._id, {
-      mainGuests: guest.isMain ? [...mainGuests, toPerson(guest)] : mainGuests,
-      size: size + 1,
-    });
+    const members = households.get(guest.assignedGroup._id) ?? [];
+    households.set(guest.assignedGroup._id, [...members, toPerson(guest, site.wedding)]);
   }
-  return guests
-    .toSorted((one, other) => Number(other.isMain) - Number(one.isMain))
-    .map((guest) => toPreviewGuest(guest, { households, ...site }));
+  return sorted.map((guest) => toPreviewGuest(guest, { households, ...site }));
 }
 
 /** Used when no guest has this language yet. */
@@ -83,10 +74,10 @@ export function createExampleGuest(language: Language, site: TemplateSite): Prev
   const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
   const [firstName] = firstNames;
   const names = { firstName, lastName, isUnnamed: false, groupName };
-  const people: GreetedPerson[] = [
-    { firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language },
+  const members: GreetedPerson[] = [
+    { firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true },
   ];
-  const values = getPlaceholderValues({ ...names, people, greetedCount: 1, language, code }, site);
+  const values = getPlaceholderValues({ ...names, members, language, code }, site);
   const name = formatFullName({ firstName, lastName });
   return { id: '', language, name, values, greetedAs: 'one', isFormMissing: false, needsUcs2: false };
 }

@@ -1,9 +1,9 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
-import { type GreetedPerson, greetHousehold, type SalutationTexts } from '@havn/api/messaging/text/salutation-rules';
-import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
+import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
+import { greet, type SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';
@@ -48,41 +48,41 @@ interface SampleHouseholdOptions {
 }
 
 /** Without a known form of address. */
-export const toGreeted = ({ firstName, lastName }: MemberView, language: Language): GreetedPerson => ({
+export const toGreeted = ({ firstName, lastName, isMain }: MemberView, language: Language): GreetedPerson => ({
   firstName,
   lastName,
   isUnnamed: false,
   addressForm: '',
   salutation: '',
   language,
+  isMain,
 });
 
 /** In each form that a language has for one guest and for several. */
 export function listSampleSalutations(language: Language, texts: SalutationTexts): string[][] {
   const { name, members } = getSample(language, 'Pending');
   const { family } = getLanguageDetails(language).sampleGuests;
-  const greet = (groupName: string, people: readonly GreetedPerson[]) =>
-    greetHousehold({ name: groupName, members: people, mainGuests: people }, { language, texts });
+  const greetSample = (groupName: string, people: readonly GreetedPerson[]) =>
+    greet({ groupName, members: people }, { language, texts }).parts;
   const [first, second] = members.map((member) => toGreeted(member, language));
   if (first === undefined || second === undefined) return [];
   const feminine = { addressForm: 'feminine' } as const;
   const masculine = { addressForm: 'masculine' } as const;
-  const alone = formatFullName(first);
   return [
-    greet(alone, [first]),
-    greet(alone, [{ ...first, ...feminine }]),
-    greet(alone, [{ ...first, ...masculine }]),
-    greet(name, [first, second]),
-    greet(name, [
+    greetSample('', [first]),
+    greetSample('', [{ ...first, ...feminine }]),
+    greetSample('', [{ ...first, ...masculine }]),
+    greetSample(name, [first, second]),
+    greetSample(name, [
       { ...first, ...feminine },
       { ...second, ...masculine },
     ]),
-    greet(name, [
+    greetSample(name, [
       { ...first, ...feminine },
       { ...second, ...feminine },
     ]),
-    greet(family, [first, second]),
-    greet('', [{ ...first, isUnnamed: true }]),
+    greetSample(family, [first, second]),
+    greetSample('', [{ ...first, isUnnamed: true }]),
   ];
 }
 
@@ -94,12 +94,12 @@ export function createSampleHousehold(
   const { country } = sample;
   const members = isAlone ? sample.members.slice(0, 1) : sample.members;
   const people = members.map((member) => toGreeted(member, language));
-  const name = isAlone ? members.map(formatFullName).join() : sample.name;
+  const groupName = isAlone ? '' : sample.name;
   const statuses = members.map((member) => member.status);
   return {
     country,
     members,
-    salutations: { [language]: greetHousehold({ name, members: people, mainGuests: people }, { language, texts }) },
+    salutations: { [language]: greet({ groupName, members: people }, { language, texts }).parts },
     code: sampleCode,
     isPlural: !isAlone,
     hasChildren: false,

@@ -28,9 +28,9 @@ type I18n = ReturnType<typeof useTranslation>['i18n'];
 function getSampleValues(language: Language, { wedding, i18n }: { wedding: FullWedding; i18n: I18n }) {
   const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
   const toPerson = (firstName: string) =>
-    ({ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language }) as const;
-  const people = firstNames.map(toPerson);
-  const guest = { ...toPerson(firstNames[0]), groupName, people, greetedCount: people.length, code: sampleCode };
+    ({ firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true }) as const;
+  const members = firstNames.map(toPerson);
+  const guest = { ...toPerson(firstNames[0]), groupName, members, code: sampleCode };
   const salutations = byLanguage(() => getSalutationTexts(i18n, language));
   return getPlaceholderValues(guest, { publicUrl: wedding.publicUrl, wedding, salutations });
 }
