@@ -113,7 +113,9 @@ function classifyText(text: string, context: RowContext): RowKind {
   if (isInCapitals(text) && !style.areCapitals)
     return toDoubt('heading', isPlainName && text.includes(' ') ? 'guest' : 'skip');
   if (!isPlainName && beginsWithName(text)) return guest;
-  if (isSentence(text) || (!style.isLowerCase && countLowerCase(text) > 2)) return toDoubt('remark', 'skip');
+  const isLowerCase = !style.isLowerCase && text === text.toLowerCase() && text !== text.toUpperCase();
+  if (isLowerCase && text.includes(' ')) return toDoubt('remark', countLowerCase(text) > 2 ? 'skip' : 'guest');
+  if (!isPlainName && (isSentence(text) || countLowerCase(text) > 2)) return toDoubt('remark', 'skip');
   if (!isPlainName) return classifyStrangeText(text, style);
   const isShort = style.haveSeveralWords && !text.includes(' ') && /[\p{Lu}\p{Ll}]/u.test(text);
   return isShort || (style.isWide && isAfterBlank) ? toDoubt('heading', 'guest') : guest;

@@ -2,7 +2,7 @@
 import type { Language } from '../../../kernel/fields.js';
 import { findFamily } from '../../../people/names/family-rules.js';
 import { type ParsedNames, parsePeopleNames } from '../../../people/names/name-list-rules.js';
-import { isChildWord } from '../../../people/names/name-word-rules.js';
+import { isChildWord, isUnnamedWord } from '../../../people/names/name-word-rules.js';
 import { listUnnamed, maxPeople } from '../../../people/names/person-rules.js';
 
 export interface ParsedNameCell extends ParsedNames {
@@ -27,11 +27,20 @@ export function normalizeSigns(text: string): string {
 
 const joiningWords =
   'plus|pluss|and|with|avec|und|mit|con|com|con la|y|e|et|en|met|og|och|med|ed|z|i|oraz|più|más|mais|sowie|samt|inkl\\.?|incl\\.?';
-/** "(+1)", "(and guest)", "(w/ partner)" */
-const companionInBrackets = new RegExp(`\\s*[([]\\s*((?:[+&]|w/|(?:${joiningWords})\\s)[^()[\\]]*)[)\\]]$`, 'iu');
-
 const plus = '\\+|plus|pluss|più|piu|más|mas|mais|زائد';
 const one = 'one|un|une|uno|una|um|uma|eins|einen?|eine|en|ett|een|één|jeden|jedna|واحد';
+const isOne = (text: string) => new RegExp(`^(?:${one})$`, 'iu').test(text);
+/** "(+1)", "(and guest)", "(w/ partner)", but not "(with the band)" */
+const companionInBrackets = new RegExp(`\\s*[([]\\s*([+&]|w/|(?:${joiningWords})\\s)\\s*([^()[\\]]*)[)\\]]$`, 'iu');
+
+function unwrapCompanion(text: string): string {
+  const [match, join = '', companion = ''] = companionInBrackets.exec(text) ?? [];
+  if (match === undefined) return text;
+  const isCompanion =
+    /^[^\p{L}]|^\p{Lu}/u.test(companion) || isUnnamedWord(companion) || isChildWord(companion) || isOne(companion);
+  return isCompanion || /^[+&]/u.test(join) ? `${text.slice(0, -match.length)} ${join}${companion}` : text;
+}
+
 /** "+1", "+ 1", "plus one", "plus-one", "& 1", "+1 guest", "+1er" */
 const plusAtEnd = new RegExp(
   `[\\s,;]*(?:(?<![\\p{L}\\d])(?:${plus})[\\s-]*(?:(\\d{1,2})(?:er)?|${one})|(?:&|\\s(?:and|und|et|y|e|og|och|en|i))\\s?(\\d{1,2}))(?:\\s(?:guests?|gäste?|gast(?:en)?|invités?|invitée?s?|ospiti?|ospite|invitados?|convidados?|gæster?|gæst|gjest(?:er)?|gäst(?:er)?|persons?|personen?|personnes?|pers\\.?|people))?$`,
@@ -58,7 +67,7 @@ function takePlus(text: string): Counted {
 
 /** "Uncle" of "Sharma Family (Uncle)": several names would be joined, and a number would count people. */
 const remarkAtEnd = /^(.*\p{L}.*?)\s*[([]([^()[\]\d&+,;/\n]+)[)\]]$/u;
-const joinInText = new RegExp(`(?:^|\\s)(?:${joiningWords})\\s`, 'iu');
+const joinInText = new RegExp(`\\s(?:${joiningWords})\\s`, 'iu');
 
 interface NameCellOptions {
   /** That of a column of its own. */
@@ -82,7 +91,7 @@ export function parseNameCell(written: string, options: NameCellOptions = {}): P
   if (written.length > maxNamesLength)
     return { ...parsePeopleNames(written, lastName, { language }), hasRemark: false };
   const text = normalizeSigns(written).trim();
-  const unwrapped = text.replace(companionInBrackets, ' $1').replace(namedCompanion, ' & $1').replace(withSign, ' & ');
+  const unwrapped = unwrapCompanion(text).replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();
   const parsed = parseWithRemark(isChanged ? names : written, options);

@@ -199,7 +199,11 @@ export function parseRow(
     emailName: parsed?.emailName ?? '',
     doubt:
       reading === undefined && !format.isOwnExport
-        ? findPeopleDoubt(parsed, getRowName(bodyRow, format), { ...format, hasGroup: group !== '' })
+        ? findPeopleDoubt(parsed, getRowName(bodyRow, format), {
+            style: format.style,
+            hasGroup: group !== '',
+            hasLastName: isFilled(cells[format.header.found.get('lastName')?.index ?? -1] ?? ''),
+          })
         : null,
     problems: [...(named?.problems ?? []), ...problems],
     doubts: [...doubts, ...listContactDoubts(bodyRow, format, values)],

@@ -60,15 +60,25 @@ function isStrangePerson(person: NamedPerson, style: ListStyle): boolean {
 
 /** "Toby Pell Pell" */
 export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): boolean {
-  const own = splitWords(lastName)
-    .filter((word) => !isParticle(word))
-    .map(normalizeWord);
-  const others = [...splitWords(firstName).map(normalizeWord), ...own];
-  return own.some((word) => word.length > 1 && others.filter((other) => other === word).length > 1);
+  const words = splitWords(`${firstName} ${lastName}`);
+  const count = Math.max(splitWords(lastName).length, 1);
+  const own = words.slice(-count).filter((word) => !isParticle(word));
+  const all = words.map(normalizeWord);
+  return own.map(normalizeWord).some((word) => word.length > 1 && all.filter((other) => other === word).length > 1);
 }
 
 /** Title and last name say who it is: "Mrs Smith". */
 const isUnknown = ({ isUnnamed, lastName }: NamedPerson) => isUnnamed && lastName === '';
+
+/** One or two children who are only counted are common; more may be an age. */
+const maxCountedChildren = 2;
+
+function hasMoreUnknown(people: readonly NamedPerson[]): boolean {
+  const unknown = people.filter(isUnknown);
+  const children = unknown.filter(({ isChild }) => isChild).length;
+  const isCommon = children <= maxCountedChildren && children === unknown.length && children < people.length;
+  return !isCommon && unknown.length * 2 > people.length;
+}
 
 /** "Rossi Berg, Anna": a last name of two words, or a remark after a name. */
 const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
@@ -78,7 +88,7 @@ const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
 export function findPeopleDoubt(
   parsed: (RowPeople & { isNameless: boolean }) | null,
   text: string,
-  { style, header, hasGroup }: Pick<BodyFormat, 'style' | 'header'> & { hasGroup: boolean },
+  { style, hasLastName, hasGroup }: Pick<BodyFormat, 'style'> & { hasLastName: boolean; hasGroup: boolean },
 ): ReadingDoubtKind | null {
   if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
   if (text.length > maxNamesLength) return 'strangeName';
@@ -86,11 +96,10 @@ export function findPeopleDoubt(
   const isStrange =
     parsed.hasRemark || parsed.hasUnsureChildren || people.some((person) => isStrangePerson(person, style));
   if (isStrange) return 'strangeName';
-  if (!header.found.has('lastName') && joinInLastName.test(text)) return 'severalNames';
+  if (!hasLastName && joinInLastName.test(text)) return 'severalNames';
   if (people.some(repeatsLastName)) return 'repeatedLastName';
   if (mayBeRemark(text, style)) return 'strangeName';
   // The list names the guest's group instead.
   if (hasGroup && people.length === 1 && people[0]?.firstName === '') return null;
-  const unknown = people.filter(isUnknown).length;
-  return unknown * 2 > people.length ? 'unnamedPeople' : null;
+  return hasMoreUnknown(people) ? 'unnamedPeople' : null;
 }

@@ -77,18 +77,14 @@ function listNameReadings({ bodyRow }: DoubtfulRow, format: BodyFormat): Reading
   const guest = guests.find(({ firstName = '', lastName = '' }) => repeatsLastName({ firstName, lastName }));
   if (guest === undefined) return [];
   const { person, firstName = '', lastName = '' } = guest;
+  const toValues = (column: 'firstName' | 'lastName', values: string[]): Reading[] =>
+    values.map((value) => ({ answer: { is: 'value', person, column, value } }));
+  const ending = lastName === '' ? (firstName.split(' ').at(-1) ?? '') : lastName;
+  const withoutEnding = firstName.slice(0, -ending.length).trim();
+  if (firstName.endsWith(` ${ending}`)) return toValues('firstName', [firstName, withoutEnding]);
   const words = lastName.split(' ');
-  const isInFirstName = firstName.endsWith(` ${lastName}`);
-  const once = [...new Set(words)].join(' ');
-  return isInFirstName
-    ? [
-        { answer: { is: 'value', person, column: 'firstName', value: firstName } },
-        { answer: { is: 'value', person, column: 'firstName', value: firstName.slice(0, -lastName.length).trim() } },
-      ]
-    : [
-        { answer: { is: 'value', person, column: 'lastName', value: lastName } },
-        { answer: { is: 'value', person, column: 'lastName', value: once === lastName ? '' : once } },
-      ];
+  const once = words.filter((word, index) => words.indexOf(word) === index).join(' ');
+  return toValues('lastName', [lastName, once === lastName ? '' : once]);
 }
 
 function toReadingDoubt(doubt: DoubtfulRow, format: BodyFormat): ReadingDoubt {

@@ -1,0 +1,223 @@
+// What generated guest lists are made of: names and words of twelve languages, as people write them.
+
+export interface ListWords {
+  /** Headers: name, e-mail, phone, number of people, children, notes. */
+  headers: readonly [string, string, string, string, string, string];
+  /** Of a first and a last name in columns of their own. */
+  divided: readonly [string, string];
+  /** For the number of people, as nobody knows it. */
+  otherSize: string;
+  firstNames: readonly string[];
+  lastNames: readonly string[];
+  and: string;
+  /** `{}` stands for the last name. */
+  families: readonly string[];
+  sum: string;
+  /** Sums that no list of words knows, or with more words. */
+  otherSums: readonly string[];
+  headings: readonly string[];
+  remarks: readonly string[];
+  /** `{}` stands for the number. */
+  ages: readonly string[];
+  plusOnes: readonly string[];
+  inBrackets: readonly string[];
+}
+
+const words = (text: string) => text.split(', ');
+
+export const listWords: Readonly<Record<string, ListWords>> = {
+  en: {
+    headers: ['Name', 'Email', 'Phone', 'Party Size', 'Children', 'Notes'],
+    divided: ['First name', 'Last name'],
+    otherSize: 'How many ppl',
+    firstNames: words('Amy, Mary Jane, Oliver, Ruth, Simon, Grace'),
+    lastNames: words("Harper, O'Brien, Whitlock, Penn-Moore, Sadler"),
+    and: 'and',
+    families: ['The {}s', 'The {} family'],
+    sum: 'Total',
+    otherSums: ['Total adults', 'Grand total', 'All of them'],
+    headings: ["BRIDE'S SIDE", "Groom's family", 'Work friends', '--- Neighbours ---', 'Table 3'],
+    remarks: ['* still to ask', 'ask mum about these two', '(maybe for the evening)'],
+    ages: ['({})', '{} yrs', '({} years)', 'age {}', '{}'],
+    plusOnes: ['+1', '(+1)', '+ guest', 'plus one', '(and guest)', 'w/ guest', '& 1', '[+1]', '+ 1'],
+    inBrackets: ['uncle', 'from work', 'maybe'],
+  },
+  da: {
+    headers: ['Navn', 'E-mail', 'Telefon', 'Antal personer', 'Børn', 'Noter'],
+    divided: ['Fornavn', 'Efternavn'],
+    otherSize: 'Hvor mange',
+    firstNames: words('Asger, Freja, Søren, Ida Marie, Kirsten'),
+    lastNames: words('Kjær, Bjerregaard, Nørgaard, Lund Holm, Vestergaard'),
+    and: 'og',
+    families: ['Familien {}', 'Fam. {}'],
+    sum: 'I alt',
+    otherSums: ['Total voksne', 'Tilsammen'],
+    headings: ['BRUDENS FAMILIE', 'Gommens venner', 'Kolleger', 'Bord 2'],
+    remarks: ['* mangler svar', 'skal vi invitere dem?'],
+    ages: ['({} år)', '{} år', '({})'],
+    plusOnes: ['+1', '(+1)', '+ ledsager', '+ 1'],
+    inBrackets: ['nabo', 'fra arbejde'],
+  },
+  de: {
+    headers: ['Name', 'E-Mail', 'Telefon', 'Anzahl Personen', 'Kinder', 'Notizen'],
+    divided: ['Vorname', 'Nachname'],
+    otherSize: 'Wie viele',
+    firstNames: words('Jörg, Annegret, Uwe, Hans-Peter, Mia'),
+    lastNames: words('Weiß, von Hagen, Müller-Brandt, Schröder, Kühn'),
+    and: 'und',
+    families: ['Familie {}', 'Fam. {}'],
+    sum: 'Summe',
+    otherSums: ['Gesamt Erwachsene', 'Alle zusammen'],
+    headings: ['FAMILIE DER BRAUT', 'Freunde des Bräutigams', 'Arbeitskollegen', 'Tisch 1', '— Verein —'],
+    remarks: ['* noch offen', 'kommt nur zur Feier?'],
+    ages: ['({} Jahre)', '{} Jahre', '({})', '{}'],
+    plusOnes: ['+1', '(+1)', '+ Begleitung', '+ 1', 'plus eins', 'mit Begleitung'],
+    inBrackets: ['Nachbarin', 'Tante von Uwe'],
+  },
+  es: {
+    headers: ['Nombre completo', 'Correo', 'Teléfono', 'Número de personas', 'Niños', 'Notas'],
+    divided: ['Nombre de pila', 'Apellidos'],
+    otherSize: 'Cuántos son',
+    firstNames: words('Inés, José Luis, Carmen, Álvaro, Lucía'),
+    lastNames: words('García López, Ibáñez, de la Cruz, Muñoz, Peña Ruiz'),
+    and: 'y',
+    families: ['Familia {}', 'Fam. {}'],
+    sum: 'Total',
+    otherSums: ['Total adultos', 'Todos juntos'],
+    headings: ['FAMILIA DE LA NOVIA', 'Amigos del novio', 'Trabajo', 'Mesa 4'],
+    remarks: ['* por confirmar', '¿los invitamos al final?'],
+    ages: ['({} años)', '{} años', '({})'],
+    plusOnes: ['+1', '(+1)', '+ acompañante', 'más uno'],
+    inBrackets: ['vecina', 'del trabajo'],
+  },
+  fr: {
+    headers: ['Nom complet', 'E-mail', 'Téléphone', 'Nombre de personnes', 'Enfants', 'Notes'],
+    divided: ['Prénom', 'Nom'],
+    otherSize: 'Combien',
+    firstNames: words('Zoé, Jean-Luc, Hélène, Rémi, Aurore'),
+    lastNames: words("Dupont, de la Tour, Lefèvre, d'Arcy, Garnier"),
+    and: 'et',
+    families: ['Famille {}', 'Les {}'],
+    sum: 'Total',
+    otherSums: ['Total adultes', 'Tous ensemble'],
+    headings: ['FAMILLE DE LA MARIÉE', 'Amis de Paul', 'Collègues', 'Table 6'],
+    remarks: ['* à confirmer', 'on les invite au vin d’honneur ?'],
+    ages: ['({} ans)', '{} ans', '({})'],
+    plusOnes: ['+1', '(+1)', '+ conjoint', 'plus un', '(+ 1)'],
+    inBrackets: ['voisine', 'témoin'],
+  },
+  it: {
+    headers: ['Nome e cognome', 'Email', 'Telefono', 'Numero persone', 'Bambini', 'Note'],
+    divided: ['Nome', 'Cognome'],
+    otherSize: 'Quanti sono',
+    firstNames: words('Chiara, Niccolò, Maria Grazia, Elio, Sara'),
+    lastNames: words("Rossi, De Luca, D'Angelo, Bianchi, della Valle"),
+    and: 'e',
+    families: ['Famiglia {}', 'Fam. {}'],
+    sum: 'Totale',
+    otherSums: ['Totale adulti', 'Tutti insieme'],
+    headings: ['FAMIGLIA DELLA SPOSA', 'Amici dello sposo', 'Colleghi', 'Tavolo 2'],
+    remarks: ['* da confermare', 'li invitiamo solo dopo cena?'],
+    ages: ['({} anni)', '{} anni', '({})'],
+    plusOnes: ['+1', '(+1)', '+ accompagnatore', 'più uno'],
+    inBrackets: ['vicina', 'zia'],
+  },
+  nb: {
+    headers: ['Fullt navn', 'E-post', 'Telefon', 'Antall personer', 'Barn', 'Notater'],
+    divided: ['Fornavn', 'Etternavn'],
+    otherSize: 'Hvor mange',
+    firstNames: words('Kari, Øyvind, Anne Lise, Torbjørn, Silje'),
+    lastNames: words('Nordmann, Åsen, Bakke Lie, Sørlie, Hauge'),
+    and: 'og',
+    families: ['Familien {}', 'Fam. {}'],
+    sum: 'Totalt',
+    otherSums: ['Totalt voksne', 'Til sammen'],
+    headings: ['BRUDENS FAMILIE', 'Brudgommens venner', 'Jobb', 'Bord 5'],
+    remarks: ['* venter på svar', 'kommer bare til festen?'],
+    ages: ['({} år)', '{} år', '({})'],
+    plusOnes: ['+1', '(+1)', '+ ledsager'],
+    inBrackets: ['nabo', 'fra jobben'],
+  },
+  nl: {
+    headers: ['Volledige naam', 'E-mailadres', 'Telefoon', 'Aantal personen', 'Kinderen', 'Opmerkingen'],
+    divided: ['Voornaam', 'Achternaam'],
+    otherSize: 'Hoeveel',
+    firstNames: words('Sanne, Jan Willem, Femke, Ruben, Noor'),
+    lastNames: words('van der Berg, de Vries, Smit, ten Hag, Visser'),
+    and: 'en',
+    families: ['Familie {}', 'Fam. {}'],
+    sum: 'Totaal',
+    otherSums: ['Totaal volwassenen', 'Alles bij elkaar'],
+    headings: ['FAMILIE VAN DE BRUID', 'Vrienden van Ruben', 'Collega’s', 'Tafel 7'],
+    remarks: ['* nog vragen', 'alleen voor het avondfeest?'],
+    ages: ['({} jaar)', '{} jaar', '({})'],
+    plusOnes: ['+1', '(+1)', '+ introducé', 'plus één'],
+    inBrackets: ['buurvrouw', 'van het werk'],
+  },
+  pl: {
+    headers: ['Imię i nazwisko', 'Adres e-mail', 'Telefon', 'Liczba osób', 'Dzieci', 'Uwagi'],
+    divided: ['Imię', 'Nazwisko'],
+    otherSize: 'Ile osob',
+    firstNames: words('Łukasz, Agnieszka, Zbigniew, Ola, Paweł'),
+    lastNames: words('Nowak, Wiśniewski, Żak, Dąbrowska-Lis, Mazur'),
+    and: 'i',
+    families: ['Rodzina {}'],
+    sum: 'Razem',
+    otherSums: ['Razem dorośli', 'Wszyscy'],
+    headings: ['RODZINA PANNY MŁODEJ', 'Znajomi pana młodego', 'Praca', 'Stół 1'],
+    remarks: ['* do potwierdzenia', 'czy zapraszamy ich na poprawiny?'],
+    ages: ['({} lat)', '{} lat', '({})'],
+    plusOnes: ['+1', '(+1)', '+ osoba towarzysząca'],
+    inBrackets: ['sąsiadka', 'z pracy'],
+  },
+  pt: {
+    headers: ['Nome completo', 'Email', 'Telefone', 'Número de pessoas', 'Crianças', 'Observações'],
+    divided: ['Primeiro nome', 'Apelido'],
+    otherSize: 'Quantos são',
+    firstNames: words('João, Maria Inês, Tiago, Conceição, Rita'),
+    lastNames: words('Silva, dos Santos, Gonçalves, Costa Lima, Magalhães'),
+    and: 'e',
+    families: ['Família {}', 'Fam. {}'],
+    sum: 'Total',
+    otherSums: ['Total adultos', 'Todos juntos'],
+    headings: ['FAMÍLIA DA NOIVA', 'Amigos do noivo', 'Trabalho', 'Mesa 3'],
+    remarks: ['* a confirmar', 'convidamos só para a festa?'],
+    ages: ['({} anos)', '{} anos', '({})'],
+    plusOnes: ['+1', '(+1)', '+ acompanhante', 'mais um'],
+    inBrackets: ['vizinha', 'do trabalho'],
+  },
+  sv: {
+    headers: ['Fullständigt namn', 'E-post', 'Telefon', 'Antal personer', 'Barn', 'Anteckningar'],
+    divided: ['Förnamn', 'Efternamn'],
+    otherSize: 'Hur många',
+    firstNames: words('Åsa, Björn, Karl Johan, Elsa, Märta'),
+    lastNames: words('Lind, Ek, Öberg, Sjöström, af Ugglas'),
+    and: 'och',
+    families: ['Familjen {}', 'Fam. {}'],
+    sum: 'Totalt',
+    otherSums: ['Totalt vuxna', 'Alla tillsammans'],
+    headings: ['BRUDENS FAMILJ', 'Brudgummens vänner', 'Jobbet', 'Bord 8'],
+    remarks: ['* ska tillfrågas', 'ska de bjudas på middagen?'],
+    ages: ['({} år)', '{} år', '({})'],
+    plusOnes: ['+1', '(+1)', '+ sällskap'],
+    inBrackets: ['granne', 'från jobbet'],
+  },
+  ar: {
+    headers: ['الاسم الكامل', 'Email', 'Phone', 'Party Size', 'Children', 'Notes'],
+    divided: ['الاسم الأول', 'Last name'],
+    otherSize: 'كم',
+    firstNames: words('ليلى, أحمد, سارة, خالد, نور'),
+    lastNames: words('العلي, حداد, منصور, الخطيب, سليمان'),
+    and: '&',
+    families: ['عائلة {}'],
+    sum: 'المجموع',
+    otherSums: ['مجموع الكبار'],
+    headings: ['أصدقاء العروس', '--- العمل ---', 'أقارب العريس'],
+    remarks: ['* لم يؤكد بعد'],
+    ages: ['({})', '({} سنوات)'],
+    plusOnes: ['+1', '(+1)', '+١'],
+    inBrackets: ['جار'],
+  },
+};
+
+export const listLanguages = Object.keys(listWords);
