@@ -24,8 +24,8 @@ export interface RowContext {
   isMerged: boolean;
   /** The row above is blank. */
   isAfterBlank: boolean;
-  /** The row below is blank, or there is none. */
-  isBeforeBlank: boolean;
+  /** Whether the row below is blank or a sum, or there is none. */
+  isAtEnd: () => boolean;
   /** Whether the numbers of the row are sums of those above. */
   hasSum: () => boolean;
   /** The row has a group that no other row has. */
@@ -78,7 +78,7 @@ function classifySum(cells: readonly string[], context: RowContext): RowKind | n
   const hasSum = hasNumbers && context.hasSum();
   if (word === 'likely') return toDoubt('sum', hasSum || !hasNumbers ? 'skip' : 'guest');
   const mayBeName = text.split(' ').length > 1 && isName(text, context);
-  return hasSum && context.isBeforeBlank && !mayBeName ? toDoubt('sum', 'skip') : null;
+  return hasSum && context.isAtEnd() && !mayBeName ? toDoubt('sum', 'skip') : null;
 }
 
 /** Whether a cell is plainly the name of one or several people. */

@@ -30,11 +30,13 @@ export function findListStyle(body: readonly string[][], nameIndexes: readonly n
   const names = rows.map(getName);
   const areMostly = (test: (name: string) => boolean) => names.filter(test).length * 2 > names.length;
   const wide = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  const isWide = wide.length * 2 > rows.length;
+  const whole = isWide ? wide.map(getName) : names;
   return {
-    isWide: wide.length * 2 > rows.length,
+    isWide,
     areCapitals: areMostly(isInCapitals),
     isLowerCase: areMostly((name) => name === name.toLowerCase() && name !== name.toUpperCase()),
-    haveSeveralWords: names.filter((name) => name.includes(' ')).length * 10 >= names.length * 8,
+    haveSeveralWords: whole.filter((name) => name.includes(' ')).length * 3 >= whole.length * 2,
     haveCommas: areMostly((name) => name.includes(',')),
     areSigned: areMostly((name) => beginsWithSign.test(name)),
   };

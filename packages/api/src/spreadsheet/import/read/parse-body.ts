@@ -5,8 +5,10 @@ import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-forma
 import { classifyRow, type RowKind } from './classify-row.js';
 import { ColumnSums } from './column-sums.js';
 import { countInList } from './count-in-list.js';
+import { findTotalWord } from './heading-words.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import type { ParsedHeader } from './parse-header.js';
+import { maxNamesLength } from './parse-name-cell.js';
 import { parseRow } from './parse-row.js';
 import { proposeHouseholds } from './propose-households.js';
 import type { ReadingDoubt } from './reading-doubt.js';
@@ -76,6 +78,9 @@ function listNameIndexes({ found, further }: ParsedHeader, present: readonly Pre
 
 const isBlankRow = (cells: readonly string[] | undefined) => (cells ?? []).every((cell) => cell.trim() === '');
 
+const isTotalRow = (cells: readonly string[]) =>
+  cells.some((cell) => cell.length <= maxNamesLength && findTotalWord(cell) === 'sure');
+
 interface BodyOptions {
   skipRows?: readonly number[] | undefined;
   groupByAddress?: boolean | undefined;
@@ -93,7 +98,7 @@ function createClassifier(sheet: SheetCells, { start, headerCells }: List, forma
       nameIndexes: format.nameIndexes,
       isMerged: sheet.titleRows?.has(start + offset) ?? false,
       isAfterBlank: offset > 0 && isBlankRow(body[offset - 1]),
-      isBeforeBlank: isBlankRow(body[offset + 1]),
+      isAtEnd: () => isBlankRow(body[offset + 1]) || isTotalRow(body[offset + 1] ?? []),
       hasSum: () => sums.hasSum(cells),
       isAloneInGroup: format.isAloneInGroup(cells),
     });

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { parseChildCell } from './parse-child-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { normalizeSigns, type ParsedNameCell, parseNameCell } from './parse-name-cell.js';
+import { maxNamesLength, normalizeSigns, type ParsedNameCell, parseNameCell } from './parse-name-cell.js';
 
 export interface RowPeople extends ParsedNameCell {
   /** The cell that names several people, as it was written. */
@@ -83,6 +83,7 @@ function parseFurtherPeople(
     people: people.map((person) => ({ ...person, isChild: isChild || person.isChild })),
     isUnsure: false,
   });
+  if (text.length > maxNamesLength) return parseChildCell(text, lastNames);
   const count = Number(normalizeSigns(text));
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);

@@ -58,6 +58,12 @@ function isStrangePerson(person: NamedPerson, style: ListStyle): boolean {
     : isStrangeName(name, style);
 }
 
+/** "sa copine" beside "Julien Roux" */
+function isPartlyLowerCase(people: readonly NamedPerson[]): boolean {
+  const names = people.filter(({ isUnnamed }) => !isUnnamed).map(formatName);
+  return names.some(isLowerCase) && !names.every(isLowerCase);
+}
+
 /** "Toby Pell Pell" */
 export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): boolean {
   const words = splitWords(`${firstName} ${lastName}`);
@@ -94,7 +100,10 @@ export function findPeopleDoubt(
   if (text.length > maxNamesLength) return 'strangeName';
   const { people } = parsed;
   const isStrange =
-    parsed.hasRemark || parsed.hasUnsureChildren || people.some((person) => isStrangePerson(person, style));
+    parsed.hasRemark ||
+    parsed.hasUnsureChildren ||
+    people.some((person) => isStrangePerson(person, style)) ||
+    (!style.isLowerCase && isPartlyLowerCase(people));
   if (isStrange) return 'strangeName';
   if (!hasLastName && joinInLastName.test(text)) return 'severalNames';
   if (people.some(repeatsLastName)) return 'repeatedLastName';

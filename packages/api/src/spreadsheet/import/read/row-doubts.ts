@@ -4,6 +4,7 @@ import { findFamily } from '../../../people/names/family-rules.js';
 import { toQuotable } from '../report.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { maxNamesLength } from './parse-name-cell.js';
 import { parseRow } from './parse-row.js';
 import { getRowName } from './parse-row-names.js';
 import { repeatsLastName } from './people-doubts.js';
@@ -55,11 +56,14 @@ const isFamily = ({ guests: [first] }: ParsedRow) => first?.isUnnamed === true &
 /** What was read and the other readings that make something else. */
 function listRowReadings({ bodyRow, kind, isSkipped }: DoubtfulRow, format: BodyFormat): Reading[] {
   const plain = parseRow(bodyRow, format);
+  const name = getRowName(bodyRow, format);
+  // No list of names is that long.
+  if (name.length > maxNamesLength) return [toReading(parseReading('one', plain, format)), toReading(skip)];
   const parse = (reading: RowReading) => parseReading(reading, parseRow(bodyRow, format, reading), format);
   const [one, several] = [parse('one'), parse('several')];
   const read = parseReading(isFamily(plain) ? 'family' : 'several', plain, format);
   const first = read.content === one.content ? one : read;
-  const mayBeFamily = kind === 'unnamedPeople' || findFamily(getRowName(bodyRow, format)) !== null;
+  const mayBeFamily = kind === 'unnamedPeople' || findFamily(name) !== null;
   const all = [first, one, several, ...(mayBeFamily ? [parse('family')] : [])];
   const different = all.filter(({ content }, index) => all.findIndex((other) => other.content === content) === index);
   const isOfRow = kind === 'heading' || kind === 'sum' || kind === 'remark';

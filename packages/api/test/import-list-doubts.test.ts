@@ -1,0 +1,245 @@
+// Small lists that can be read in several ways: each row is right or asked about (specification §7 "Doubts").
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { chooseSheet } from '../src/spreadsheet/import/read/choose-sheet.js';
+import { parseFile } from '../src/spreadsheet/import/read/parse-file.js';
+import { parseSheet, type Sheet, type SheetOptions } from '../src/spreadsheet/import/read/parse-sheet.js';
+
+const folder = new URL('./fixtures/doubtful-lists/', import.meta.url);
+
+async function readBytes(bytes: Uint8Array, options: SheetOptions = {}): Promise<Sheet> {
+  const file = await parseFile(bytes);
+  if ('problem' in file) throw new Error(JSON.stringify(file.problem));
+  return parseSheet(chooseSheet(file.sheets), { guestLanguage: 'en', ...options });
+}
+const readList = (name: string, options?: SheetOptions) => readBytes(readFileSync(new URL(name, folder)), options);
+const readText = (text: string, options?: SheetOptions) => readBytes(new TextEncoder().encode(text), options);
+
+/** By row: "Anna Rossi, ?", with "°" for a child and the household in brackets. */
+function listRows(sheet: Sheet): Record<number, string> {
+  const rows: Record<number, string> = {};
+  for (const { row, firstName, lastName = '', isUnnamed, isAdult, group = '' } of sheet.rows) {
+    const name = `${isUnnamed ? '?' : `${firstName} ${lastName}`.trim()}${isAdult === false ? '°' : ''}`;
+    const people = rows[row]?.replace(/ \[.*/u, ', ') ?? '';
+    rows[row] = `${people}${name}${group === '' ? '' : ` [${group}]`}`;
+  }
+  return rows;
+}
+
+/** "6 sum: skip | one Anna" */
+const listDoubts = ({ readingDoubts }: Sheet): string[] =>
+  readingDoubts.map(({ kind, row, readings }) => {
+    const texts = readings.map(({ answer, people = [] }) =>
+      [answer.is === 'row' ? answer.reading : answer.is, ...people].join(' '),
+    );
+    return `${row} ${kind}: ${texts.join(' | ')}`;
+  });
+
+/** What a person would see in the list. */
+const meant: Record<string, Record<number, string>> = {
+  'address-with-three.csv': { 2: 'P Lunt, ? [Lunt family]', 3: 'Hal Lunt [Lunt family]', 4: 'Jess Pike' },
+  'arabic-sum.csv': { 2: 'ليلى حداد', 3: 'خالد منصور, ? [خالد منصور]' },
+  'children-in-columns.csv': {
+    2: 'Gareth Vane, Ines Vane, Toby Vane° [Vane family]',
+    3: 'Mona Hart, Ada Stone, Gus Hart-Stone° [Mona Hart, Ada Stone & Gus Hart-Stone]',
+  },
+  'children-with-ages.csv': {
+    2: 'Ann Tarn, Ada Tarn°, Gus Tarn° [Tarn family]',
+    3: 'Bo Vik, Anya Vik°, Neel Vik° [Vik family]',
+    4: 'Cy Orr, Zoe Orr° [Cy & Zoe Orr]',
+    5: 'Di Falk, Tom Falk°, Lea Falk°, Max Falk° [Falk family]',
+    6: 'Eve Rud, Tom Rud°, Lou Rud° [Rud family]',
+  },
+  'children-with-last-names.csv': {
+    2: 'Gareth Vane, Toby Vane°, Ruth Vane° [Vane family]',
+    3: 'Mona Hart, Gus Stone° [Mona Hart & Gus Stone]',
+  },
+  'companions.csv': {
+    2: 'Anita Sen',
+    3: 'Kamala Roy',
+    4: 'Marek Żak',
+    5: 'Amit Sen, ? [Amit Sen]',
+    6: 'Julien Roy, ? [Julien Roy]',
+    7: 'Tina Marsh, ? [Tina Marsh]',
+    8: 'Jan Lis, ? [Jan Lis]',
+  },
+  'extension.vcf': { 2: 'Wei Li' },
+  'family-with-a-count.csv': {
+    2: '?, ?, ?, ? [The Tillers]',
+    3: '?, ? [Fam. Berge]',
+    4: 'Sam Cole, ? [Sam Cole]',
+  },
+  'groups-of-contacts.vcf': { 2: 'Ines Kern' },
+  'headers-in-the-middle.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },
+  'headings-in-a-column-of-groups.csv': {
+    3: 'Ida Krog [Krog]',
+    4: 'Per Krog [Krog]',
+    6: 'Liv Dahl [Dahl]',
+    7: '? [Dahl]',
+  },
+  'headings-in-other-languages.csv': { 3: 'Ida Krog', 5: 'Liv Dahl', 7: 'Bo Ness', 9: 'Una Holt', 11: 'Vic Holt' },
+  'headings.csv': { 3: 'Ida Krog', 5: 'Liv Dahl', 7: 'Bo Ness' },
+  'indented-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole' },
+  'joined-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole', 4: 'Cat Vik' },
+  'last-names-with-a-joining-word.csv': {
+    2: 'Julio Caro y Baroja',
+    3: 'Pompeu Fabra i Poch',
+    4: 'Inês Prado e Sousa',
+    5: 'Karl von und zu Stein',
+    6: 'Ana Prieto, Luis Prieto [Ana & Luis Prieto]',
+  },
+  'plus-in-brackets.csv': {
+    2: 'Mara Weiss, ? [Mara Weiss]',
+    3: 'Kate O’Hara, ? [Kate O’Hara]',
+    4: 'Søren Lind, ? [Søren Lind]',
+  },
+  'remarks-in-brackets.csv': { 2: '?', 3: '?', 4: 'Eva Kern' },
+  'remarks.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },
+  'sums-in-other-languages.csv': { 2: 'Ida Krog', 3: '?, ?, ?, ? [Fam. Dahl]' },
+  'sums-of-parts.csv': {
+    2: 'Ida Krog',
+    3: 'Liv Dahl, Per Dahl, ?° [Liv & Per Dahl]',
+    6: 'Bo Ness',
+    7: 'Una Ness, Vic Ness [Una & Vic Ness]',
+  },
+  'sums.csv': { 2: 'Ida Krog', 3: 'Liv Dahl' },
+};
+
+it.each(Object.entries(meant))('%s is right or asked about', async (name, expected) => {
+  const sheet = await readList(name);
+  expect(sheet.problems).toEqual([]);
+  const asked = sheet.readingDoubts.map(({ row }) => row);
+  const isAsked = ([row]: [string, unknown]) => asked.includes(Number(row));
+  const read = Object.entries(listRows(sheet)).filter((each) => !isAsked(each));
+  expect(Object.fromEntries(read)).toEqual(
+    Object.fromEntries(Object.entries(expected).filter((each) => !isAsked(each))),
+  );
+});
+
+it('each list of the folder is expected', () => {
+  expect(readdirSync(folder).sort()).toEqual(Object.keys(meant));
+});
+
+describe('without a word of ours', () => {
+  it('L5 a family with a count is a household of that name', async () => {
+    const sheet = await readList('family-with-a-count.csv');
+    expect(listRows(sheet)).toEqual(meant['family-with-a-count.csv']);
+    expect(listDoubts(sheet)[0]).toMatch(
+      /^2 unnamedPeople: family The Tillers Guest 2 of .* \| one The Tillers \| skip$/,
+    );
+  });
+
+  it('L14 a row with the sum of the numbers above is a sum in any language', async () => {
+    expect(listDoubts(await readList('sums.csv'))).toEqual([]);
+    expect((await readList('sums.csv')).ignoredRows).toEqual([
+      { row: 4, text: 'Total adultes' },
+      { row: 5, text: 'Total invited' },
+    ]);
+    const other = await readList('sums-in-other-languages.csv');
+    expect(listDoubts(other).at(-1)).toMatch(/^4 sum: skip \| .*Dohromady/);
+    expect(listDoubts(await readList('sums-of-parts.csv')).map((text) => text.slice(0, 11))).toEqual([
+      '4 sum: skip',
+      '8 sum: skip',
+    ]);
+  });
+
+  it('L14 a name that is also a word for a sum is a guest', async () => {
+    const sheet = await readText('Name,Party Size\nSuma Patel,1\nIda Krog,1\nSoma Berg,3\n');
+    expect(Object.values(listRows(sheet)).slice(0, 2)).toEqual(['Suma Patel', 'Ida Krog']);
+    expect(listDoubts(sheet)[0]).toBe('2 sum: one Suma Patel | skip');
+  });
+
+  it('L15 a heading is told by its form, and a plain name alone is a guest', async () => {
+    expect(listDoubts(await readList('headings.csv'))).toEqual([
+      "2 heading: skip | family BRIDE'S FAMILY | one BRIDE'S FAMILY",
+      "4 heading: skip | one Groom's side",
+      '6 heading: skip | family Guest | one FAMILY',
+    ]);
+    const plain = await readText('Name,Email\nIda Krog,\nLiv Dahl,liv@example.com\nBo Ness,bo@example.com\n');
+    expect(listDoubts(plain)).toEqual([]);
+  });
+
+  it('L16 a last name with a joining word may be two people', async () => {
+    expect(listDoubts(await readList('last-names-with-a-joining-word.csv'))[0]).toMatch(
+      /^2 severalNames: .*one Julio Caro y Baroja/,
+    );
+  });
+
+  it('L17 a remark in brackets is not somebody', async () => {
+    const sheet = await readList('remarks-in-brackets.csv');
+    expect(sheet.rows.map(({ firstName, noteLines }) => [firstName, noteLines])).toEqual([
+      ['Varma Family', ['Name: Varma Family (Uncle)']],
+      ['Fam. Brede', ['Name: Fam. Brede (Nachbarn)']],
+      ['Eva', ['Name: Eva Kern (voisine)']],
+    ]);
+    expect(listDoubts(sheet)).toHaveLength(3);
+  });
+
+  it('L23 a household is called by all its people', async () => {
+    expect(listRows(await readList('address-with-three.csv'))).toEqual(meant['address-with-three.csv']);
+  });
+});
+
+describe('an answer', () => {
+  const list = 'Name,Party Size\nThe Tillers (Uncle),4\nFRIENDS,\nJulio Caro y Baroja,2\n';
+
+  it.each([
+    [2, 'family', '?, ?, ?, ? [The Tillers]'],
+    [2, 'one', 'The Tillers (Uncle)'],
+    [2, 'skip', undefined],
+    [3, 'one', 'FRIENDS'],
+    [3, 'skip', undefined],
+    [4, 'one', 'Julio Caro y Baroja'],
+    [4, 'several', 'Julio Caro, Baroja [Julio Caro & Baroja]'],
+  ] as const)('reads row %i as %s', async (row, reading, expected) => {
+    const sheet = await readText(list, { rowReadings: [{ row, reading }] });
+    expect(listRows(sheet)[row]).toBe(expected);
+    expect(sheet.readingDoubts.map((doubt) => doubt.row)).not.toContain(row);
+  });
+
+  it('takes precedence over rows of one guest', async () => {
+    const sheet = await readText('Name\nAnna & Ben Lind\n', {
+      oneGuestRows: [2],
+      rowReadings: [{ row: 2, reading: 'several' }],
+    });
+    expect(listRows(sheet)).toEqual({ 2: 'Anna Lind, Ben Lind [Anna & Ben Lind]' });
+  });
+
+  it('makes a guest of a row that was left out', async () => {
+    const sheet = await readText('Name\nAnna Lind\nTotal\n', { rowReadings: [{ row: 3, reading: 'one' }] });
+    expect(listRows(sheet)).toEqual({ 2: 'Anna Lind', 3: 'Total' });
+    expect(sheet.ignoredRows).toEqual([]);
+  });
+});
+
+describe('the number of people that a list says', () => {
+  it.each([
+    ['of its rows', 'Name,Party Size\nAnna Lind,2\nBo Ek,\n', 3],
+    ['of a household in several rows', 'Name,Group,Party Size\nAnna Lind,Lind,3\nBo Lind,Lind,3\nCy Ek,,1\n', 4],
+    ['of adults and children', 'Name,Adults,Children\nAnna Lind,2,1\nBo Ek,1,0\n', 4],
+    ['of its sum', 'Name,How many\nAnna Lind,1\nBo Ek,1\nTotal,7\n', 7],
+    ['in the words of its sum', 'Name\nAnna Lind\nTotal: 12 guests\n', 12],
+    ['is not said', 'Name,Table\nAnna Lind,1\nBo Ek,2\n', null],
+    ['is not said by other texts', 'Name,Party Size\nAnna Lind,2 or 3\nBo Ek,1\n', null],
+  ])('%s', async (_, text, expected) => expect((await readText(text)).countInFile).toBe(expected));
+});
+
+describe('many doubts and long cells', () => {
+  it('are listed up to a limit, and counted beyond it', async () => {
+    const sheet = await readText(`Name\nAnna Lind\n${'Bo (table 3) Ek\n'.repeat(1000)}`);
+    expect(sheet.readingDoubts).toHaveLength(300);
+    expect(sheet.unlistedDoubts).toEqual([{ kind: 'strangeName', count: 700 }]);
+  });
+
+  it.each([
+    ['10,000 people in a cell', `Name\n"${Array.from({ length: 10_000 }, (_, at) => `Anna Lind${at}`).join(' & ')}"\n`],
+    ['a cell of a megabyte', `Name\n${'Anna y Lind (+1) '.repeat(60_000)}\n`],
+    ['a megabyte of brackets', `Name,Children\nAnna Lind,"${'(3) '.repeat(250_000)}"\n`],
+    ['a megabyte of blanks', `Name\nAnna${' '.repeat(1_000_000)}Lind\n`],
+  ])('%s are read in little time', async (_, text) => {
+    const start = performance.now();
+    const sheet = await readText(text);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(sheet.rows.length).toBeLessThanOrEqual(21);
+  });
+});
