@@ -1,19 +1,12 @@
 // Specification §5 "Message texts", "Deliveries".
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
+import { loadPhoneNumbers } from '../../kernel/phone-library.js';
 import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
-
-const require = createRequire(import.meta.url);
-/**
- * Loaded on first use, because its 112 modules take 0.1 s of CPU time. The complete metadata, because only that one
- * tells premium-rate numbers from others.
- */
-const loadPhoneNumbers = () => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max');
 
 export type DeliveryFormat = 'sms' | 'email';
 

@@ -37,7 +37,7 @@ export interface ImportChange {
   person: number;
   kind: 'created' | 'updated';
   name: string;
-  /** Formatted as in the spreadsheet; only for `updated`. */
+  /** Formatted as in the spreadsheet. Of a new guest, what the row says. */
   fields: { column: Column | WishColumn; from: string; to: string }[];
   /** Of a new guest: whether it is a main guest of its household. */
   isMain?: boolean;

@@ -16,11 +16,10 @@ import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
-export interface ImportOptions extends Omit<SheetOptions, 'guestLanguage' | 'encoding'> {
+export interface ImportOptions extends Omit<SheetOptions, 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
   language?: Language | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;
-  guestLanguage?: Language | undefined;
 }
 
 /** @throws DomainError FILE_TOO_LARGE above 10 MB, and for archives that unpack to much more. */
@@ -34,7 +33,13 @@ export async function loadFile(
   return file;
 }
 
-/** @throws DomainError FILE_TOO_LARGE. */
+const toInvalidInput = (path: string, messages: readonly string[]) =>
+  new DomainError('INVALID_INPUT', {
+    message: messages[0] ?? '',
+    issues: messages.map((message) => ({ path: [path], message })),
+  });
+
+/** @throws DomainError FILE_TOO_LARGE; INVALID_INPUT for an edit of a person whom the file does not have. */
 export async function loadSheet(
   db: Database,
   bytes: Uint8Array,
@@ -42,21 +47,27 @@ export async function loadSheet(
 ): Promise<Sheet> {
   const file = await loadFile(bytes, { language, encoding: options.encoding });
   if ('problem' in file) return createUnreadableSheet(file.problem);
-  return parseSheet(chooseSheet(file.sheets, options.sheet), {
+  const wedding = await getWeddingRecord(db);
+  const sheet = parseSheet(chooseSheet(file.sheets, options.sheet), {
     ...options,
-    guestLanguage: guestLanguage ?? chooseLanguage(language, await getWeddingRecord(db)),
+    guestLanguage,
+    languages: wedding.languages,
+    defaultLanguage: chooseLanguage(language, wedding),
+    defaultCountry: wedding.defaultCountry,
     encoding: file.encoding,
   });
+  const unknown = sheet.unknownEdits.map(({ row, person }) => `The file has no person ${person} in row ${row}.`);
+  if (unknown.length > 0) throw toInvalidInput('edits', unknown);
+  return sheet;
 }
 
 /** @throws DomainError INVALID_INPUT for an answer to a question that the file does not ask. */
 function plan(stored: StoredWedding, sheet: Sheet): ImportPlan {
   const planned = planImport(stored, sheet, randomUUID);
-  const issues = planned.unknownAnswers.map(({ row, person, need }) => ({
-    path: ['needs'],
-    message: `Nothing in the file proposes ${need ?? 'a text'} for person ${person} of row ${row}.`,
-  }));
-  if (issues[0] !== undefined) throw new DomainError('INVALID_INPUT', { message: issues[0].message, issues });
+  const unknown = planned.unknownAnswers.map(
+    ({ row, person, need }) => `Nothing in the file proposes ${need ?? 'a text'} for person ${person} of row ${row}.`,
+  );
+  if (unknown.length > 0) throw toInvalidInput('needs', unknown);
   return planned;
 }
 

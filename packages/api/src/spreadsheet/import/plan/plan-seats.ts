@@ -125,7 +125,7 @@ export function planSeats(
     const currentTableId = tableIdByGroup.get(groupId) ?? null;
     tableIdByGroup.set(
       groupId,
-      sheet.columns.has('table')
+      members.some(({ row }) => row.table !== undefined)
         ? seatGroup(tables, { members, isComplete: !groupsWithOthers.has(groupId), currentTableId })
         : currentTableId,
     );

@@ -1,14 +1,15 @@
 // A pure function of the stored wedding and the parsed sheet (specification §7).
+import { getDefault } from '../../../kernel/field-kinds.js';
 import { formatValue } from '../../../kernel/field-values.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { isSameText } from '../../../kernel/normalize-text.js';
 import { guestDefaults } from '../../../people/guest/fields.js';
 import { formatFullName } from '../../../people/guest/rules.js';
-import { columns } from '../../columns.js';
+import { type Column, columns, fieldsByColumn } from '../../columns.js';
 import { computeRowVersion, type GuestCells } from '../../guest-cells.js';
 import type { ConfirmedNeed } from '../doubts.js';
 import type { Sheet } from '../read/parse-sheet.js';
-import { type ImportedFields, importedFields, toGuestKey } from '../read/sheet-row.js';
+import { type ImportedFields, importedFields, type SheetRow, toGuestKey } from '../read/sheet-row.js';
 import type { Finding, ImportChange, Sentence, UntranslatedReport } from '../report.js';
 import { enlargeNewTables, findOverbooked, vacateFirst } from './capacity.js';
 import { divideNamesAsStored } from './divide-names.js';
@@ -61,7 +62,7 @@ function mergeFields(
     (name) => row[name] !== undefined && !isKept(name) && !isSameValue(row[name], before?.[name]),
   );
   const changed = Object.fromEntries(differing.map((name) => [name, row[name]]));
-  const defaults = { ...guestDefaults, language: guestLanguage, country: guestCountry };
+  const defaults = { ...guestDefaults, language: guestLanguage, country: guestCountry, ...row.proposed };
   const base = before === null ? defaults : Object.fromEntries(importedFields.map((name) => [name, before[name]]));
   // New guests have at least a first name.
   const merged = { ...base, ...changed } as ImportedFields;
@@ -100,6 +101,15 @@ function toGuestChanges(
 
 type FormatCells = (guest: StoredGuest) => GuestCells;
 
+/** Of a new guest, what the row says, and nothing that each guest has. Who is a main guest depends on the others. */
+function listNewFields(row: SheetRow, cells: GuestCells): ImportChange['fields'] {
+  const isSaid = (column: Column) => row[column] !== undefined || column === 'diets' || column === 'allergens';
+  return columns
+    .filter((column) => column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])))
+    .map((column) => ({ column, from: '', to: cells[column] }))
+    .filter(({ to }) => to !== '');
+}
+
 function toReportedChanges(
   guestChanges: GuestChange[],
   [formatBefore, formatAfter]: [FormatCells, FormatCells],
@@ -107,11 +117,13 @@ function toReportedChanges(
   return guestChanges.flatMap(({ draft: { row, before }, after }): ImportChange[] => {
     const name = formatFullName(after);
     const { row: number, person } = row;
-    if (before === null)
-      return [
-        { row: number, person, kind: 'created', name, fields: [], isMain: after.isMain && after.groupId !== null },
-      ];
-    const [cellsBefore, cellsAfter] = [formatBefore(before), formatAfter(after)];
+    const cellsAfter = formatAfter(after);
+    if (before === null) {
+      const fields = listNewFields(row, cellsAfter);
+      const isMain = after.isMain && after.groupId !== null;
+      return [{ row: number, person, kind: 'created', name, fields, isMain }];
+    }
+    const cellsBefore = formatBefore(before);
     const fields = columns
       .map((column) => ({ column, from: cellsBefore[column], to: cellsAfter[column] }))
       .filter(({ from, to }) => !isSameText(from, to));
@@ -148,8 +160,7 @@ function addWishChanges(changes: ImportChange[], wishChanges: readonly ImportCha
     const key = toGuestKey(wishChange);
     const change = byRow.get(key);
     if (change === undefined) byRow.set(key, wishChange);
-    // A new guest is reported as a whole.
-    else if (change.kind === 'updated') byRow.set(key, { ...change, fields: [...change.fields, ...wishChange.fields] });
+    else byRow.set(key, { ...change, fields: [...change.fields, ...wishChange.fields] });
   }
   return [...byRow.values()];
 }
@@ -172,10 +183,11 @@ function buildReport(
     unchanged: sheet.rows.length - changes.length,
     groupsCreated: writes.newGroups.length,
     tablesCreated: writes.newTables.length,
-    withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined).length,
+    withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined && !row.proposed?.language)
+      .length,
     guestLanguage: sheet.guestLanguage,
     guestLanguages: countLanguages(guestChanges),
-    withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country).length,
+    withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country && !row.proposed?.country).length,
     unnamed: drafts.filter(({ row, before }) => before === null && row.isUnnamed).length,
     sheet: sheet.choice.name,
     ignoredColumns: sheet.ignoredColumns,

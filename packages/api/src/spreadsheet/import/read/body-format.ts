@@ -68,6 +68,8 @@ export interface ParsedRow {
   doubt: ReadingDoubtKind | null;
   problems: Finding[];
   doubts: ReadingDoubt[];
+  /** A person has chosen the group, or none. */
+  hasEditedGroup?: boolean;
   /** The cells that say where its people live. */
   place: string[];
 }

@@ -1,6 +1,9 @@
 // The rows below the headers: guests, rows that are none, and those that may be either (specification §7).
+import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import type { FileColumn } from '../../columns.js';
 import { type Finding, toQuotable } from '../report.js';
+import type { CellEdit } from '../schema.js';
+import { applyEdits } from './apply-edits.js';
 import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-format.js';
 import { classifyRow, type RowKind } from './classify-row.js';
 import { ColumnSums } from './column-sums.js';
@@ -10,7 +13,9 @@ import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import type { ParsedHeader } from './parse-header.js';
 import { maxNamesLength } from './parse-name-cell.js';
 import { parseRow } from './parse-row.js';
+import { proposeCountries } from './propose-countries.js';
 import { proposeHouseholds } from './propose-households.js';
+import { proposeLanguages } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import { type DoubtfulRow, describeRowDoubts, type UnlistedDoubts } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
@@ -44,6 +49,8 @@ export interface ParsedBody {
   readingDoubts: readonly ReadingDoubt[];
   cellDoubts: readonly ReadingDoubt[];
   unlistedDoubts: UnlistedDoubts;
+  /** Of rows or people that the list does not have. */
+  unknownEdits: readonly CellEdit[];
   countInFile: number | null;
 }
 
@@ -57,6 +64,7 @@ export const emptyBody: ParsedBody = {
   readingDoubts: [],
   cellDoubts: [],
   unlistedDoubts: [],
+  unknownEdits: [],
   countInFile: null,
 };
 
@@ -82,6 +90,11 @@ const isTotalRow = (cells: readonly string[]) =>
   cells.some((cell) => cell.length <= maxNamesLength && findTotalWord(cell) === 'sure');
 
 interface BodyOptions {
+  edits?: readonly CellEdit[] | undefined;
+  /** Those of the wedding. */
+  languages: readonly Language[];
+  /** Of the wedding: numbers without a code are its. */
+  defaultCountry?: GuestCountry | undefined;
   skipRows?: readonly number[] | undefined;
   groupByAddress?: boolean | undefined;
 }
@@ -178,6 +191,19 @@ export function parseBody(
         included.map(({ bodyRow: { cells }, parsed: { guests: people } }) => ({ cells, people: people.length })),
         { format, sumRows },
       );
+  const edited = applyEdits(parsed, {
+    edits: options.edits ?? [],
+    otherRows: new Set([...skipped, ...ignoredRows.map(({ row }) => row)]),
+    getColumnName: (column) => header.found.get(column)?.name ?? { title: column },
+    nameHeader: (header.found.get('firstName') ?? header.found.get('fullName'))?.name,
+  });
+  if (!format.isOwnExport) proposeLanguages(parsed, format, options.languages);
+  const numberDoubts = format.isOwnExport
+    ? []
+    : proposeCountries(parsed, {
+        fallback: format.guestCountry || (options.defaultCountry ?? ''),
+        phoneHeader: header.found.get('phoneNumber')?.name ?? '',
+      });
   const addressHouseholds = format.isOwnExport
     ? 0
     : proposeHouseholds(parsed, { isByAddress: options.groupByAddress ?? true, language: format.guestLanguage });
@@ -186,10 +212,18 @@ export function parseBody(
     isEmpty: guests.length + problems.length === 0,
     addressHouseholds,
     emailsWithoutName: parsed.filter(({ emailName }) => emailName !== '').length,
-    problems: problems.filter(({ row }) => row === null || !skipped.has(row)),
+    problems: [
+      ...problems.filter(
+        (problem) => (problem.row === null || !skipped.has(problem.row)) && !edited.isReplaced(problem),
+      ),
+      ...edited.problems,
+    ],
     ignoredRows,
     readingDoubts: listed,
-    cellDoubts: parsed.flatMap((each) => each.doubts),
+    cellDoubts: [...parsed.flatMap((each) => each.doubts), ...numberDoubts].filter(
+      (doubt) => !edited.isAnswered(doubt),
+    ),
+    unknownEdits: edited.unknown,
     unlistedDoubts: unlisted,
     countInFile,
   };

@@ -83,7 +83,7 @@ function parseFurtherPeople(
     people: people.map((person) => ({ ...person, isChild: isChild || person.isChild })),
     isUnsure: false,
   });
-  if (text.length > maxNamesLength) return parseChildCell(text, lastNames);
+  if (text.length > maxNamesLength) return parseChildCell(text, { lastNames, language });
   const count = Number(normalizeSigns(text));
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);

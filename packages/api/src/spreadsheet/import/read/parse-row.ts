@@ -10,6 +10,7 @@ import { type Finding, toQuotable } from '../report.js';
 import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';
+import { getCellKind } from './column-content.js';
 import { findContact } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
 import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
@@ -85,6 +86,8 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
   return street === '' ? '' : [street, ...getTexts('locality')].join(' ');
 }
 
+const isTimeOrDate = (cell: string) => ['time', 'date'].includes(getCellKind(cell));
+
 /** An address or a number in a remark, of a guest who has none. */
 function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: Values): ReadingDoubt[] {
   const columns = { email: 'email', phone: 'phoneNumber' } as const;
@@ -93,6 +96,7 @@ function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: 
     if (values[column]) return [];
     for (const { index, name } of format.remarkColumns) {
       const text = cells[index] ?? '';
+      if (isTimeOrDate(text)) continue;
       const found = /\d|@/.test(text) ? findContact(kind, text) : undefined;
       if (found !== undefined)
         return toCellDoubt({ kind: 'uncertainValue', row, name, text, column, values: ['', found] });
@@ -184,6 +188,8 @@ export function parseRow(
     ...(needs.sources.length > 0 && { needSources: needs.sources }),
   };
   const { dietaryLines } = needs;
+  // Of several people, an age is hardly that of the first.
+  if (format.hasAges && (named?.people.length ?? 0) > 1) delete values.isAdult;
   const guests =
     named === null
       ? [{ row, person: 0, ...values, ...own, ...(dietaryLines.length > 0 && { dietaryLines }) } as SheetRow]

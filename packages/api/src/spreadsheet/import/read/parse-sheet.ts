@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@havn/i18n/languages';
+import { defaultLanguage, languages } from '@havn/i18n/languages';
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
@@ -21,6 +21,7 @@ import { type FileHeader, findHeaderRow, type LocatedHeader, type ParsedHeader, 
 import { listRemarkColumns } from './parse-needs.js';
 import { isTrueByDefault } from './parse-row.js';
 import { findPartyCodes } from './party-codes.js';
+import { findListLanguage } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import type { ColumnOverrides } from './resolve-columns.js';
 import type { UnlistedDoubts } from './row-doubts.js';
@@ -55,6 +56,8 @@ export interface Sheet {
   readingDoubts: readonly ReadingDoubt[];
   /** How many others there are. */
   unlistedDoubts: UnlistedDoubts;
+  /** Of rows or people that the file does not have. */
+  unknownEdits: readonly CellEdit[];
   /** How many people the list says there are; null if it does not say. */
   countInFile: number | null;
   confirmedNeeds: readonly ConfirmedNeed[];
@@ -81,6 +84,7 @@ export function createUnreadableSheet(problem: Finding): Sheet {
     problems: [problem],
     readingDoubts: [],
     unlistedDoubts: [],
+    unknownEdits: [],
     countInFile: null,
     confirmedNeeds: [],
   };
@@ -88,7 +92,13 @@ export function createUnreadableSheet(problem: Finding): Sheet {
 
 export interface SheetOptions {
   overrides?: ColumnOverrides | undefined;
-  guestLanguage?: Language;
+  guestLanguage?: Language | undefined;
+  /** Those of the wedding; the language of the list is proposed if it is one of them. */
+  languages?: readonly Language[] | undefined;
+  /** Of new guests, if nothing else tells. */
+  defaultLanguage?: Language | undefined;
+  /** Of the wedding: numbers without a code are its. */
+  defaultCountry?: GuestCountry | undefined;
   guestCountry?: GuestCountry | undefined;
   encoding?: SingleByteEncoding | null;
   firstRow?: FirstRow | undefined;
@@ -210,6 +220,13 @@ function listColumns({ found }: ParsedHeader): Set<Column> {
   return found.has('firstName') ? present : new Set<Column>(['firstName', 'lastName', ...present]);
 }
 
+function chooseGuestLanguage(headers: readonly string[], body: readonly string[][], options: SheetOptions): Language {
+  const { guestLanguage, languages: spoken = languages, defaultLanguage: fallback = defaultLanguage } = options;
+  if (guestLanguage !== undefined) return guestLanguage;
+  const proposed = findListLanguage(headers, body);
+  return proposed !== undefined && spoken.includes(proposed) ? proposed : fallback;
+}
+
 /** A row with problems is incomplete. */
 export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: SheetOptions = {}): Sheet {
   const list = locateList(sheet.cells, options);
@@ -223,15 +240,20 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     body,
   });
   const isReadable = header.problems.length === 0;
+  const guestLanguage = chooseGuestLanguage(list.headerCells, body, options);
   const parsed = isReadable
-    ? parseBody(sheet, header, { list, format: createBodyFormat(body, header, options), options })
+    ? parseBody(sheet, header, {
+        list,
+        format: createBodyFormat(body, header, { ...options, guestLanguage }),
+        options: { ...options, languages: options.languages ?? languages },
+      })
     : emptyBody;
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
   return {
     choice,
     encoding: options.encoding ?? null,
-    guestLanguage: options.guestLanguage ?? defaultLanguage,
+    guestLanguage,
     guestCountry: options.guestCountry ?? '',
     rows: parsed.rows,
     headers: header.all,
@@ -246,6 +268,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     addressHouseholds: parsed.addressHouseholds,
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
+    unknownEdits: parsed.unknownEdits,
     readingDoubts: [...limitDoubts([...header.doubts, ...parsed.cellDoubts]), ...parsed.readingDoubts],
     unlistedDoubts: parsed.unlistedDoubts,
     countInFile: parsed.countInFile,

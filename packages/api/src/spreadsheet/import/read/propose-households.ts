@@ -71,7 +71,9 @@ export function proposeHouseholds(
   rows: readonly ParsedRow[],
   { isByAddress, language }: { isByAddress: boolean; language: Language },
 ): number {
-  const free = rows.filter(({ guests }) => guests.every(({ group = '' }) => group === ''));
+  const free = rows.filter(
+    ({ guests, hasEditedGroup }) => !hasEditedGroup && guests.every(({ group = '' }) => group === ''),
+  );
   const proposals = proposeByKey(free, ({ party }) => party, language);
   for (const proposal of proposals) nameNameless(proposal.rows, language);
   const listOthers = () => {

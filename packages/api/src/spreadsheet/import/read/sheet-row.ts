@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Country, Language } from '../../../kernel/fields.js';
 import type { createGuestInput } from '../../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn } from '../../columns.js';
 import type { NeedSource } from '../doubts.js';
@@ -31,6 +32,8 @@ export type SheetRow = { row: number; firstName: string } & Partial<ImportedFiel
     dietaryLines?: string[];
     /** What the row says about needs, with its first person. */
     needSources?: NeedSource[];
+    /** What the row suggests, for a new guest whose row has none. */
+    proposed?: { country?: Country; language?: Language };
     /** Absent if the file has no column of wishes. */
     wishes?: SheetWishes;
     /** From our own exports. */
