@@ -23,7 +23,7 @@ import { ListHead } from './list/list-head.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
 import { type GuestTableModel, useGuestTable } from './list/use-guest-table.js';
 import { useMatchedColumns, useVisibleColumns } from './list/visible-columns.js';
-import { filterGuests, findMatchedColumns, keepGuest, prepareRows, sortGuests } from './view/guest-view.js';
+import { createSearch, findMatchedColumns, keepGuest, prepareRows, sortGuests } from './view/guest-view.js';
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
 import { useInvitedGuests } from './view/use-invited-guests.js';
 
@@ -36,9 +36,10 @@ function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const { language } = useTexts();
   const ordered = useMemo(() => sortGuests(rows, { sort, language }), [rows, sort, language]);
   useEffect(() => prepareRows(ordered, statusLabels), [ordered, statusLabels]);
+  const [search] = useState(createSearch);
   const found = useMemo(
-    () => filterGuests(ordered, { text, filters, statusLabels }),
-    [ordered, text, filters, statusLabels],
+    () => search(ordered, { text, filters, statusLabels }),
+    [search, ordered, text, filters, statusLabels],
   );
   const matched = useMemo(
     () => findMatchedColumns(found, { text, filters, statusLabels }),

@@ -1,6 +1,7 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { describe, expect, it } from 'vitest';
 import {
+  createSearch,
   filterGuests,
   findMatchedColumns,
   type GuestCriteria,
@@ -30,6 +31,20 @@ const statusLabels = { Pending: 'En attente', Accepted: 'Accepté', Declined: 'D
 const matching = (rows: readonly Guest[], text: string, filters: GuestCriteria['filters']) =>
   filterGuests(rows, { text, filters, statusLabels });
 const names = (rows: readonly Guest[]) => rows.map(({ firstName }) => firstName);
+
+it('a search repeats an earlier result only for the same rows, text and filters', () => {
+  const search = createSearch();
+  const rows = [guest('Ida'), guest('Ivo', { isAdult: false })];
+  const filters: GuestCriteria['filters'] = [];
+  const find = (text: string, own = filters, all = rows) => search(all, { text, filters: own, statusLabels });
+  const found = find('i');
+  expect(names(find('id'))).toEqual(['Ida']);
+  expect(find('i')).toBe(found);
+  expect(names(find('i', ['kids']))).toEqual(['Ivo']);
+  expect(names(find('i', filters, [guest('Iris')]))).toEqual(['Iris']);
+  for (let letters = 0; letters < 30; letters += 1) expect(names(find('x'.repeat(letters + 1), filters))).toEqual([]);
+  expect(names(find('i'))).toEqual(['Ida', 'Ivo']);
+});
 
 describe('the URL parameters', () => {
   it('describe the view, and are parsed as they were written', () => {

@@ -93,6 +93,23 @@ export function filterGuests(rows: readonly Guest[], { text, filters, statusLabe
   return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters));
 }
 
+const maxKnownResults = 20;
+
+/** Like `filterGuests`, but deleting a letter shows the earlier result without a search. */
+export function createSearch(): typeof filterGuests {
+  let known: readonly unknown[] = [];
+  const results = new Map<string, readonly Guest[]>();
+  return (rows, criteria) => {
+    const { text, filters, statusLabels } = criteria;
+    const input = [rows, filters, statusLabels];
+    if (results.size === maxKnownResults || input.some((value, index) => value !== known[index])) results.clear();
+    known = input;
+    const result = results.get(text) ?? filterGuests(rows, criteria);
+    results.set(text, result);
+    return result;
+  };
+}
+
 /** The columns that show why guests were found, where the other columns do not. */
 export function findMatchedColumns(found: readonly Guest[], { text, filters, statusLabels }: GuestCriteria) {
   const { isInNeeds, isInNotes } = findHiddenMatches(found, { query: text, getText: getSearchTexts(statusLabels) });
