@@ -93,6 +93,19 @@ function parseQuery(query: string): Query {
   return { needs: counted.filter(meansNeed), others: counted.filter((part) => !meansNeed(part)) };
 }
 
+const maxKnownQueries = 100;
+const knownQueries = new Map<string, Query>();
+
+/** A page reads the same query for its rows, its columns and its views. */
+function parseQueryOnce(query: string): Query {
+  const known = knownQueries.get(query);
+  if (known !== undefined) return known;
+  const parsed = parseQuery(query);
+  if (knownQueries.size >= maxKnownQueries) knownQueries.clear();
+  knownQueries.set(query, parsed);
+  return parsed;
+}
+
 interface HiddenTexts {
   needs: string;
   notes: string;
@@ -157,7 +170,7 @@ export function searchGuests<Row extends SearchedGuest>(
   guests: readonly Row[],
   { query, getText }: GuestSearch<Row>,
 ): readonly Row[] {
-  const { needs, others } = parseQuery(query);
+  const { needs, others } = parseQueryOnce(query);
   const isMatch = (part: QueryPart, guest: Row) => {
     if (part.isIn(getText(guest)) || hasMeant(part, guest)) return true;
     const hidden = getHiddenTexts(guest);
@@ -181,7 +194,7 @@ export function findHiddenMatches<Row extends SearchedGuest>(
   guests: readonly Row[],
   { query, getText }: GuestSearch<Row>,
 ): { isInNeeds: boolean; isInNotes: boolean } {
-  const { needs, others } = parseQuery(query);
+  const { needs, others } = parseQueryOnce(query);
   const parts = [...needs, ...others];
   const found = { isInNeeds: false, isInNotes: false };
   for (const guest of guests) {
