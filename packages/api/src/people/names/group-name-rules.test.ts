@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { proposeGroupName } from './group-name-rules.js';
+import { describe, expect, it } from 'vitest';
+import { proposeGroupName, renameProposed } from './group-name-rules.js';
 
 const toPeople = (names: string) =>
   names.split(', ').map((name) => {
@@ -41,4 +41,19 @@ it.each([
   ['en', 'Kowalska|Kowalska, Jan|Kowalski, Ola|Kowalska', 'Kowalski family'],
 ] as const)('the name in %s of %s is %s', (language, names, expected) => {
   expect(proposeGroupName(toPeople(names), language)).toBe(expected);
+});
+
+describe('a name that was proposed', () => {
+  const rename = (groupName: string, before: string, after: string) =>
+    renameProposed(groupName, { before: toPeople(before), after: toPeople(after), language: 'en' });
+
+  it.each([
+    ['Anna & Bne Rossi', 'Anna|Rossi, Bne|Rossi', 'Anna|Rossi, Ben|Rossi', 'Anna & Ben Rossi'],
+    ['Anna & Bne Rossi (2)', 'Anna|Rossi, Bne|Rossi', 'Anna|Rossi, Ben|Rossi', 'Anna & Ben Rossi (2)'],
+    ['Famille Rosi', 'A|Rosi, B|Rosi, C|Rosi', 'A|Rossi, B|Rosi, C|Rosi', 'A Rossi, B Rosi & C Rosi'],
+    ['Our Rossis', 'Anna|Rossi, Bne|Rossi', 'Anna|Rossi, Ben|Rossi', null],
+    ['Anna & Ben Rossi', 'Anna|Rossi, Ben|Rossi', 'Anna|Rossi, Ben|Rossi', null],
+  ])('%s of %s is for %s %s', (groupName, before, after, expected) => {
+    expect(rename(groupName, before, after)).toBe(expected);
+  });
 });

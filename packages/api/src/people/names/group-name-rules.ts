@@ -1,6 +1,6 @@
 import { formatList } from '@havn/i18n/formats';
 import { getLanguageDetails } from '@havn/i18n/language-details';
-import { getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import { groupFields } from '../group/fields.js';
 import { formatFullName } from '../guest/name-rules.js';
 import { capitalizeParticle, findFamily, formatSharedLastName, isOneFamily } from './family-rules.js';
@@ -69,4 +69,21 @@ export function proposeGroupName(people: readonly Named[], language: Language): 
     ...named.map(formatFullName),
   ];
   return proposals.find((name) => name !== '' && [...name].length <= maxGroupNameLength) ?? '';
+}
+
+/** Of a name that was proposed for several households: "Rossi family (2)". */
+const withNumber = /^(.*?)( \(\d+\))?$/su;
+
+/**
+ * Null for a name that somebody has typed: one that would not have been proposed for the members as they were, in any
+ * language, as the group may have been named in another one than its guests have now.
+ */
+export function renameProposed(
+  groupName: string,
+  { before, after, language }: { before: readonly Named[]; after: readonly Named[]; language: Language },
+): string | null {
+  const [, base = '', number = ''] = withNumber.exec(groupName) ?? [];
+  const named = [language, ...languages].find((each) => proposeGroupName(before, each) === base);
+  const proposed = named === undefined || base === '' ? '' : `${proposeGroupName(after, named)}${number}`;
+  return proposed === number || proposed === groupName || [...proposed].length > maxGroupNameLength ? null : proposed;
 }

@@ -17,9 +17,8 @@ import {
   isJoin,
   isTitle,
   isUnnamedWord,
-  pluralArticles,
 } from './name-word-rules.js';
-import { splitFullName, splitWords } from './split-name-rules.js';
+import { splitWords } from './split-name-rules.js';
 
 /** Without a remark in brackets: "Sharma Family (uncle side)", "Smith (2)". */
 export const withoutRemark = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/u, '').trim();
