@@ -93,7 +93,7 @@ describe('a household', () => {
     expect(created.group?.groupName).toBe('Anna Rossi');
     expect(created.guests).toMatchObject([
       { firstName: 'Anna' },
-      { firstName: 'Anna Rossi + 1', isUnnamed: true },
+      { firstName: 'Personne accompagnant Anna Rossi', isUnnamed: true },
       { firstName: 'Mrs', isUnnamed: true },
     ]);
     expect(created.guests[0]).not.toHaveProperty('isUnnamed');

@@ -82,11 +82,11 @@ describe('a delivery', () => {
     await admin().send({ id: message._id, guestIds: ids });
     const readText = async (guestId: string) => (await listDeliveries({ guestId }))[0]?.body.split('\n')[0];
     expect(await Promise.all(ids.map(readText))).toEqual([
-      'Dear Anna and Ben,|The Bergs',
-      'Dear Anna and Ben,|The Bergs',
-      'Dear Mia,|The Bergs',
+      'Dear Berg family,|The Bergs',
+      'Dear Berg family,|The Bergs',
+      'Dear Berg family,|The Bergs',
       'Dear Zoé,|Zoé Lind',
-      'Bonjour Éric et Chloé,|Les Petit',
+      'Chère famille Petit,|Les Petit',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('a delivery', () => {
       'Hello,',
       'Dear Zoé,',
       'Dear Zoé,',
-      'Hello,',
+      'Dear Zoé,',
       'Dear Lind family,',
     ]);
   });

@@ -56,13 +56,14 @@ describe('the pages of an invitation', () => {
 
   it('greet a household by its name, and a family by its last name', async () => {
     const one = await admin().guest.create(luc);
-    const group = await admin().group.create({ groupName: 'Famille Berg', mainGuests: [one._id], followers: [] });
+    const two = await admin().guest.create({ ...luc, firstName: 'Léa' });
+    const group = await admin().group.create({ groupName: 'Famille Berg', mainGuests: [one._id, two._id], followers: [] });
     expect(await getSalutations(group.code)).toEqual({
       en: ['Dear ', 'Berg', ' family,'],
       fr: ['Chère famille ', 'Berg', ','],
     });
     await admin().group.update({ id: group._id, groupName: 'The Holms' });
-    expect(await getSalutations(group.code)).toMatchObject({ en: ['Dear ', 'The Holms', ','] });
+    expect(await getSalutations(group.code)).toMatchObject({ en: ['Dear ', 'Holms', ','] });
   });
 
   it('greet a guest without a household by the first name, or as it is written if there is none', async () => {
@@ -74,7 +75,7 @@ describe('the pages of an invitation', () => {
 
   it('greet a household without a guest by its name', async () => {
     const group = await admin().group.create({ groupName: 'Les Voisins', mainGuests: [], followers: [] });
-    expect(await getSalutations(group.code)).toMatchObject({ fr: ['Bonjour ', 'Les Voisins', ','] });
+    expect(await getSalutations(group.code)).toMatchObject({ fr: ['Chère famille ', 'Voisins', ','] });
   });
 
   it('tell nobody how each member is addressed', async () => {

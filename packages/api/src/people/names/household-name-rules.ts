@@ -55,17 +55,12 @@ export function findGreetedFamily(
   const names = [article.plural, article.base, article.plural.replace(/es$/iu, '')];
   const own = known.find(({ lastName }) => lastName !== '' && names.some((name) => isNameOf(name, lastName)));
   if (own !== undefined) return toFamily(shared ?? names.find((name) => isNameOf(name, own.lastName)) ?? own.lastName);
-  if (known.length > 0 || article.isParticle) return null;
+  if (article.isParticle) return null;
   const [word = ''] = groupName.toLowerCase().split(' ');
   const isOwn = splitWordList(getNameWords(language).pluralArticles).includes(word);
-  return toFamily(article.base, isOwn ? article.plural : null);
+  // Of "Die Ruderer" in another language, the people are greeted.
+  return isOwn || known.length === 0 ? toFamily(article.base, isOwn ? article.plural : null) : null;
 }
-
-/** "Rowers" of "The Rowers": nobody says "Dear The Rowers". */
-export const withoutArticle = (groupName: string): string => {
-  const article = splitPluralArticle(groupName);
-  return article === null || article.isParticle ? groupName : article.plural;
-};
 
 const isOtherWord = (text: string) =>
   isUnnamedWord(text) || isChildWord(text.toLowerCase()) || /^\d{1,2}\b/u.test(text);
@@ -117,7 +112,8 @@ export function selectGreetedNames(groupName: string, known: readonly KnownPerso
   if (groupName === '') return all;
   const named = known.filter((each) => isNamedIn(groupName, each));
   const isPlain = saysNothingElse(groupName, known);
-  if (named.length === 0) return isPlain && known.length > 0 ? all : { names: [withoutArticle(groupName)], people: [] };
+  const isPlural = splitPluralArticle(groupName) !== null;
+  if (named.length === 0) return (isPlain || isPlural) && known.length > 0 ? all : { names: [groupName], people: [] };
   if (named.length < known.length) return all;
   const words = toWords(groupName);
   const position = ({ person }: KnownPerson) => words.indexOf(toWords(person.firstName));
