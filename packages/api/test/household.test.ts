@@ -169,3 +169,17 @@ describe('a household', () => {
     expect((await admin().table.get({ id: table })).seatsLeft).toBe(0);
   });
 });
+
+describe('the name of a household', () => {
+  const getGroupName = async () => (await admin().group.list({}))[0]?.groupName;
+
+  it('that was proposed follows the names of its guests, until somebody types one', async () => {
+    const { group, guests } = await admin().household.create({ ...rossis, guests: rossis.guests.slice(0, 2) });
+    const [id, other] = guests.map(({ _id }) => _id);
+    await admin().guest.update({ id: id ?? '', firstName: 'Anne' });
+    expect(await getGroupName()).toBe('Anne & Ben Rossi');
+    await admin().group.update({ id: group?._id ?? '', groupName: 'Our Rossis' });
+    await admin().guest.update({ id: other ?? '', firstName: 'Benno' });
+    expect(await getGroupName()).toBe('Our Rossis');
+  });
+});

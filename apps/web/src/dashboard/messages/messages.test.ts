@@ -75,7 +75,7 @@ describe('a composed body', () => {
 });
 
 describe('preview guests', () => {
-  it('are greeted as the server does: a family by its name, a couple and a follower by theirs', () => {
+  it('are greeted as the server does: everybody of a household together', () => {
     const berg = { _id: 'b', groupName: 'Famille Berg', code: 'GROUPC2D' };
     const lund = { _id: 'l', groupName: 'Famille Lund', code: 'GROUPC2E' };
     const guests = toPreviewGuests(
@@ -91,9 +91,9 @@ describe('preview guests', () => {
     expect(guests.map((one) => composeMessage('{{greeting}} {{link}}', one).body.split(' https')[0])).toEqual([
       'Dear Berg family,',
       'Dear Berg family,',
-      'Dear Ida and Per,',
-      'Dear Ida and Per,',
-      'Dear Mia,',
+      'Dear Lund family,',
+      'Dear Lund family,',
+      'Dear Berg family,',
     ]);
   });
 

@@ -21,7 +21,7 @@ import {
 import { splitWords } from './split-name-rules.js';
 
 /** Without a remark in brackets: "Sharma Family (uncle side)", "Smith (2)". */
-export const withoutRemark = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/u, '').trim();
+export const withoutRemark = (name: string): string => name.replace(/\s+\([^()]*\)\s*$/u, '').trim();
 
 export interface GreetedFamily {
   name: string;
@@ -123,6 +123,8 @@ export function selectGreetedNames(groupName: string, known: readonly KnownPerso
   const areFullNames =
     people.length === parts.length && people.every((each, index) => isFullNameOf(parts[index] ?? '', each));
   if (isPlain && (areSingleNames || areFullNames || parts.some(isOtherWord))) return { names: null, people };
-  if (parts.some(isOtherWord)) return { names: null, people };
+  // "Ida Lund", whose last name has changed.
+  const isOwnName = known.length === 1 && parts.length === 1 && words.startsWith(toWords(people[0]?.person.firstName ?? ''));
+  if (parts.some(isOtherWord) || isOwnName) return { names: null, people };
   return { names: parts, people };
 }
