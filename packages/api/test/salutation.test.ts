@@ -57,7 +57,11 @@ describe('the pages of an invitation', () => {
   it('greet a household by its name, and a family by its last name', async () => {
     const one = await admin().guest.create(luc);
     const two = await admin().guest.create({ ...luc, firstName: 'Léa' });
-    const group = await admin().group.create({ groupName: 'Famille Berg', mainGuests: [one._id, two._id], followers: [] });
+    const group = await admin().group.create({
+      groupName: 'Famille Berg',
+      mainGuests: [one._id, two._id],
+      followers: [],
+    });
     expect(await getSalutations(group.code)).toEqual({
       en: ['Dear ', 'Berg', ' family,'],
       fr: ['Chère famille ', 'Berg', ','],

@@ -10,14 +10,7 @@ import {
   splitPluralArticle,
 } from './family-rules.js';
 import { isNamedIn, type KnownPerson, toWords } from './greeted-people-rules.js';
-import {
-  findCoupleTitles,
-  findJoins,
-  isChildWord,
-  isJoin,
-  isTitle,
-  isUnnamedWord,
-} from './name-word-rules.js';
+import { findCoupleTitles, findJoins, isChildWord, isJoin, isTitle, isUnnamedWord } from './name-word-rules.js';
 import { splitWords } from './split-name-rules.js';
 
 /** Without a remark in brackets: "Sharma Family (uncle side)", "Smith (2)". */
@@ -124,7 +117,8 @@ export function selectGreetedNames(groupName: string, known: readonly KnownPerso
     people.length === parts.length && people.every((each, index) => isFullNameOf(parts[index] ?? '', each));
   if (isPlain && (areSingleNames || areFullNames || parts.some(isOtherWord))) return { names: null, people };
   // "Ida Lund", whose last name has changed.
-  const isOwnName = known.length === 1 && parts.length === 1 && words.startsWith(toWords(people[0]?.person.firstName ?? ''));
+  const isOwnName =
+    known.length === 1 && parts.length === 1 && words.startsWith(toWords(people[0]?.person.firstName ?? ''));
   if (parts.some(isOtherWord) || isOwnName) return { names: null, people };
   return { names: parts, people };
 }
