@@ -160,17 +160,17 @@ const toList = (language: string): fc.Arbitrary<GeneratedList> => {
     const body = fc.array(
       fc.oneof({ weight: 5, arbitrary: ordinary }, { weight: isPlain ? 1 : 2, arbitrary: unusual }),
       {
-        minLength: 4,
+        minLength: 1,
         maxLength: 14,
       },
     );
     const sum = fc.option(isPlain ? lines.plainSum : fc.oneof(lines.plainSum, lines.hardSum), { nil: null });
-    return fc.tuple(body, sum).map(
-      ([all, last]): GeneratedList => ({
+    return fc.tuple(fc.array(ordinary, { minLength: 3, maxLength: 6 }), body, sum).map(
+      ([begin, others, last]): GeneratedList => ({
         language,
         isPlain,
         layout: { ...chosen, hasOtherSize: chosen.hasOtherSize && !isPlain },
-        lines: last === null || !chosen.hasSizes ? all : [...all, last],
+        lines: [...begin, ...others, ...(last === null || !chosen.hasSizes ? [] : [last])],
       }),
     );
   });

@@ -118,7 +118,8 @@ function classifyText(text: string, context: RowContext): RowKind {
   if (!isPlainName && (isSentence(text) || countLowerCase(text) > 2)) return toDoubt('remark', 'skip');
   if (!isPlainName) return classifyStrangeText(text, style);
   const isShort = style.haveSeveralWords && !text.includes(' ') && /[\p{Lu}\p{Ll}]/u.test(text);
-  return isShort || (style.isWide && isAfterBlank) ? toDoubt('heading', 'guest') : guest;
+  const isOne = parseNameCell(text).people.length === 1;
+  return isOne && (isShort || (style.isWide && isAfterBlank)) ? toDoubt('heading', 'guest') : guest;
 }
 
 export function classifyRow(cells: readonly string[], context: RowContext): RowKind {

@@ -2,7 +2,7 @@
 // the form of the names.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../people/names/family-rules.js';
-import { isParticle, isSuffix, isTitle } from '../../../people/names/name-word-rules.js';
+import { isParticle, isSuffix, isTitle, pluralArticles } from '../../../people/names/name-word-rules.js';
 import type { NamedPerson } from '../../../people/names/person-rules.js';
 import type { ReadingDoubtKind } from '../schema.js';
 import type { BodyFormat } from './body-format.js';
@@ -16,6 +16,9 @@ const joinInLastName = /^\S+\s.*\s(?:y|e|i|und zu)\s\S+$/u;
 const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£]/u;
 /** "Smt.", "ks.": a title in a language that is not known. */
 const abbreviation = /^\p{L}{2,}\.$/u;
+/** Before the name of a family: "Les d'Arcy". */
+const articles = new Set(pluralArticles.map(({ word }) => word));
+const hasArticle = (name: string) => articles.has(name.slice(0, name.indexOf(' ')).toLowerCase());
 const isLowerCase = (word: string) => /^\p{Ll}/u.test(word);
 const joinWithinName = new Set(['y', 'e', 'i', 'und', 'og']);
 
@@ -38,6 +41,7 @@ export function isStrangeName(name: string, { isLowerCase: isLowerCaseList }: Pi
   const words = splitWords(name);
   const counted = words.filter((word) => !isParticle(word) && !isSuffix(word) && !isTitle(word));
   if (
+    hasArticle(name) ||
     signs.test(name) ||
     counted.length > maxNameWords ||
     words.some((word) => !/[\p{L}\p{Extended_Pictographic}]/u.test(word))

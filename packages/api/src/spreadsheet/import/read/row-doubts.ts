@@ -31,13 +31,17 @@ function getHousehold(parsed: ParsedRow, format: BodyFormat): string {
   return parsed.guests.length > 1 ? parsed.household || proposeName([parsed], format.guestLanguage) : '';
 }
 
+/** Longer names are rejected anyway. */
+const maxShownName = 200;
+const shorten = (name: string) => (name.length > maxShownName ? `${name.slice(0, maxShownName)}…` : name);
+
 function parseReading(reading: RowReading, parsed: ParsedRow, format: BodyFormat): ParsedReading {
   const household = getHousehold(parsed, format);
   const names = parsed.guests.map(({ firstName = '', lastName = '' }) => formatFullName({ firstName, lastName }));
   return {
     answer: { is: 'row', reading },
-    people: names.slice(0, maxPeopleInReading).map(toQuotable),
-    ...(household !== '' && { household: toQuotable(household) }),
+    people: names.slice(0, maxPeopleInReading).map(shorten),
+    ...(household !== '' && { household: shorten(household) }),
     content: JSON.stringify([names, household, parsed.guests.map(({ isUnnamed }) => isUnnamed === true)]),
   };
 }
