@@ -17,7 +17,7 @@ import { proposeCountries } from './propose-countries.js';
 import { proposeHouseholds } from './propose-households.js';
 import { proposeLanguages } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
-import { type DoubtfulRow, describeRowDoubts, type UnlistedDoubts } from './row-doubts.js';
+import { describeRowDoubts, type UncertainRow, type UnlistedDoubts } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
 
 export interface List {
@@ -124,7 +124,7 @@ function createClassifier(sheet: SheetCells, { start, headerCells }: List, forma
 interface ClassifiedRows {
   guests: { bodyRow: BodyRow; parsed: ParsedRow }[];
   ignoredRows: IgnoredRow[];
-  doubtfulRows: DoubtfulRow[];
+  doubtfulRows: UncertainRow[];
   sumRows: (readonly string[])[];
   problems: Finding[];
 }

@@ -11,7 +11,7 @@ import { repeatsLastName } from './people-doubts.js';
 import { proposeName } from './propose-households.js';
 import type { Reading, ReadingDoubt } from './reading-doubt.js';
 
-export interface DoubtfulRow {
+export interface UncertainRow {
   bodyRow: BodyRow;
   kind: ReadingDoubtKind;
   /** Whether the row is left out unless a person says otherwise. */
@@ -58,7 +58,7 @@ interface ParsedReading extends Reading {
 const isFamily = ({ guests: [first] }: ParsedRow) => first?.isUnnamed === true && !first.lastName;
 
 /** What was read and the other readings that make something else. */
-function listRowReadings({ bodyRow, kind, isSkipped }: DoubtfulRow, format: BodyFormat): Reading[] {
+function listRowReadings({ bodyRow, kind, isSkipped }: UncertainRow, format: BodyFormat): Reading[] {
   const plain = parseRow(bodyRow, format);
   const name = getRowName(bodyRow, format);
   // No list of names is that long.
@@ -80,7 +80,7 @@ function listRowReadings({ bodyRow, kind, isSkipped }: DoubtfulRow, format: Body
 }
 
 /** "Toby Pell Pell": the first name without the last one. */
-function listNameReadings({ bodyRow }: DoubtfulRow, format: BodyFormat): Reading[] {
+function listNameReadings({ bodyRow }: UncertainRow, format: BodyFormat): Reading[] {
   const { guests } = parseRow(bodyRow, format);
   const guest = guests.find(({ firstName = '', lastName = '' }) => repeatsLastName({ firstName, lastName }));
   if (guest === undefined) return [];
@@ -95,7 +95,7 @@ function listNameReadings({ bodyRow }: DoubtfulRow, format: BodyFormat): Reading
   return toValues('lastName', [lastName, once === lastName ? '' : once]);
 }
 
-function toReadingDoubt(doubt: DoubtfulRow, format: BodyFormat): ReadingDoubt {
+function toReadingDoubt(doubt: UncertainRow, format: BodyFormat): ReadingDoubt {
   const { bodyRow, kind } = doubt;
   const text = getRowName(bodyRow, format) || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
   const readings = kind === 'repeatedLastName' ? listNameReadings(doubt, format) : listRowReadings(doubt, format);
@@ -104,7 +104,7 @@ function toReadingDoubt(doubt: DoubtfulRow, format: BodyFormat): ReadingDoubt {
 
 /** Those that a person can look at, and how many others there are. */
 export function describeRowDoubts(
-  rows: readonly DoubtfulRow[],
+  rows: readonly UncertainRow[],
   format: BodyFormat,
 ): { listed: ReadingDoubt[]; unlisted: UnlistedDoubts } {
   const counts = new Map<ReadingDoubtKind, number>();
