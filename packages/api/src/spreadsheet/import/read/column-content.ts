@@ -5,7 +5,8 @@ import type { FileColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
 import { toQuotable } from '../report.js';
 import { parseAdultWord, parseAgeCell } from './parse-adult.js';
-import { isRemarkAboutNeeds } from './remark-needs.js';
+import { isDish, isRemarkAboutNeeds } from './remark-needs.js';
+import { findNeeds } from '../../../people/needs/words-rules.js';
 
 export type CellKind = 'email' | 'phoneNumber' | 'time' | 'date' | 'number' | 'flag' | 'text';
 
@@ -62,6 +63,10 @@ export function isNameLike(cell: string): boolean {
   );
 }
 
+/** "Vegan", "keine Nüsse", but not "beef", which is a dish. */
+const isAboutNeeds = (cell: string) =>
+  isRemarkAboutNeeds(cell) || (splitWords(cell).length < 8 && findNeeds(cell).some(({ need }) => !isDish(need)));
+
 const isCount = (cell: string) => /^\d{1,2}$/.test(cell) && Number(cell) <= 20;
 const isAge = (cell: string) => parseAgeCell(cell) !== undefined;
 
@@ -115,7 +120,7 @@ export function createColumnContent(all: readonly string[]): ColumnContent {
     areAdultWords: once(
       () => cells.length > 0 && cells.filter((cell) => parseAdultWord(cell) !== undefined).length >= cells.length * 0.8,
     ),
-    areNeeds: once(() => cells.length > 0 && isMostly(cells.slice(0, maxSearchedCells), isRemarkAboutNeeds)),
+    areNeeds: once(() => cells.length > 0 && isMostly(cells.slice(0, maxSearchedCells), isAboutNeeds)),
     areWholeNames: once(() => cells.length > 0 && isMostly(cells, isNameLike)),
     areRepeated: once(() => cells.length > 3 && distinct().size * 2 <= cells.length),
   };

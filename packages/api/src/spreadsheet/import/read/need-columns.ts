@@ -7,6 +7,7 @@ import { findNeeds, mentionsAllergy } from '../../../people/needs/words-rules.js
 import type { FileColumn } from '../../columns.js';
 import { spreadsheetTexts } from '../../texts.js';
 import { type ColumnContent, deniesColumn } from './column-content.js';
+import { isDish } from './remark-needs.js';
 
 /** Of our own exports: what the household has said, and what is no longer valid. */
 const derivedTitles = new Set(
@@ -16,17 +17,15 @@ const derivedTitles = new Set(
   }),
 );
 
-/** A column with one of these names alone has who ordered the dish. */
-const dishes: ReadonlySet<Need> = new Set(['fish', 'crustaceans', 'molluscs', 'noBeef', 'noPork', 'noAlcohol']);
-
 /** A longer header is a question, whose answer may be more than yes and no. */
 const maxNameWords = 4;
 
 /** The needs that a header names, such as "Vegan", "GF" or "Nut allergy", but not the dish "Fish". */
 export function listHeaderNeeds(header: string): Need[] {
-  const isDish = splitFoldedWords(header).length === 1 && !mentionsAllergy(header);
+  // A column with the name of a dish alone has who ordered it.
+  const mayBeDish = splitFoldedWords(header).length === 1 && !mentionsAllergy(header);
   const found = new Set(findNeeds(header).map(({ need }) => need));
-  return [...found].filter((need) => !isDish || !dishes.has(need));
+  return [...found].filter((need) => !mayBeDish || !isDish(need));
 }
 
 export function findNeedColumn(header: string, content: ColumnContent): FileColumn | null {

@@ -62,7 +62,7 @@ const listUnreadTitles = ({ cells }: BodyRow, { found }: ParsedHeader) =>
   [found.get('salutation')].flatMap((each) => (each?.hasTitles && !parseTitles(cells[each.index] ?? '') ? [each] : []));
 
 /** What the list says besides our fields. */
-function listNoteLines(bodyRow: BodyRow, { header }: BodyFormat): string[] {
+function listNoteLines(bodyRow: BodyRow, { header, hasAges, addsOthersToNotes }: BodyFormat): string[] {
   const { cells } = bodyRow;
   const columns = ['street', 'locality', 'addToNotes'] as const;
   const noted = columns.flatMap((column) => header.further.get(column) ?? []);
@@ -73,7 +73,8 @@ function listNoteLines(bodyRow: BodyRow, { header }: BodyFormat): string[] {
       .filter(({ index }) => isFilled(cells[index] ?? ''))
       .slice(1);
   });
-  return [...noted, ...further, ...listUnreadTitles(bodyRow, header)]
+  const ages = hasAges && addsOthersToNotes ? [header.found.get('isAdult')].flatMap((each) => each ?? []) : [];
+  return [...noted, ...further, ...ages, ...listUnreadTitles(bodyRow, header)]
     .toSorted((one, other) => one.index - other.index)
     .filter(({ index }) => isFilled(cells[index] ?? ''))
     .map(({ index, name }) => toNoteLine(name, cells[index] ?? ''));

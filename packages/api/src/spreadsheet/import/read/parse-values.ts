@@ -71,14 +71,13 @@ interface ReadCell {
 const yesOrNo = (isYes: boolean) => (isYes ? ['yes', 'no'] : ['no', 'yes']);
 
 /** In a column that says how old somebody is. */
-function readAge({ row, name, cell }: NamedCell, { addsOthersToNotes }: BodyFormat): ReadCell {
+function readAge({ row, name, cell }: NamedCell): ReadCell {
   const flag = parseFlag(cell);
   const word = /^\d+$/.test(cell.trim()) || flag === undefined ? parseAdultCell(cell) : undefined;
   const { isAdult, isSure }: AdultGuess = word ?? { isAdult: flag ?? true, isSure: flag !== undefined };
   const doubt = { row, name, text: cell, column: 'isAdult' as const, values: yesOrNo(isAdult) };
   return {
     parsed: { value: isAdult },
-    noteLines: addsOthersToNotes ? [toNoteLine(name, cell)] : [],
     doubts: isSure ? [] : [toCellDoubt({ kind: 'uncertainValue', ...doubt })],
   };
 }
@@ -96,7 +95,7 @@ function readCell(named: NamedCell, format: BodyFormat): ReadCell {
   const parse = (text: string) =>
     parseCell({ column, field, cell: text, valueIfBlank: format.trueIfBlank.has(column) });
   if (format.isOwnExport || cell.trim() === '') return { parsed: parse(cell) };
-  if (column === 'isAdult' && format.hasAges) return readAge(named, format);
+  if (column === 'isAdult' && format.hasAges) return readAge(named);
   const parsed = parse(cell);
   if ('value' in parsed && !cell.includes(':::')) return { parsed, doubts: listChangedValues(named) };
   const divided = divideCell(field, cell, parse);

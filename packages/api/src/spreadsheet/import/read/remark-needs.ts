@@ -14,6 +14,11 @@ const clearNeeds: ReadonlySet<Need> = new Set([
   'gluten',
 ]);
 
+/** A word for one of them alone may be what somebody has ordered. */
+const dishes: ReadonlySet<Need> = new Set(['fish', 'crustaceans', 'molluscs', 'noBeef', 'noPork', 'noAlcohol']);
+
+export const isDish = (need: Need): boolean => dishes.has(need);
+
 /** The needs that a remark mentions beyond doubt. */
 export function listRemarkNeeds(text: string): ReadonlySet<Need> {
   const isAboutAllergy = mentionsAllergy(text);
