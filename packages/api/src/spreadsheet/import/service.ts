@@ -16,7 +16,8 @@ import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from
 import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
-export interface ImportOptions extends Omit<SheetOptions, 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
+export interface ImportOptions
+  extends Omit<SheetOptions, 'languages' | 'defaultLanguage' | 'defaultCountry' | 'encoding'> {
   language?: Language | undefined;
   sheet?: string | undefined;
   encoding?: SingleByteEncoding | undefined;

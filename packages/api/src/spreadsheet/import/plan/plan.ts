@@ -105,7 +105,10 @@ type FormatCells = (guest: StoredGuest) => GuestCells;
 function listNewFields(row: SheetRow, cells: GuestCells): ImportChange['fields'] {
   const isSaid = (column: Column) => row[column] !== undefined || column === 'diets' || column === 'allergens';
   return columns
-    .filter((column) => column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])))
+    .filter(
+      (column) =>
+        column !== 'isMain' && isSaid(column) && cells[column] !== formatValue(getDefault(fieldsByColumn[column])),
+    )
     .map((column) => ({ column, from: '', to: cells[column] }))
     .filter(({ to }) => to !== '');
 }
@@ -183,11 +186,13 @@ function buildReport(
     unchanged: sheet.rows.length - changes.length,
     groupsCreated: writes.newGroups.length,
     tablesCreated: writes.newTables.length,
-    withoutLanguage: drafts.filter(({ row, before }) => before === null && row.language === undefined && !row.proposed?.language)
-      .length,
+    withoutLanguage: drafts.filter(
+      ({ row, before }) => before === null && row.language === undefined && !row.proposed?.language,
+    ).length,
     guestLanguage: sheet.guestLanguage,
     guestLanguages: countLanguages(guestChanges),
-    withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country && !row.proposed?.country).length,
+    withoutCountry: drafts.filter(({ row, before }) => before === null && !row.country && !row.proposed?.country)
+      .length,
     unnamed: drafts.filter(({ row, before }) => before === null && row.isUnnamed).length,
     sheet: sheet.choice.name,
     ignoredColumns: sheet.ignoredColumns,

@@ -26,7 +26,8 @@ export interface AppliedEdits {
   isAnswered: (doubt: ReadingDoubt) => boolean;
 }
 
-const isWish = (column: CellEdit['column']) => column === 'seatWith' || column === 'keepApart' || column === 'nearCouple';
+const isWish = (column: CellEdit['column']) =>
+  column === 'seatWith' || column === 'keepApart' || column === 'nearCouple';
 
 function parseEdit({ column, value }: CellEdit): ParsedCell {
   if (column === 'nearCouple') return parseBooleanCell(value, false);
@@ -84,8 +85,6 @@ export function applyEdits(rows: readonly ParsedRow[], options: EditOptions): Ap
     unknown,
     isReplaced: ({ row, column }) => replaced.has(`${row} ${JSON.stringify(column)}`),
     isAnswered: ({ row, readings }) =>
-      readings.some(
-        ({ answer }) => row !== null && answer.is === 'value' && latest.has(toKey({ row, ...answer })),
-      ),
+      readings.some(({ answer }) => row !== null && answer.is === 'value' && latest.has(toKey({ row, ...answer }))),
   };
 }

@@ -1,12 +1,12 @@
 // What the cells of a column are, whatever stands above them (specification §7 "Files"): the one place that looks at
 // content, for lists with known, unknown and no headers.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { findNeeds } from '../../../people/needs/words-rules.js';
 import type { FileColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
 import { toQuotable } from '../report.js';
 import { parseAdultWord, parseAgeCell } from './parse-adult.js';
 import { isDish, isRemarkAboutNeeds } from './remark-needs.js';
-import { findNeeds } from '../../../people/needs/words-rules.js';
 
 export type CellKind = 'email' | 'phoneNumber' | 'time' | 'date' | 'number' | 'flag' | 'text';
 

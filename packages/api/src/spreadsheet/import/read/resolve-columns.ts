@@ -194,7 +194,9 @@ export function resolveColumns(
       if (findCompanion(cell) !== undefined && !deniesColumn(content, 'companions')) return { column: null };
       const certain = findHinted(cell, content, isFree) ?? findNeedColumn(dropExplanation(cell), content);
       if (certain !== null) return { column: certain };
-      const nameIndex = distinct.findIndex(({ column }) => column === 'fullName');
+      const nameIndex = distinct.findIndex(
+        ({ column }, other) => column === 'fullName' || isAmbiguousName(header[other]?.cell ?? ''),
+      );
       const fitsNames = () => nameIndex >= 0 && areCountsOfNames(body, nameIndex, index);
       const column = guessColumn({ cell, content }, { isFree, fitsNames });
       return column === null ? { column } : { column, doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } };
