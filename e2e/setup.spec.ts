@@ -1,7 +1,7 @@
 // The first set-up on an empty installation, from the link to the dashboard, on a phone.
 import type { Locator } from '@playwright/test';
 import { appearances, setAppearance } from './dashboard-test.ts';
-import { expectNoHorizontalScroll } from './pages.ts';
+import { expectNoHorizontalScroll, holdRequests } from './pages.ts';
 import { expect, testBeforeSetup } from './setup-test.ts';
 
 const test = testBeforeSetup();
@@ -107,6 +107,29 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
     destinationCode: 'ODE',
     defaultCountry: 'dk',
   });
+});
+
+test('the pictures of the worlds move nothing when they arrive', async ({ page, link }) => {
+  const releaseLooks = await holdRequests(page, '**/looks.json');
+  const releasePictures = await holdRequests(page, '**/*-landscape.svg');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail').fill('imani@example.com');
+  await page.getByLabel('Password').fill('a meadow in the morning');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const skip = page.getByRole('button', { name: 'Skip for now' });
+  await expect(page.getByRole('radio', { name: 'Garden' })).toBeVisible();
+  await expect(skip).toBeVisible();
+  const before = await skip.boundingBox();
+  releaseLooks();
+  const pictures = page.locator('.look-choice img');
+  await expect(pictures).toHaveCount(4);
+  expect(await skip.boundingBox()).toEqual(before);
+  releasePictures();
+  await expect
+    .poll(() => pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+  expect(await skip.boundingBox()).toEqual(before);
 });
 
 test('every step can be skipped, and the overview offers to continue', async ({ page, link, axe }) => {

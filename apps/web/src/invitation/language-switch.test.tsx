@@ -3,6 +3,7 @@ import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../lib/texts/i18n.js';
 import { languageChoice } from '../lib/texts/language-choice.js';
 import { typeDietary } from '../testing/check-in.js';
 import { createHandlers, setUpPages } from '../testing/guest-pages.js';
@@ -70,8 +71,11 @@ describe('the languages of a page', () => {
     expect(network.calls).not.toContain('/locales/fr/translation.json');
   });
 
-  // Loaded texts stay from test to test, so these use languages of their own.
+  /** Loaded texts stay from test to test. */
+  const forgetTexts = (language: Language) => i18n.removeResourceBundle(language, 'translation');
+
   it('that cannot be loaded leave the page as it is, and say so until another one is chosen', async () => {
+    forgetTexts('it');
     const loadItalian = vi.fn(throwNetworkError);
     fakeNetwork(createHandlers({ ...speak('en', 'de', 'it'), '/locales/it/translation.json': loadItalian }));
     const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
@@ -92,7 +96,8 @@ describe('the languages of a page', () => {
   ] as const)(
     'are switched to the one that was pressed last, if %s arrives later than %s',
     async (first, name, last) => {
-      const { handler, release } = deferResponse(() => jsonResponse(readLocaleFile(first, 'translation')));
+      forgetTexts(first);
+    const { handler, release } = deferResponse(() => jsonResponse(readLocaleFile(first, 'translation')));
       fakeNetwork(createHandlers({ ...speak('en', 'de', first), [`/locales/${first}/translation.json`]: handler }));
       const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
       clickLink(getLanguageEntry(first).name);

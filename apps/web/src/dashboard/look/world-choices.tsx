@@ -1,13 +1,14 @@
 // The worlds with their landscapes, for the settings and the first set-up.
 import type { LookFiles } from '@havn/api/kernel/look-files';
-import type { LookChoice } from '@havn/api/kernel/look-names';
+import { type LookChoice, worldNames } from '@havn/api/kernel/look-names';
 import { useTexts } from '../texts/texts.js';
 import { getDrawingPath } from './built-looks.js';
 import { LookChoices } from './look-choices.js';
 import { useFormatLookName } from './look-names.js';
 
 interface WorldChoicesProps {
-  looks: readonly LookFiles[];
+  /** Null until they are loaded, which moves nothing. */
+  looks: readonly LookFiles[] | null;
   look: LookChoice;
   onChoose(world: string): void;
 }
@@ -16,11 +17,11 @@ export function WorldChoices({ looks, look, onChoose }: WorldChoicesProps) {
   const { t } = useTexts();
   const formatName = useFormatLookName();
   /** In the first palette; the chosen one in its own. */
-  const options = [...new Set(looks.map(({ world }) => world))].flatMap((world) => {
-    const ofWorld = looks.filter((one) => one.world === world);
-    const shown = ofWorld.find(({ palette }) => world === look.world && palette === look.palette) ?? ofWorld[0];
-    return shown === undefined ? [] : [{ value: world, shown }];
-  });
+  const findShown = (world: string) => {
+    const ofWorld = looks?.filter((one) => one.world === world) ?? [];
+    return ofWorld.find(({ palette }) => world === look.world && palette === look.palette) ?? ofWorld[0];
+  };
+  const options = worldNames.map((world) => ({ value: world, shown: findShown(world) }));
   return (
     <LookChoices
       label={t('Settings.Field.world')}
@@ -30,8 +31,10 @@ export function WorldChoices({ looks, look, onChoose }: WorldChoicesProps) {
       options={options.map(({ value, shown }) => ({
         value,
         name: formatName('World', value),
-        ground: shown.paper,
-        picture: <img src={getDrawingPath(shown, 'landscape')} width="1600" height="360" alt="" decoding="async" />,
+        ground: shown?.paper ?? 'none',
+        picture: shown && (
+          <img src={getDrawingPath(shown, 'landscape')} width="1600" height="360" alt="" decoding="async" />
+        ),
       }))}
     />
   );

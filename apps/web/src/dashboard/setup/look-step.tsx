@@ -11,7 +11,7 @@ import { WorldChoices } from '../look/world-choices.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { FailureNotice, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { FailureNotice } from '../ui/notice.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 
 /** Set once the couple has been asked, for this tab: from then on, the world of the record is theirs. */
@@ -52,10 +52,10 @@ function useWorldChoice(wedding: FullWedding) {
 
 export function LookStep({ wedding, onDone }: LookStepProps) {
   const { t } = useTexts();
-  const { module: looks, hasFailed, retry } = useLazyModule(loadLooks);
+  // Without the pictures, a world is chosen by its name.
+  const { module: looks } = useLazyModule(loadLooks);
   const { world, choose, isPending, error } = useWorldChoice(wedding);
   const [isMissing, setMissing] = useState(false);
-  if (looks === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
   return (
     <div className="stack form-stack">
       <WorldChoices looks={looks} look={{ ...wedding, world }} onChoose={choose} />
