@@ -27,6 +27,7 @@ const listTornWords = (page: Page): Promise<string[]> =>
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;
+        if (node.parentElement?.closest('.visually-hidden')) continue;
         for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
           const range = document.createRange();
           range.setStart(node, index);
