@@ -97,7 +97,7 @@ describe('the languages of a page', () => {
     'are switched to the one that was pressed last, if %s arrives later than %s',
     async (first, name, last) => {
       forgetTexts(first);
-    const { handler, release } = deferResponse(() => jsonResponse(readLocaleFile(first, 'translation')));
+      const { handler, release } = deferResponse(() => jsonResponse(readLocaleFile(first, 'translation')));
       fakeNetwork(createHandlers({ ...speak('en', 'de', first), [`/locales/${first}/translation.json`]: handler }));
       const page = await openUntil(`/invitation/${code}`, 'Reply to the invitation');
       clickLink(getLanguageEntry(first).name);
