@@ -18,7 +18,8 @@ const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£]/u;
 const abbreviation = /^\p{L}{2,}\.$/u;
 /** Before the name of a family: "Les d'Arcy". */
 const articles = new Set(pluralArticles.map(({ word }) => word));
-const hasArticle = (name: string) => articles.has(name.slice(0, name.indexOf(' ')).toLowerCase());
+/** Shorter ones are particles of last names, too: "De Vries". */
+const hasArticle = ([first = '']: readonly string[]) => first.length > 2 && articles.has(first.toLowerCase());
 const isLowerCase = (word: string) => /^\p{Ll}/u.test(word);
 const joinWithinName = new Set(['y', 'e', 'i', 'und', 'og']);
 
@@ -41,7 +42,7 @@ export function isStrangeName(name: string, { isLowerCase: isLowerCaseList }: Pi
   const words = splitWords(name);
   const counted = words.filter((word) => !isParticle(word) && !isSuffix(word) && !isTitle(word));
   if (
-    hasArticle(name) ||
+    (words.length > 1 && hasArticle(words)) ||
     signs.test(name) ||
     counted.length > maxNameWords ||
     words.some((word) => !/[\p{L}\p{Extended_Pictographic}]/u.test(word))
