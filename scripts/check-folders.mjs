@@ -21,7 +21,7 @@ const listFiles = (tree) =>
     .map((path) => path.split(sep).join('/'))
     .filter(isSource);
 
-/** Pure rules about names, which messages and people share: an import of them does not make a folder depend on people. */
+/** Pure rules about names, which messages and people share: who imports them does not depend on people. */
 const names = 'people/names/';
 
 const importPattern = /\b(?:from|import\(?)\s*'(\.[^']+)'/g;
