@@ -216,6 +216,7 @@ describe('the number of people that a list says', () => {
   it.each([
     ['of its rows', 'Name,Party Size\nAnna Lind,2\nBo Ek,\n', 3],
     ['of a household in several rows', 'Name,Group,Party Size\nAnna Lind,Lind,3\nBo Lind,Lind,3\nCy Ek,,1\n', 4],
+    ['of each of its rows', 'Name,Group,Party Size\nAnna Lind,Lind,1\nBo Lind,Lind,1\n', 2],
     ['of adults and children', 'Name,Adults,Children\nAnna Lind,2,1\nBo Ek,1,0\n', 4],
     ['of its sum', 'Name,How many\nAnna Lind,1\nBo Ek,1\nTotal,7\n', 7],
     ['in the words of its sum', 'Name\nAnna Lind\nTotal: 12 guests\n', 12],

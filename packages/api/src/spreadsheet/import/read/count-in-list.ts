@@ -26,11 +26,17 @@ function sumCells(cells: readonly string[], indexes: readonly number[]): number 
   return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
 }
 
+/** One for each row counts the rows; a larger number is about the whole group. */
+function countGroup(numbers: readonly number[]): number {
+  const largest = Math.max(...numbers);
+  return largest >= numbers.length ? largest : numbers.reduce((sum, number) => sum + number, 0);
+}
+
 /** A number beside several rows of a group is about all of them. A row without one is about those whom it names. */
 function sumRowsOfList(rows: readonly CountedRow[], format: BodyFormat): number | null {
   const indexes = listCountColumns(format);
   const groupIndex = format.header.found.get('group')?.index ?? -1;
-  const groups = new Map<string, number>();
+  const groups = new Map<string, number[]>();
   let total = 0;
   let hasNumbers = false;
   for (const { cells, people } of rows) {
@@ -39,10 +45,10 @@ function sumRowsOfList(rows: readonly CountedRow[], format: BodyFormat): number 
     hasNumbers ||= number !== null;
     if (format.isSharedGroup(cells)) {
       const group = normalizeName(cells[groupIndex] ?? '');
-      groups.set(group, Math.max(groups.get(group) ?? 0, number ?? 0));
+      groups.set(group, [...(groups.get(group) ?? []), number ?? 0]);
     } else total += number ?? people;
   }
-  return hasNumbers ? total + [...groups.values()].reduce((sum, number) => sum + number, 0) : null;
+  return hasNumbers ? total + [...groups.values()].reduce((sum, numbers) => sum + countGroup(numbers), 0) : null;
 }
 
 /** "Total: 120 guests", or numbers beside it. */
