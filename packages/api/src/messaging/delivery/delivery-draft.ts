@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
-import { loadPhoneNumbers } from '../../kernel/phone-library.js';
 import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
+import { loadPhoneNumbers } from '../text/phone-library.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { toIsoCountry } from '@havn/i18n/countries';
-import { type Country, countryCodes } from './fields.js';
+import { type Country, countryCodes } from '../../kernel/fields.js';
 
 const require = createRequire(import.meta.url);
 
