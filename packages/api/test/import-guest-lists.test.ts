@@ -91,7 +91,7 @@ const details: Record<string, Record<string, string>> = {
       'likes dancing, and\nsinging\nEmail 2: anna@work.example.com\nPhone 2: +39 06 1234567\nStreet: Via Roma 1\nCity: 00100 Roma',
   },
   'apple-4.vcf': { phone: '+393331234567', country: 'it' },
-  'danish.csv': { phone: '30123456', country: 'us', notes: 'Postnr: 2100\nBy: København\nAdresse: Østerbrogade 1' },
+  'danish.csv': { phone: '30123456', country: 'dk', notes: 'Postnr: 2100\nBy: København\nAdresse: Østerbrogade 1' },
   'french.csv': { phone: '0612345678', notes: 'témoin' },
   'google-contacts-new.csv': {
     email: 'anna@example.com',
