@@ -121,7 +121,11 @@ export function findFamilyLanguage(name: string, listLanguage: Language): Langua
 }
 
 /** "Famille Dupont" in a list in English. */
-export function proposeLanguages(rows: readonly ParsedRow[], { guestLanguage }: BodyFormat, spoken: readonly Language[]): void {
+export function proposeLanguages(
+  rows: readonly ParsedRow[],
+  { guestLanguage }: BodyFormat,
+  spoken: readonly Language[],
+): void {
   for (const { guests, household } of rows) {
     const name = household || guests[0]?.group || guests[0]?.firstName || '';
     const language = findFamilyLanguage(name, guestLanguage);
