@@ -9,7 +9,7 @@ const kilobyte = 1024;
 
 /** The app consists of the files that index.html loads or lists; a dashboard page adds the imports of its chunk. */
 const budgets = [
-  { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 130 },
+  { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 131 },
   { name: 'the app with the welcome page: styles', entry: null, kind: 'css', maxKilobytes: 8 },
   { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 275 },
   { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 275 },
@@ -103,8 +103,11 @@ for (const { name, entry, kind, maxKilobytes } of budgets) {
 }
 const maxFirstViewKilobytes = 60;
 const locales = 'packages/i18n/locales';
-const getTextsSize = (language) =>
-  brotliCompressSync(readFileSync(join(locales, language, 'translation.json'))).byteLength;
+/** Without the salutations, of which the document has one. */
+function getTextsSize(language) {
+  const { Salutation: _, ...texts } = JSON.parse(readFileSync(join(locales, language, 'translation.json'), 'utf8'));
+  return brotliCompressSync(JSON.stringify(texts)).byteLength;
+}
 /** As `getFontScript` of packages/api/src/kernel/look-files.ts. */
 const getFontScript = (language) => (new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin');
 

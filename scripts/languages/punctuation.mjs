@@ -5,7 +5,7 @@ const smsKeys = /^Surveys\.(?!\w+Subject$)|^Reminder\.Body$|^MessageTemplates\.\
 /** Quoted by the specification with plain punctuation. */
 const quotedKeys = /^Loading\.(?:Default|Validating|CheckingStatus)$|^Lists\.Loading$|^NotFound\.Title$/;
 /** Words of spreadsheets and needs, separated by commas. */
-const isWordList = /^(?:otherTitles|words)\.|^(?:allergy|unrelated|none|fillers)$/;
+const isWordList = /^(?:otherTitles|words)\.|^(?:allergy|unrelated|none|fillers|listWords|domains)$/;
 const hasPlainPunctuation = (key) => smsKeys.test(key) || quotedKeys.test(key);
 
 /** All that letters of these languages need is in GSM-7. */

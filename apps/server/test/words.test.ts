@@ -2,6 +2,7 @@
 // what the server writes. apps/web/src/shown-texts.test.tsx finds those that only the app shows.
 import { type Language, languages } from '@havn/api/kernel/fields';
 import { worldNames } from '@havn/api/kernel/look-names';
+import { getUsualTitles } from '@havn/api/people/names/name-word-rules';
 import { parseWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { isShownIn } from '@havn/i18n/testing/text-places';
@@ -54,13 +55,28 @@ async function createGreeted(language: Language) {
   const ada = { firstName: 'Ada', language, addressForm: 'feminine' };
   const bea = { ...ada, firstName: 'Bea' };
   const cai = { firstName: 'Cai', language, addressForm: 'masculine' };
+  const titles = getUsualTitles(language);
+  const titled = (firstName: string, lastName = 'Holm') => ({ firstName, lastName, isUnnamed: true, language });
+  const [mrs, mr] = [titled(titles.feminine), titled(titles.masculine)];
   return [
     await createGuest(ada),
     await createGuest(cai),
     await createHousehold('Ada & Bea', [ada, bea]),
     await createHousehold('Ada & Cai', [ada, cai]),
     await createHousehold('Ada & Dee', [ada, { firstName: 'Dee', language }]),
-    await createHousehold('Holm family', [{ language }]),
+    await createHousehold('Holm family', [{ language }, { language }]),
+    await createHousehold('The Holms', [{ language }, { language }]),
+    await createGuest(mrs),
+    await createGuest(mr),
+    await createGuest(titled('Dr')),
+    await createHousehold(`${mr.firstName} & ${mrs.firstName} Holm`, [mr, mrs]),
+    await createHousehold('Holm & Berg', [mr, titled(titles.feminine, 'Berg')]),
+    await createHousehold('Holm & Lind', [mrs, titled(titles.feminine, 'Lind')]),
+    await createHousehold('Holm & Dahl', [mrs, titled('Dr', 'Dahl')]),
+    await createHousehold('(2)', [
+      { language, isUnnamed: true },
+      { language, isUnnamed: true },
+    ]),
   ];
 }
 

@@ -20,7 +20,7 @@ window.addEventListener('submit', () => {
 // Offline, a link would leave the page for the browser's error page. Once the app has loaded, it handles the press.
 window.addEventListener('click', (event) => {
   const list = (event.target as Element).closest('.languages');
-  if (list === null || navigator.onLine || event.defaultPrevented) return;
+  if (!list || navigator.onLine || event.defaultPrevented) return;
   event.preventDefault();
   list.nextElementSibling?.removeAttribute('hidden');
 });

@@ -6,7 +6,6 @@ import { getLanguageEntry } from '@havn/i18n/languages';
 import { type MouseEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerRenderedContext } from '../lib/startup/server-rendered.js';
-import { chooseLanguageHere } from '../lib/texts/language-choice.js';
 import type { GuestPageProps } from './gate/guest-gate.js';
 
 interface LanguageSwitchProps extends Pick<GuestPageProps, 'code' | 'household' | 'wedding'> {
@@ -29,7 +28,10 @@ export function LanguageSwitch({ code, household, wedding, page, form }: Languag
           const current = language === household.language || undefined;
           const choose = (event: MouseEvent) => {
             event.preventDefault();
-            void chooseLanguageHere(language).then((isShown) => setMissing(!isShown));
+            import('../lib/texts/choose-language.js')
+              .then(({ chooseLanguageHere }) => chooseLanguageHere(language))
+              .catch(() => false)
+              .then((isShown) => setMissing(!isShown));
           };
           return (
             <li key={language} lang={language}>

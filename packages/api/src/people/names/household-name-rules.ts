@@ -14,7 +14,7 @@ import { findCoupleTitles, findJoins, isChildWord, isJoin, isTitle, isUnnamedWor
 import { splitWords } from './split-name-rules.js';
 
 /** Without a remark in brackets: "Sharma Family (uncle side)", "Smith (2)". */
-export const withoutRemark = (name: string): string => name.replace(/\s+\([^()]*\)\s*$/u, '').trim();
+export const withoutRemark = (name: string): string => name.replace(/(?:^|\s+)\([^()]*\)\s*$/u, '').trim();
 
 export interface GreetedFamily {
   name: string;

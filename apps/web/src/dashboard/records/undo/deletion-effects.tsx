@@ -1,4 +1,5 @@
 // What a deletion takes away, said before it happens (specification §10 "Recent changes").
+import { isPending } from '@havn/api/kernel/guest-status';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
@@ -27,7 +28,7 @@ export function DeletionEffects({ list, id }: { list: ListName; id: string }) {
   const affected = listAffected(list, id, useGuests().rows);
   const isInvited = useIsInvited(list, id, affected);
   const seats = affected.filter(holdsSeat).length;
-  const answers = list === 'guests' ? affected.filter(({ status }) => status !== 'Pending').length : 0;
+  const answers = list === 'guests' ? affected.filter(({ status }) => !isPending(status)).length : 0;
   const effects = [
     isInvited ? t('Deletion.Invited') : '',
     list === 'groups' && affected.length > 0 ? t('Deletion.Members', { count: affected.length }) : '',

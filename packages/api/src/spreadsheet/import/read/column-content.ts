@@ -15,7 +15,7 @@ const maxProbedCells = 200;
 const maxSearchedCells = 50;
 
 export const isFilledCell = (cell: string): boolean => !/^(?:[\p{Pd}?]*|n\/a)$/iu.test(cell.trim());
-export const splitWords = (cell: string): string[] => cell.split(/[\s,:]+/u).filter((word) => word !== '');
+export const listCellWords = (cell: string): string[] => cell.split(/[\s,:]+/u).filter((word) => word !== '');
 
 /** "2027-01-02", "3/5/2027", "02-Jan", "5. März 2027" */
 const date =
@@ -44,8 +44,9 @@ export function getCellKind(written: string): CellKind {
   return parseFlag(cell) === undefined ? 'text' : 'flag';
 }
 
-export const hasSeveralWords = (cell: string): boolean => getCellKind(cell) === 'text' && splitWords(cell).length > 1;
-export const hasOneWord = (cell: string): boolean => getCellKind(cell) === 'text' && splitWords(cell).length === 1;
+export const hasSeveralWords = (cell: string): boolean =>
+  getCellKind(cell) === 'text' && listCellWords(cell).length > 1;
+export const hasOneWord = (cell: string): boolean => getCellKind(cell) === 'text' && listCellWords(cell).length === 1;
 
 export const isMostly = (cells: readonly string[], test: (cell: string) => boolean): boolean =>
   cells.filter(test).length * 2 > cells.length;
@@ -54,7 +55,7 @@ const isCapital = (word = '') => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
 /** "Anna Rossi", "Rémi de la Tour", "Anna & Ben Rossi", "Fam. Rossi (4)": headers have words in lower case. */
 export function isNameLike(cell: string): boolean {
-  const words = splitWords(cell.replace(/[+(]\s*\d.*$/u, ''));
+  const words = listCellWords(cell.replace(/[+(]\s*\d.*$/u, ''));
   return (
     words.length > 1 &&
     isCapital(words[0]) &&
@@ -65,7 +66,7 @@ export function isNameLike(cell: string): boolean {
 
 /** "Vegan", "keine Nüsse", but not "beef", which is a dish. */
 const isAboutNeeds = (cell: string) =>
-  isRemarkAboutNeeds(cell) || (splitWords(cell).length < 8 && findNeeds(cell).some(({ need }) => !isDish(need)));
+  isRemarkAboutNeeds(cell) || (listCellWords(cell).length < 8 && findNeeds(cell).some(({ need }) => !isDish(need)));
 
 const isCount = (cell: string) => /^\d{1,2}$/.test(cell) && Number(cell) <= 20;
 const isAge = (cell: string) => parseAgeCell(cell) !== undefined;

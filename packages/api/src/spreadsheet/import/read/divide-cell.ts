@@ -46,5 +46,5 @@ export function divideCell(field: Field, cell: string, parse: (part: string) => 
 const numberInText = /(?:\+|\b00|\b0|\uff0b)\p{Nd}[\p{Nd}\s()./-]{5,}\p{Nd}/gu;
 
 /** What a remark has of an address or a number. */
-export const findContact = (kind: 'email' | 'phone', text: string): string | undefined =>
+export const findContactIn = (kind: 'email' | 'phone', text: string): string | undefined =>
   (kind === 'email' ? text.match(address) : text.match(numberInText))?.[0];

@@ -9,8 +9,8 @@ import {
   isFilledCell,
   isMostly,
   isNameLike,
+  listCellWords,
   type NamesByIndex,
-  splitWords,
 } from './column-content.js';
 import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
 
@@ -33,7 +33,7 @@ const headingWords: ReadonlySet<string> = new Set(
 );
 
 const listFilled = (cells: readonly string[]) => cells.filter(isFilledCell);
-const isHeadingText = (cell: string) => splitWords(cell).some((word) => headingWords.has(normalizeWord(word)));
+const isHeadingText = (cell: string) => listCellWords(cell).some((word) => headingWords.has(normalizeWord(word)));
 
 const isContact = (cell: string) => ['email', 'phoneNumber'].includes(getCellKind(cell));
 

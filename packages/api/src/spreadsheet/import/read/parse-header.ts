@@ -175,7 +175,7 @@ export function parseHeader(cells: string[], row: number, options: HeaderOptions
   const header: ParsedHeader = { found: new Map(), further: new Map(), all: [], ignored: [], problems: [], doubts: [] };
   const named = toUniqueNames(cells).map((name, index) => ({ name, cell: cells[index] ?? '' }));
   const guesses = resolveColumns(named, options);
-  const isOwnExport = guesses.some(({ column }) => column === 'id');
+  const isOwnExport = new Set(guesses.map(({ column }) => column)).has('id');
   const derived = listDerivedTitles(cells);
   named.forEach(({ name, cell }, index) => {
     const guess = guesses[index];

@@ -11,7 +11,7 @@ import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';
 import { getCellKind } from './column-content.js';
-import { findContact } from './divide-cell.js';
+import { findContactIn } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
 import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
@@ -25,7 +25,7 @@ import {
   parseRowPeople,
   validateNames,
 } from './parse-row-names.js';
-import { parseMetadata, parseValues, type Values } from './parse-values.js';
+import { parseMetadata, parseRowValues, type Values } from './parse-values.js';
 import { findPeopleDoubt } from './people-doubts.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import type { SheetRow } from './sheet-row.js';
@@ -98,7 +98,7 @@ function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: 
     for (const { index, name } of format.remarkColumns) {
       const text = cells[index] ?? '';
       if (isTimeOrDate(text)) continue;
-      const found = /\d|@/.test(text) ? findContact(kind, text) : undefined;
+      const found = /\d|@/.test(text) ? findContactIn(kind, text) : undefined;
       if (found !== undefined)
         return toCellDoubt({ kind: 'uncertainValue', row, name, text, column, values: ['', found] });
     }
@@ -170,7 +170,7 @@ export function parseRow(
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
   const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
-  const { values: written, noteLines, needSources, problems, doubts } = parseValues(bodyRow, format, present);
+  const { values: written, noteLines, needSources, problems, doubts } = parseRowValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
   const wishes = findWishFault(format.header, bodyRow) ?? parseWishes(cells, format.header, row);
   if ('sentences' in wishes) problems.push(wishes);

@@ -138,7 +138,7 @@ function moveContact({ values, noteLines, doubts }: ParsedValues, { row, column,
   doubts.push(toCellDoubt({ kind: 'uncertainValue', row, name, text: cell, column: found.column, values: read }));
 }
 
-export function parseValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
+export function parseRowValues(bodyRow: BodyRow, format: BodyFormat, present: readonly PresentColumn[]): ParsedValues {
   const { row, cells, getFault } = bodyRow;
   const parsedValues: ParsedValues = { values: {}, noteLines: [], needSources: [], problems: [], doubts: [] };
   const { id, version } = parseMetadata(cells, format.header);

@@ -2,25 +2,10 @@
 // addresses (specification §7 "Files").
 import { getFamilyWord } from '@havn/i18n/language-details';
 import { type Language, languages } from '@havn/i18n/languages';
+import { getNameWords, splitWordList } from '@havn/i18n/name-words';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { spreadsheetTexts } from '../../texts.js';
 import type { BodyFormat, ParsedRow } from './body-format.js';
-
-/** Beside the titles of our own files. */
-const otherWords: Partial<Record<Language, string>> = {
-  en: 'guest, guests, guest name, full name, surname, party size, plus one, children, kids, adults, how many, table number, address, city, zip code, dietary requirements, allergies, comments, timestamp, your name, family',
-  fr: 'invité, invités, nom, adultes, enfants, nb adultes, nb enfants, adresse, ville, code postal, régime, portable, courriel, commentaires, réponse, accompagnant, famille',
-  de: 'gast, gäste, familie, erwachsene, kinder, anzahl, personen, anz. pers., tisch, handy, handynummer, straße, strasse, plz, ort, wohnort, essen, bemerkung, bemerkungen, anmerkung, zusage, anrede, begleitung, zeitstempel, kind, alter, mailadresse, unverträglichkeiten, allergien, haushalt',
-  it: 'invitato, invitati, ospite, ospiti, cognome, adulti, bambini, persone, indirizzo, città, tavolo, cellulare, allergie, famiglia',
-  es: 'invitado, invitados, nombre, apellido, apellidos, adultos, niños, personas, nº personas, dirección, ciudad, mesa, móvil, teléfono, alergias, acompañante, familia',
-  pt: 'convidado, convidados, sobrenome, apelido, adultos, crianças, pessoas, morada, endereço, cidade, telemóvel, alergias, acompanhante, família',
-  nl: 'gasten, voornaam, achternaam, naam, volwassenen, kinderen, aantal, adres, plaats, woonplaats, tafel, mobiel, opmerkingen, allergieën, gezin',
-  da: 'gæst, gæster, fornavn, efternavn, voksne, børn, antal, bord, husstand, bemærkninger, ledsager',
-  sv: 'gäst, gäster, förnamn, efternamn, vuxna, barn, antal, bord, hushåll, sällskap, anteckningar',
-  nb: 'gjest, gjester, fornavn, etternavn, voksne, barn, antall, bord, følge, merknad',
-  pl: 'gość, goście, imię, nazwisko, imię i nazwisko, dorośli, dzieci, liczba osób, stół, telefon komórkowy, uwagi, osoba towarzysząca, rodzina',
-  ar: 'الاسم, الضيف, الضيوف, عدد الأشخاص, الجوال, الطاولة, ملاحظات, العائلة',
-};
 
 const addWords = (words: Map<string, Set<Language>>, language: Language, texts: readonly string[]) => {
   for (const text of texts) {
@@ -31,42 +16,30 @@ const addWords = (words: Map<string, Set<Language>>, language: Language, texts: 
 
 const languagesByHeader = new Map<string, Set<Language>>();
 for (const language of languages) {
-  const { titles, otherTitles } = spreadsheetTexts[language];
+  const { titles, otherTitles, listWords } = spreadsheetTexts[language];
   addWords(languagesByHeader, language, Object.values(titles));
   addWords(languagesByHeader, language, Object.values(otherTitles).join(', ').split(', '));
-  addWords(languagesByHeader, language, (otherWords[language] ?? '').split(', '));
+  addWords(languagesByHeader, language, listWords.split(', '));
 }
 
 const languagesByFamilyWord = new Map<string, Set<Language>>();
-for (const language of languages) addWords(languagesByFamilyWord, language, [getFamilyWord(language)]);
-addWords(languagesByFamilyWord, 'de', ['Fam']);
-addWords(languagesByFamilyWord, 'sv', ['Familjen']);
-addWords(languagesByFamilyWord, 'en', ['Family']);
+/** "Fam." is written in many languages. */
+const isAbbreviation = (word: string) => word.length < 4;
+for (const language of languages) {
+  const words = [getFamilyWord(language), ...splitWordList(getNameWords(language).families)];
+  addWords(
+    languagesByFamilyWord,
+    language,
+    words.filter((word) => !isAbbreviation(word)),
+  );
+}
 
 /** Of countries whose guests mostly speak one language of ours. */
-const languagesByDomain: Readonly<Record<string, Language>> = {
-  at: 'de',
-  de: 'de',
-  li: 'de',
-  fr: 'fr',
-  it: 'it',
-  es: 'es',
-  mx: 'es',
-  ar: 'es',
-  cl: 'es',
-  pt: 'pt',
-  br: 'pt',
-  nl: 'nl',
-  dk: 'da',
-  se: 'sv',
-  no: 'nb',
-  pl: 'pl',
-  uk: 'en',
-  ie: 'en',
-  au: 'en',
-  nz: 'en',
-  us: 'en',
-};
+const languagesByDomain: ReadonlyMap<string, Language> = new Map(
+  languages.flatMap((language) =>
+    splitWordList(spreadsheetTexts[language].domains).map((domain): [string, Language] => [domain, language]),
+  ),
+);
 
 type Scores = Map<Language, number>;
 
@@ -100,7 +73,7 @@ export function findListLanguage(
   const domains: Scores = new Map();
   const endings = probed.flatMap((cells) => cells.flatMap((cell) => address.exec(cell)?.[1]?.toLowerCase() ?? []));
   for (const ending of endings) {
-    const language = languagesByDomain[ending];
+    const language = languagesByDomain.get(ending);
     if (language !== undefined) addScore(domains, new Set([language]), 1);
   }
   const byWords = findBest(scores, 0.5);

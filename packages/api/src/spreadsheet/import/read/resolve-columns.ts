@@ -158,7 +158,7 @@ export function resolveColumns(
     known.set(index, content);
     return content;
   };
-  const isOwnExport = header.some(({ cell }) => findColumn(cell) === 'id');
+  const isOwnExport = new Set(header.map(({ cell }) => findColumn(cell))).has('id');
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
   const check = (column: FileColumn, index: number) =>
     isOwnExport ? { column } : checkContent(column, getContent(index));
