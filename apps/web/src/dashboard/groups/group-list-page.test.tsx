@@ -305,7 +305,7 @@ it('I1 names with markup are shown literally everywhere on the page', async () =
   expect(document.querySelector('img[src="x"], main script, main b, main svg[onload]')).toBeNull();
 });
 
-it('C1 deleting a household that was invited says what it loses and keeps', async () => {
+it('deleting a household that was invited says what it loses and keeps', async () => {
   const seat = createTable({ tableName: 'Harbour' });
   const tableAssignment = { _id: seat._id, tableName: seat.tableName };
   const members = ['Ida', 'Bo', 'Eva'].map((firstName) => ({

@@ -2,6 +2,7 @@ import type { Language } from '../../../kernel/fields.js';
 import { parsePeopleNames, toOne } from '../../../people/names/name-list-rules.js';
 import { mayHaveMore } from '../../../people/names/name-word-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../people/names/person-rules.js';
+import { countTitles, splitWords } from '../../../people/names/split-name-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { parseChildCell } from './parse-child-cell.js';
@@ -40,7 +41,9 @@ const withSuffix = (lastName: string, suffix: string) => (suffix === '' ? lastNa
 function parseBesideLastName(firstName: string, lastName: string, language: Language): RowPeople {
   if (!mayHaveMore(normalizeSigns(firstName)) && !mayHaveMore(normalizeSigns(lastName)))
     return { ...nobody, ...toOne(firstName, lastName) };
-  const first = parseNameCell(firstName, { lastName, language });
+  // "Mrs. Jane Smith" beside an empty last name.
+  const isWhole = lastName === '' && countTitles(splitWords(firstName)) > 0;
+  const first = parseNameCell(firstName, { lastName: isWhole ? null : lastName, language });
   if (first.people.length > 1) return { ...nobody, ...first, source: `${firstName} ${lastName}`.trim() };
   const last = parseNameCell(`${firstName} ${lastName}`, { language });
   const isOneName = last.people.length < 2 || last.people.slice(1).some((person) => !person.isUnnamed);
