@@ -121,7 +121,7 @@ it('each list of the folder is expected', () => {
 });
 
 describe('without a word of ours', () => {
-  it('L5 a family with a count is a household of that name', async () => {
+  it('a family with a count is a household of that name', async () => {
     const sheet = await readList('family-with-a-count.csv');
     expect(listRows(sheet)).toEqual(meant['family-with-a-count.csv']);
     expect(listDoubts(sheet)[0]).toMatch(
@@ -129,7 +129,7 @@ describe('without a word of ours', () => {
     );
   });
 
-  it('L14 a row with the sum of the numbers above is a sum in any language', async () => {
+  it('a row with the sum of the numbers above is a sum in any language', async () => {
     expect(listDoubts(await readList('sums.csv'))).toEqual([]);
     expect((await readList('sums.csv')).ignoredRows).toEqual([
       { row: 4, text: 'Total adultes' },
@@ -143,13 +143,13 @@ describe('without a word of ours', () => {
     ]);
   });
 
-  it('L14 a name that is also a word for a sum is a guest', async () => {
+  it('a name that is also a word for a sum is a guest', async () => {
     const sheet = await readText('Name,Party Size\nSuma Patel,1\nIda Krog,1\nSoma Berg,3\n');
     expect(Object.values(listRows(sheet)).slice(0, 2)).toEqual(['Suma Patel', 'Ida Krog']);
     expect(listDoubts(sheet)[0]).toBe('2 sum: one Suma Patel | skip');
   });
 
-  it('L15 a heading is told by its form, and a plain name alone is a guest', async () => {
+  it('a heading is told by its form, and a plain name alone is a guest', async () => {
     expect(listDoubts(await readList('headings.csv'))).toEqual([
       "2 heading: skip | family BRIDE'S FAMILY | one BRIDE'S FAMILY",
       "4 heading: skip | one Groom's side",
@@ -159,13 +159,13 @@ describe('without a word of ours', () => {
     expect(listDoubts(plain)).toEqual([]);
   });
 
-  it('L16 a last name with a joining word may be two people', async () => {
+  it('a last name with a joining word may be two people', async () => {
     expect(listDoubts(await readList('last-names-with-a-joining-word.csv'))[0]).toMatch(
       /^2 severalNames: .*one Julio Caro y Baroja/,
     );
   });
 
-  it('L17 a remark in brackets is not somebody', async () => {
+  it('a remark in brackets is not somebody', async () => {
     const sheet = await readList('remarks-in-brackets.csv');
     expect(sheet.rows.map(({ firstName, noteLines }) => [firstName, noteLines])).toEqual([
       ['Varma Family', ['Name: Varma Family (Uncle)']],
@@ -175,7 +175,7 @@ describe('without a word of ours', () => {
     expect(listDoubts(sheet)).toHaveLength(3);
   });
 
-  it('L23 a household is called by all its people', async () => {
+  it('a household is called by all its people', async () => {
     expect(listRows(await readList('address-with-three.csv'))).toEqual(meant['address-with-three.csv']);
   });
 });

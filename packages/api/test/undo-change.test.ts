@@ -264,12 +264,12 @@ describe('the changes of the last day', () => {
     await testDatabase.sql`delete from undo_entries`;
     await call().guest.delete({ id: single._id });
     await call().guest.update({ id: other._id, status: 'Declined' });
-    const [newest, oldest] = await call().undo.list();
+    const [newest, oldest] = await call().undo.recentChanges();
     expect(newest).toMatchObject({ by: 'admin@example.com', change: { change: 'guest.update', name: 'Hans' } });
     expect(oldest).toMatchObject({ change: { change: 'guest.delete', name: 'Gry' } });
     await call().undo.takeBack({ id: newest?._id ?? '' });
-    expect(await call().undo.list()).toEqual([oldest]);
+    expect(await call().undo.recentChanges()).toEqual([oldest]);
     await testDatabase.sql`update undo_entries set created_at = now() - interval '25 hours'`;
-    expect(await call().undo.list()).toEqual([]);
+    expect(await call().undo.recentChanges()).toEqual([]);
   });
 });

@@ -154,7 +154,7 @@ describe('an e-mail', () => {
 
   it.each([
     ['pl', 'Signe i Mathieu'],
-    ['ar', 'Signe وMathieu'],
+    ['ar', 'Signe و\u00a0Mathieu'],
   ] as const)('joins the names as %s does, in every part', (language, couple) => {
     const { from, html, text } = buildMail({ ...mail, language, from: 'us@example.com' }, wedding, site);
     for (const part of [from, html, text]) expect(part).toContain(couple);

@@ -5,7 +5,7 @@ import { recentChangesOutput, takeBackInput, takeBackOutput } from './schema.js'
 import { takeBack } from './service.js';
 
 export const undoRouter = router({
-  list: planner
+  recentChanges: planner
     .get('/undo', 'List the changes that can be undone, newest first')
     .output(recentChangesOutput)
     .query(({ ctx }) => listRecentChanges(ctx.db)),

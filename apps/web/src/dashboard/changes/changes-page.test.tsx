@@ -15,10 +15,13 @@ const assigned = {
   change: { change: 'table.seat', count: 12, table: 'Harbour' },
 };
 
-const openChanges = (changes: Output<'undo.list'>, takeBack: () => Output<'undo.takeBack'> = () => undoResult) => {
+const openChanges = (
+  changes: Output<'undo.recentChanges'>,
+  takeBack: () => Output<'undo.takeBack'> = () => undoResult,
+) => {
   let stored = changes;
   return open('/dashboard/changes', {
-    'undo.list': () => stored,
+    'undo.recentChanges': () => stored,
     'undo.takeBack': ({ id }) => {
       const result = takeBack();
       stored = stored.filter(({ _id }) => _id !== id);
@@ -60,7 +63,7 @@ it('says so if nothing was changed', async () => {
 });
 
 it('opens by the keyboard shortcut of an undo if this session has changed nothing', async () => {
-  const page = await open('/dashboard/group-list', { 'group.list': () => [], 'undo.list': () => [deleted] });
+  const page = await open('/dashboard/group-list', { 'group.list': () => [], 'undo.recentChanges': () => [deleted] });
   await screen.findByRole('heading', { name: 'Group List' });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await screen.findByText('Rossi deleted');

@@ -24,7 +24,7 @@ export function ChangesPage() {
 
 function ChangeList() {
   const { t } = useTexts();
-  const query = trpc.undo.list.useQuery();
+  const query = trpc.undo.recentChanges.useQuery();
   if (query.data === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
   if (query.data.length === 0) return <EmptyState icon="undo" text={t('Changes.None')} />;

@@ -31,7 +31,7 @@ export function useUndo(undoIds: readonly string[]) {
     },
     retry: (failures, error) =>
       isUndoInProgress(error) ? failures < maxInProgressRetries : failures < maxRetries && isTransientError(error),
-    onSettled: () => recent.list.invalidate(),
+    onSettled: () => recent.recentChanges.invalidate(),
     onSuccess: () => {
       for (const id of undoIds) dismissNotice(id);
       if (connectionState.get() !== 'live') invalidateDashboardData(queryClient);

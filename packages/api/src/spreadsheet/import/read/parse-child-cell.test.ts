@@ -7,7 +7,7 @@ const format = (people: readonly { firstName: string; lastName: string; isUnname
     .map(({ firstName, lastName, isChild }) => `${`${firstName} ${lastName}`.trim() || '?'}${isChild ? '°' : ''}`)
     .join(', ');
 
-describe('L7 ages in a column of children count nobody', () => {
+describe('ages in a column of children count nobody', () => {
   it.each([
     ['Ida (3), Gus (5)', 'Ida Moss°, Gus Moss°'],
     ['Ida 3yrs, baby Neel', 'Ida Moss°, Neel Moss°'],
@@ -48,7 +48,7 @@ describe('L7 ages in a column of children count nobody', () => {
   });
 });
 
-describe('L8 a last name that is written with the child is not doubled', () => {
+describe('a last name that is written with the child is not doubled', () => {
   it.each([
     ['Toby Vane, Ruth Vane', ['Vane'], 'Toby Vane°, Ruth Vane°', false],
     ['Toby Vane & Ruth', ['Vane'], 'Toby Vane°, Ruth Vane°', false],
@@ -62,7 +62,7 @@ describe('L8 a last name that is written with the child is not doubled', () => {
   });
 });
 
-describe('L6 a companion in any spelling', () => {
+describe('a companion in any spelling', () => {
   it.each([
     'Mara Weiss (+1)',
     'Mara Weiss +1',
@@ -103,7 +103,7 @@ describe('L6 a companion in any spelling', () => {
   ])('%s', (text, expected) => expect(format(parseNameCell(text).people)).toBe(expected));
 });
 
-it('L17 a remark in brackets is no name', () => {
+it('a remark in brackets is no name', () => {
   expect(parseNameCell('Varma Family (Uncle)')).toMatchObject({
     people: [{ firstName: 'Varma Family', isUnnamed: true }],
     hasRemark: true,

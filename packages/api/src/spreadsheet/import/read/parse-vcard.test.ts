@@ -80,16 +80,16 @@ it.each([
     'indented',
     '  BEGIN:VCARD\n  N:Bell;A\n   da\n  END:VCARD\n\n  BEGIN:VCARD\n  N:Cole;Ben\n  END:VCARD\nBEGIN:VCARD\nN:Du\n nn;Cat\nEND:VCARD',
   ],
-])('L2 cards that are %s', (_, text) =>
+])('cards that are %s', (_, text) =>
   expect(listNames(text)).toEqual(['First name Last name', 'Ada Bell', 'Ben Cole', 'Cat Dunn']),
 );
 
-it.each(['X-ADDRESSBOOKSERVER-KIND:group', 'KIND:Group'])('L3 a group of an address book, %s', (kind) => {
+it.each(['X-ADDRESSBOOKSERVER-KIND:group', 'KIND:Group'])('a group of an address book, %s', (kind) => {
   const text = `BEGIN:VCARD\nN:Bell;Ada\nEND:VCARD\nBEGIN:VCARD\nN:Wedding;;;;\nFN:Wedding\n${kind}\nEND:VCARD\n`;
   expect([...parseVcards(text, 100_000).groupRows]).toEqual([2]);
 });
 
-it('L4 a number with an extension', () =>
+it('a number with an extension', () =>
   expect(parse('TEL;VALUE=uri:tel:+86-138-0013-8000;ext=5', 'TEL:+45 12 34 56 78')).toEqual([
     { Phone: '+86-138-0013-8000', 'Phone 2': '+86-138-0013-8000;ext=5, +45 12 34 56 78' },
   ]));
