@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['en', 'Anna &amp; Bo'],
   ['fr', 'Anna et Bo'],
-  ['ar', 'Anna وBo'],
+  ['ar', 'Anna و\u00a0Bo'],
 ])('the lettering in %s joins the names as the language writes it', (language, text) => {
   const html = renderToStaticMarkup(
     <LookContext value={tinyLook}>

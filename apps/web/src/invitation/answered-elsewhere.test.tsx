@@ -60,6 +60,6 @@ describe('an invitation that was never opened on this phone', () => {
     expect(page.getPathname()).toBe(`/${code}`);
     Object.assign(network.handlers, createHandlers());
     await page.click('Retry');
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
   });
 });

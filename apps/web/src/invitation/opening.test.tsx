@@ -28,7 +28,7 @@ const { close, open, openUntil } = setUpPages();
 describe('opening an invitation', () => {
   it('shows the welcome page and stores the code', async () => {
     fakeNetwork(createHandlers());
-    const page = await openUntil(`/${code}`, 'Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear Anna');
     await page.waitForText('02.08.2025');
     expect(localStorage.getItem('code')).toBe(code);
     expect(document.title).toContain('Signe & Mathieu');
@@ -36,7 +36,7 @@ describe('opening an invitation', () => {
 
   it('E4 accepts a code in lower case with dashes', async () => {
     fakeNetwork(createHandlers());
-    const page = await openUntil('/invitation/2345-6789-abc', 'Dear The Holms');
+    const page = await openUntil('/invitation/2345-6789-abc', 'Dear Anna');
     expect(page.getPathname()).toBe(`/invitation/${code}`);
   });
 
@@ -47,7 +47,7 @@ describe('opening an invitation', () => {
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(4);
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await page.click('Retry');
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
   });
 
   it('T8 opens automatically on reconnect, also if it started offline', async () => {
@@ -56,7 +56,7 @@ describe('opening an invitation', () => {
     const page = await openUntil(`/invitation/${code}`, 'as soon as you’re back online');
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await goOnline();
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
     expect(network.calls.filter((call) => call === 'guest.invitation')).toHaveLength(5);
   });
 
@@ -65,7 +65,7 @@ describe('opening an invitation', () => {
     const page = await openUntil(`/invitation/${code}`, 'seem to be offline');
     network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('opening an invitation', () => {
       network.handlers['guest.invitation'] = createHandlers()['guest.invitation'] as RequestHandler;
       network.handlers['/readyz'] = () => undefined;
       await act(() => vi.advanceTimersByTimeAsync(readinessPollIntervalMs));
-      await page.waitForText('Dear The Holms');
+      await page.waitForText('Dear Anna');
       await act(() => vi.advanceTimersByTimeAsync(10 * readinessPollIntervalMs));
       expect(network.calls.filter((call) => call === '/readyz')).toHaveLength(3);
     },
@@ -108,7 +108,7 @@ describe('opening an invitation', () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
     fakeNetwork(createHandlers());
-    await openUntil(`/${code}`, 'Dear The Holms');
+    await openUntil(`/${code}`, 'Dear Anna');
   });
 
   it('T8 a rate-limited call does not lead to /404', async () => {
@@ -183,7 +183,7 @@ describe('opening an invitation', () => {
       ),
     );
     fakeNetwork(createHandlers());
-    await openUntil(`/${code}`, 'Dear The Holms');
+    await openUntil(`/${code}`, 'Dear Anna');
   });
 });
 
@@ -226,7 +226,7 @@ describe('while loading', () => {
 describe('a response that arrives after another page was entered', () => {
   it('does not count as fresh', async () => {
     const network = fakeNetwork(createHandlers({ 'wedding.get': () => weddingView({ answersMayChange: true }) }));
-    const page = await openUntil(`/${code}`, 'Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear Anna');
     const earlier = deferResponse(() => weddingView());
     network.handlers['wedding.get'] = earlier.handler;
     await page.navigate(`/check-in/${code}`);

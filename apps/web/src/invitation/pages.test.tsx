@@ -91,13 +91,13 @@ describe('the transition', () => {
 
   it('redirects guests who have attended to the thank-you page', async () => {
     fakeNetwork(createHandlers(createInvitationHandler('Attended')));
-    const page = await openUntil(`/transition/${code}`, 'Dear The Holms');
+    const page = await openUntil(`/transition/${code}`, 'Dear Anna');
     expect(page.getPathname()).toBe(`/thank-you/${code}`);
   });
 
   it('is shown for two seconds if nobody skips it', async () => {
     fakeNetwork(createHandlers());
-    const page = await openUntil(`/${code}`, 'Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear Anna');
     vi.useFakeTimers();
     const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await page.click('Open the invitation');
@@ -118,7 +118,7 @@ describe('the transition', () => {
     fakeNetwork(createHandlers());
     const page = await openUntil('/404', 'Go Back');
     await page.navigate(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
     vi.useFakeTimers();
     await page.click('Open the invitation');
     expect(page.getText()).toContain('Loading...');
@@ -147,7 +147,7 @@ describe('the not-found page', () => {
       'guest.invitation': (input, request) =>
         (input as { code: string }).code === code ? getInvitation(input, request) : throwUnknownCode(),
     });
-    const page = await openUntil(`/${code}`, 'Dear The Holms');
+    const page = await openUntil(`/${code}`, 'Dear Anna');
     await page.navigate('/404');
     await page.waitForText('Go Back');
     await enterCode('23456789ABD');
@@ -157,7 +157,7 @@ describe('the not-found page', () => {
     await page.waitForIdle();
     expect(page.getPathname()).toBe('/404');
     await page.goBack();
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
     expect(page.getPathname()).toBe(`/${code}`);
   });
 });

@@ -13,11 +13,16 @@ import { code, groupView, guestView, member, weddingView } from '../testing/view
 const { open, openUntil } = setUpPages();
 const noKids = 'an evening for grown-ups';
 
-function fakeInvitation(fields: Partial<GroupView>, view: Pick<InvitationView, 'hasChildren'> = {}) {
+interface FakeOptions extends Pick<InvitationView, 'hasChildren'> {
+  isFamily?: boolean;
+}
+
+function fakeInvitation(fields: Partial<GroupView>, { isFamily = false, ...view }: FakeOptions = {}) {
   const { language = 'en', status } = fields;
   const guest = member({ language, status: status === 'checkedIn' ? 'Attended' : 'Pending' });
+  const members = isFamily ? [guest, { ...guest, _id: '2', firstName: 'Ben' }] : [guest];
   fakeNetwork(
-    createHandlers({ 'guest.invitation': () => ({ group: groupView([guest], fields), isValid: true, ...view }) }),
+    createHandlers({ 'guest.invitation': () => ({ group: groupView(members, fields), isValid: true, ...view }) }),
   );
 }
 
@@ -29,17 +34,17 @@ describe('the greeting in French', () => {
     ['Familles réunies', 'Bonjour Familles réunies,'],
     ['Chloé & Åse', 'Bonjour Chloé & Åse,'],
   ])('of %s agrees with the name', async (groupName, greeting) => {
-    fakeInvitation({ groupName, language: 'fr' });
+    fakeInvitation({ groupName, language: 'fr' }, { isFamily: true });
     await openUntil(`/invitation/${code}`, greeting);
   });
 
   it('of a family agrees on the thank-you page too', async () => {
-    fakeInvitation({ groupName: 'Famille Marchand', language: 'fr', status: 'checkedIn' });
+    fakeInvitation({ groupName: 'Famille Marchand', language: 'fr', status: 'checkedIn' }, { isFamily: true });
     await openUntil(`/thank-you/${code}`, 'Chère famille Marchand');
   });
 
   it('of a French family is in English on an English page', async () => {
-    fakeInvitation({ groupName: 'Famille Marchand' });
+    fakeInvitation({ groupName: 'Famille Marchand' }, { isFamily: true });
     await openUntil(`/invitation/${code}`, 'Dear Marchand family,');
   });
 });
@@ -147,7 +152,7 @@ describe('the check-in', () => {
 
 it('a slider is described to screen readers', async () => {
   fakeNetwork(createHandlers());
-  await openUntil(`/${code}`, 'Dear The Holms');
+  await openUntil(`/${code}`, 'Dear Anna');
   const slider = document.querySelector('[role="slider"]');
   const description = document.getElementById(slider?.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('Slide to the end, or press Enter.');

@@ -71,7 +71,7 @@ describe('the code field of the not-found page', () => {
     expect(getError()).toBeNull();
     expect(getField().getAttribute('aria-invalid')).toBeNull();
     await page.click('Open the invitation');
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
   });
 
   it('asks for the rest of a code that is too short, without a lookup', async () => {
@@ -93,7 +93,7 @@ describe('the code field of the not-found page', () => {
     expect(getField().value).toBe(code);
     await enter(`https://a-long-name-of-a-wedding.example.com/i/${code}`);
     await page.click('Open the invitation');
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
   });
 
   it('ignores the response for a code that has been changed meanwhile', async () => {

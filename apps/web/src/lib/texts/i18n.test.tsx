@@ -20,7 +20,7 @@ describe('texts that cannot be loaded', () => {
       '/locales/fr/translation.json': broken,
     });
     page = await openPage(`/${code}`);
-    await page.waitForText('Dear The Holms');
+    await page.waitForText('Dear Anna');
     await page.waitForText('Open the invitation');
     const before = calls.length;
     delete handlers['/locales/fr/translation.json'];

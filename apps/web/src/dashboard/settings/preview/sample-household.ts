@@ -3,6 +3,7 @@ import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
 import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
+import { getUsualTitles } from '@havn/api/people/names/name-word-rules';
 import { greet, type SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
@@ -83,6 +84,33 @@ export function listSampleSalutations(language: Language, texts: SalutationTexts
     ]),
     greetSample(family, [first, second]),
     greetSample('', [{ ...first, isUnnamed: true }]),
+    greetSample('(2)', [
+      { ...first, isUnnamed: true },
+      { ...second, isUnnamed: true },
+    ]),
+    ...listTitledSamples(language, first, greetSample),
+  ];
+}
+
+/** Whose first names are not known: "Mrs Holm", "Dr Holm", "Mr & Mrs Holm", "The Holms". */
+function listTitledSamples(
+  language: Language,
+  { lastName, ...person }: GreetedPerson,
+  greetSample: (groupName: string, people: readonly GreetedPerson[]) => string[],
+): string[][] {
+  const { feminine, masculine } = getUsualTitles(language);
+  const toTitled = (title: string): GreetedPerson => ({ ...person, lastName, firstName: title, isUnnamed: true });
+  const [her, him, doctor] = [toTitled(feminine), toTitled(masculine), toTitled('Dr')];
+  const unknown = { ...person, lastName: '', isUnnamed: true };
+  return [
+    greetSample('', [her]),
+    greetSample('', [him]),
+    greetSample('', [doctor]),
+    greetSample(`${masculine} & ${feminine} ${lastName}`, [him, her]),
+    greetSample(`${masculine} ${lastName} & ${feminine} Berg`, [him, { ...her, lastName: 'Berg' }]),
+    greetSample(`${feminine} ${lastName} & ${feminine} Berg`, [her, { ...her, lastName: 'Berg' }]),
+    greetSample(`${feminine} ${lastName} & Dr Berg`, [her, { ...doctor, lastName: 'Berg' }]),
+    greetSample(`The ${lastName}s`, [unknown, unknown]),
   ];
 }
 

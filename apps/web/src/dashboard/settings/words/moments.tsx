@@ -312,12 +312,14 @@ function MalformedCode() {
 }
 
 function Problems() {
+  const { t } = useTranslation();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     // A guest's page has no frame around it.
     <PageFrameContext value={null}>
       <OfflineBar problem="offline" at={0} />
       <OfflineBar problem="server" at={0} />
+      <p>{t('Offline.Language')}</p>
       <ProblemScreen problem="offline" isNeverOpened onRetry={noop} />
       <ProblemScreen problem="busy" onRetry={noop} />
       <ProblemScreen problem="server" onRetry={noop} />
