@@ -142,7 +142,7 @@ describe('opening an invitation', () => {
     fakeNetwork(
       createHandlers({ 'guest.invitation': () => ({ group: groupView([member({ language: 'fr' })]), isValid: true }) }),
     );
-    const page = await openUntil(`/invitation/${code}`, 'Bonjour The Holms');
+    const page = await openUntil(`/invitation/${code}`, 'Bonjour Anna');
     await page.waitForText('samedi 2\u00a0août 2025');
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');

@@ -91,7 +91,7 @@ describe('the transition', () => {
 
   it('redirects guests who have attended to the thank-you page', async () => {
     fakeNetwork(createHandlers(createInvitationHandler('Attended')));
-    const page = await openUntil(`/transition/${code}`, 'Dear Anna');
+    const page = await openUntil(`/transition/${code}`, 'Dear Guest0');
     expect(page.getPathname()).toBe(`/thank-you/${code}`);
   });
 
