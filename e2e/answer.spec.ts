@@ -25,7 +25,7 @@ test.describe('with the service worker', () => {
     await swipe(page);
     await expect(page.getByText(getText('Loading.Preparing'))).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie & Søren');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marie and Søren');
     await expect(page.getByText(getText('Invitation.RsvpTitle'))).toBeVisible();
 
     await swipe(page);

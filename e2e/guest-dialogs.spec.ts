@@ -49,7 +49,7 @@ test(
     await expect(details.getByText('Copied, but your guests can’t open this address.')).toBeVisible();
     const message = await page.evaluate(() => navigator.clipboard.readText());
     expect(message).toContain(`${app.origin}/i/${family.code}`);
-    expect(message).toMatch(/^Bonjour Dalgaard/);
+    expect(message).toMatch(/^Bonjour Ulla/);
     await details.getByRole('button', { name: 'QR code' }).click();
     await expect(details.getByRole('img', { name: /QR code/ })).toBeVisible();
     await axe();

@@ -184,7 +184,12 @@ test.describe('on a phone, in French', () => {
     await expect(page.getByRole('heading', { name: 'Importer des invités' })).toBeVisible();
     await expectNoHorizontalScroll(page);
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
-    await getFileInput(page).setInputFiles(csv(`Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\n`, `${name}.csv`));
+    await getFileInput(page).setInputFiles(
+      csv(
+        `Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\nIda,ida@example.com,dk,fr\nBo,bo@example.com,dk,fr\n`,
+        `${name}.csv`,
+      ),
+    );
     await expect(page.getByText('1 ligne est à corriger')).toBeVisible();
     await expect(page.getByText('Cette adresse e-mail n’est pas valide. Indiquez une adresse comme')).toBeVisible();
     await expectNoHorizontalScroll(page);
