@@ -52,7 +52,7 @@ it('offers the worlds, and the palettes and letterings of the chosen one', async
 
 it('names a world that was added as a folder after it', async () => {
   await openLook();
-  expect(getLabels('World')).toContain('Desert');
+  await waitFor(() => expect(getLabels('World')).toContain('Desert'));
 });
 
 it('shows each world in its landscape, and the chosen one in its palette', async () => {
