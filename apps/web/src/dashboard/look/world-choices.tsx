@@ -21,7 +21,8 @@ export function WorldChoices({ looks, look, onChoose }: WorldChoicesProps) {
     const ofWorld = looks?.filter((one) => one.world === world) ?? [];
     return ofWorld.find(({ palette }) => world === look.world && palette === look.palette) ?? ofWorld[0];
   };
-  const options = worldNames.map((world) => ({ value: world, shown: findShown(world) }));
+  const worlds = [...new Set([...worldNames, ...(looks ?? []).map(({ world }) => world)])];
+  const options = worlds.map((world) => ({ value: world, shown: findShown(world) }));
   return (
     <LookChoices
       label={t('Settings.Field.world')}
