@@ -21,9 +21,6 @@ const listFiles = (tree) =>
     .map((path) => path.split(sep).join('/'))
     .filter(isSource);
 
-/** Pure rules about names, which messages and people share: who imports them does not depend on people. */
-const names = 'people/names/';
-
 const importPattern = /\b(?:from|import\(?)\s*'(\.[^']+)'/g;
 
 /** For each folder of a tree: the folders that it imports, each with an import as an example. */
@@ -37,7 +34,6 @@ function readFolders(tree) {
       const target = relative(resolve(tree), resolve(tree, dirname(file), specifier))
         .split(sep)
         .join('/');
-      if (target.startsWith(names)) continue;
       const imported = target.includes('/')
         ? target.split('/')[0]
         : target.replace(/\.jsx?$/, (end) => end.replace('js', 'ts'));

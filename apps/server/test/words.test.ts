@@ -2,7 +2,7 @@
 // what the server writes. apps/web/src/shown-texts.test.tsx finds those that only the app shows.
 import { type Language, languages } from '@havn/api/kernel/fields';
 import { worldNames } from '@havn/api/kernel/look-names';
-import { getUsualTitles } from '@havn/api/people/names/name-word-rules';
+import { getUsualTitles } from '@havn/api/names/name-word-rules';
 import { parseWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';
 import { isShownIn } from '@havn/i18n/testing/text-places';

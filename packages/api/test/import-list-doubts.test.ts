@@ -237,6 +237,12 @@ describe('many doubts and long cells', () => {
     ['a cell of a megabyte', `Name\n${'Anna y Lind (+1) '.repeat(60_000)}\n`],
     ['a megabyte of brackets', `Name,Children\nAnna Lind,"${'(3) '.repeat(250_000)}"\n`],
     ['a megabyte of blanks', `Name\nAnna${' '.repeat(1_000_000)}Lind\n`],
+    ...['Phone', 'E-mail', 'Address', 'Remarks', 'Party Size', 'Zzz'].flatMap((header) =>
+      [' ', '(', '1 ', 'a '].map((repeated): [string, string] => [
+        `half a megabyte of “${repeated}” in the column ${header}`,
+        `Name,${header}\nAnna Lind,+4512345678${repeated.repeat(500_000 / repeated.length)}x\n`,
+      ]),
+    ),
   ])('%s are read in little time', async (_, text) => {
     const start = performance.now();
     const sheet = await readText(text);

@@ -1,6 +1,6 @@
 // "Dear The Holms,". Each name is isolated with <bdi>, so that it cannot reorder the text around it (security rows I5,
 // V6).
-import { capitalizeAfter } from '@havn/api/people/names/capitalize-rules';
+import { capitalizeAfter } from '@havn/api/names/capitalize-rules';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Household } from './household.js';

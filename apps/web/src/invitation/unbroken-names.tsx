@@ -1,6 +1,6 @@
 // The couple's title, which breaks before the "&" rather than inside a name. It has the direction of its own letters:
 // "Anna & Ben" is not "Ben & Anna" on a page that is written from right to left. A title of two scripts has the page's.
-import { hasBothDirections } from '@havn/api/messaging/text/isolate-rules';
+import { hasBothDirections } from '@havn/api/names/isolate-rules';
 import { isPrefix } from '@havn/api/wedding/rules';
 import { joiningWords } from '@havn/i18n/joining-words';
 

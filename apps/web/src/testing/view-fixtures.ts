@@ -2,8 +2,8 @@
 
 import { deriveDisplayStatus } from '@havn/api/kernel/guest-status';
 import type { previewMessageOutput, SendingState } from '@havn/api/messaging/schema';
+import { greet, type SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { GroupView, GuestView, MemberView } from '@havn/api/people/invitation/schema';
-import { greet, type SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FullWedding, WeddingView } from '@havn/api/wedding/schema';
 import { byLanguage } from '@havn/i18n/languages';

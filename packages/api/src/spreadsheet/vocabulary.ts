@@ -4,7 +4,7 @@ import { formatLanguage } from '@havn/i18n/formats';
 import { getLanguageWords } from '@havn/i18n/language-words';
 import { type Country, countryCodes, type Language, languages } from '../kernel/fields.js';
 import { normalizeName, normalizeWord } from '../kernel/normalize-text.js';
-import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../people/names/name-word-rules.js';
+import { familyWords, isTitle, join, listCoupleTitles, listTitlesOf } from '../names/name-word-rules.js';
 
 /** Beside the names of `Intl.DisplayNames`. */
 const otherCountryNames: Partial<Record<Country, readonly string[]>> = {

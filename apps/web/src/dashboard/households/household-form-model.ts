@@ -1,8 +1,8 @@
 import { formatFullName } from '@havn/api/people/guest/name-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import { proposeGroupName } from '@havn/api/people/household/group-name-rules';
+import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/household-lines-rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
-import { proposeGroupName } from '@havn/api/people/names/group-name-rules';
-import { parseHousehold, type TypedHousehold } from '@havn/api/people/names/household-lines-rules';
 import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { type Language, toLanguage } from '@havn/i18n/languages';
 import type { z } from 'zod';

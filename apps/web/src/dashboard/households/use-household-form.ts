@@ -1,5 +1,5 @@
+import { maxHouseholdSize } from '@havn/api/people/household/group-name-rules';
 import type { Household } from '@havn/api/people/household/schema';
-import { maxHouseholdSize } from '@havn/api/people/names/group-name-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
+import type { GreetedPerson } from '@havn/api/names/greeted-people-rules';
+import type { GreetedHousehold } from '@havn/api/names/salutation-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
-import type { GreetedHousehold } from '@havn/api/people/names/salutation-rules';
 
 export const toGreetedPerson = ({ isUnnamed = false, ...guest }: Guest): GreetedPerson => ({ ...guest, isUnnamed });
 

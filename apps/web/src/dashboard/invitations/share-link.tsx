@@ -1,5 +1,5 @@
 import { isPrivateUrl } from '@havn/api/messaging/delivery/public-url-rules';
-import type { GreetedHousehold } from '@havn/api/people/names/salutation-rules';
+import type { GreetedHousehold } from '@havn/api/names/salutation-rules';
 import { formatCouple } from '@havn/api/wedding/rules';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { QRCodeSVG } from 'qrcode.react';

@@ -1,5 +1,5 @@
-import { capitalizeAfter } from '@havn/api/people/names/capitalize-rules';
-import { formatSalutation, type GreetedHousehold } from '@havn/api/people/names/salutation-rules';
+import { capitalizeAfter } from '@havn/api/names/capitalize-rules';
+import { formatSalutation, type GreetedHousehold } from '@havn/api/names/salutation-rules';
 import { dashboardLanguages } from '@havn/i18n/language-files.gen';
 import type { Language } from '@havn/i18n/languages';
 import type { i18n as I18n } from 'i18next';

@@ -1,7 +1,7 @@
 import { deliveryStates, type Message } from '@havn/api/messaging/schema';
 import { placeholders } from '@havn/api/messaging/text/message-rules';
+import type { SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { byLanguage } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';

@@ -1,4 +1,4 @@
-import type { SalutationTexts } from '@havn/api/people/names/salutation-rules';
+import type { SalutationTexts } from '@havn/api/names/salutation-rules';
 import { type ByLanguage, byLanguage, type Language, languages } from '@havn/i18n/languages';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo } from 'react';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
-import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
+import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
 import { loadPhoneNumbers } from '../text/phone-library.js';
 import { isTooLongSms } from '../text/segments.js';

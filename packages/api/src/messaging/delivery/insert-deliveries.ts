@@ -7,7 +7,7 @@ import { bulkInsert } from '../../database/bulk-write.js';
 import { pickColumns } from '../../database/described-columns.js';
 import { jsonList, jsonObject, subquery } from '../../database/json.js';
 import { isOneOf, prepared } from '../../database/prepared.js';
-import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
+import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { orDefaultCountry } from '../text/phone-country.js';

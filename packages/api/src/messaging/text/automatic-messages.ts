@@ -9,6 +9,7 @@ import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { hasArrived } from '../../kernel/guest-status.js';
+import { isolateName } from '../../names/isolate-rules.js';
 import { formatServerText, getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { selectText } from '../../wedding/language-rules.js';
@@ -19,7 +20,6 @@ import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageIn
 import { assertBodyLengths, assertRequiredTexts } from './assert-texts.js';
 import { compileText, getPlaceholderValues } from './compose.js';
 import { removeCouplePrefix } from './couple-prefix.js';
-import { isolateName } from './isolate-rules.js';
 import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];

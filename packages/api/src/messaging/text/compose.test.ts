@@ -2,7 +2,7 @@
 import { type Language, languages } from '@havn/i18n/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GreetedPerson } from '../../people/names/greeted-people-rules.js';
+import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import { newWedding, weddingDefaults } from '../../wedding/fields.js';
 import { compileText, getPlaceholderValues } from './compose.js';

@@ -3,13 +3,13 @@ import { formatDay, formatTime, joinDateAndTime } from '@havn/i18n/dates';
 import { type ByLanguage, getDirection, type Language } from '@havn/i18n/languages';
 import { compileTemplate } from '../../kernel/template.js';
 import { endOfDay, toZonedTime } from '../../kernel/zoned-time.js';
-import { capitalizeStart, endsSentence } from '../../people/names/capitalize-rules.js';
-import { formatSalutation, type GreetedHousehold, type SalutationTexts } from '../../people/names/salutation-rules.js';
-import { type AddressedGuest, getWrittenNames } from '../../people/names/written-names-rules.js';
+import { capitalizeStart, endsSentence } from '../../names/capitalize-rules.js';
+import { isolateName } from '../../names/isolate-rules.js';
+import { formatSalutation, type GreetedHousehold, type SalutationTexts } from '../../names/salutation-rules.js';
+import { type AddressedGuest, getWrittenNames } from '../../names/written-names-rules.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { formatCouple, formatPlace, getWeddingCountry } from '../../wedding/rules.js';
 import { emptyValue, type TextKind, tidyEmptyValues } from './empty-value-rules.js';
-import { isolateName } from './isolate-rules.js';
 import type { Placeholder } from './message-rules.js';
 
 export type PlaceholderValues = Record<Placeholder, string>;

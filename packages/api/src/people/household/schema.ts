@@ -5,7 +5,7 @@ import { groupFields } from '../group/fields.js';
 import { groupOutput } from '../group/schema.js';
 import { guestFields } from '../guest/fields.js';
 import { guestOutput } from '../guest/schema.js';
-import { maxHouseholdSize } from '../names/group-name-rules.js';
+import { maxHouseholdSize } from './group-name-rules.js';
 
 const { firstName, lastName, isAdult, isUnnamed, addressForm, salutation, ...others } = guestFields;
 const { email, phoneNumber, country, language, assignedTable } = others;

@@ -7,8 +7,8 @@ import { createGroup } from '../group/service.js';
 import { listGuestsByIds } from '../guest/queries.js';
 import { createGuestInput } from '../guest/schema.js';
 import { createGuest } from '../guest/service.js';
-import { proposeGroupName } from '../names/group-name-rules.js';
-import { nameUnnamed } from '../names/name-unnamed.js';
+import { proposeGroupName } from './group-name-rules.js';
+import { nameUnnamed } from './name-unnamed.js';
 import type { createHouseholdInput, Household } from './schema.js';
 
 type NewHousehold = z.output<typeof createHouseholdInput>;

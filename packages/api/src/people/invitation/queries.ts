@@ -17,14 +17,14 @@ import {
   isComing,
 } from '../../kernel/guest-status.js';
 import { formatDayInZone } from '../../kernel/zoned-time.js';
+import type { GreetedPerson } from '../../names/greeted-people-rules.js';
+import { greet } from '../../names/salutation-rules.js';
 import { getSalutationTexts } from '../../server-texts.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
-import type { GreetedPerson } from '../names/greeted-people-rules.js';
-import { greet } from '../names/salutation-rules.js';
 import { findContact, listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 

@@ -8,10 +8,10 @@ import {
   type TemplateSite,
 } from '@havn/api/messaging/text/compose';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
+import type { GreetedPerson } from '@havn/api/names/greeted-people-rules';
+import { greet, type SalutationKind, salutationKinds } from '@havn/api/names/salutation-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
-import { greet, type SalutationKind, salutationKinds } from '@havn/api/people/names/salutation-rules';
 import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';

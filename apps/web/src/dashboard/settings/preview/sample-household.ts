@@ -1,10 +1,10 @@
 // Sample household for the preview; no real guest is shown.
 import { countryCodes, type GuestCountry } from '@havn/api/kernel/fields';
 import { deriveDisplayStatus, type GuestStatus } from '@havn/api/kernel/guest-status';
+import type { GreetedPerson } from '@havn/api/names/greeted-people-rules';
+import { getUsualTitles } from '@havn/api/names/name-word-rules';
+import { greet, type SalutationTexts } from '@havn/api/names/salutation-rules';
 import type { MemberView, PassView } from '@havn/api/people/invitation/schema';
-import type { GreetedPerson } from '@havn/api/people/names/greeted-people-rules';
-import { getUsualTitles } from '@havn/api/people/names/name-word-rules';
-import { greet, type SalutationTexts } from '@havn/api/people/names/salutation-rules';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import type { Language } from '@havn/i18n/languages';

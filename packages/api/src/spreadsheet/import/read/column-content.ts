@@ -23,7 +23,10 @@ const date =
 /** "10:11", "3/5/2027 10:11:12", "2027-03-05T10:11:12Z", "05.03.2027, 21.15 Uhr", "Mar 5, 2027 10:11 AM" */
 const time =
   /^[\d\s./:,+\u2212-]*(?:\p{L}{3,9}[\s.,]+)?[\d\s./,-]*T?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?\s*\p{L}{0,3}[\d\s:+-]*$/u;
-const isTime = (cell: string) => time.test(cell) && (/\d:\d\d/.test(cell) || /\d[.]\d\d\s*(?:uhr|h)$/iu.test(cell));
+/** A time is short, and matching a longer cell would take time that grows with the square of its length. */
+const maxTimeLength = 60;
+const isTime = (cell: string) =>
+  cell.length <= maxTimeLength && time.test(cell) && (/\d:\d\d/.test(cell) || /\d[.]\d\d\s*(?:uhr|h)$/iu.test(cell));
 
 /** "+45 12 34 56 78 / +45 87 65 43 21", "0151 222 (mobil)", "tel: 12345678" */
 const numbers = /^(?:(?:tel|phone|mobile?|mob|cell|handy|m|t|h)[.:]?\s*)?[+(\d\s()./\u2212\p{Pd};,|&[\]]+$/iu;

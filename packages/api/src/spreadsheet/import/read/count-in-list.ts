@@ -61,13 +61,12 @@ function getSum(cells: readonly string[], format: BodyFormat): number | null {
   return numbers.length === 0 && inText !== undefined && others.length === 0 ? Number(inText) : null;
 }
 
-/** Null if the list does not say. The largest sum is that of all. */
+/** Null if the list does not say. Its sums are of parts or of all: the largest counts, and so do the rows. */
 export function countInList(
   rows: readonly CountedRow[],
   { format, sumRows }: { format: BodyFormat; sumRows: readonly (readonly string[])[] },
 ): number | null {
-  const ofRows = sumRowsOfList(rows, format);
-  if (ofRows !== null) return ofRows;
-  const sums = sumRows.flatMap((cells) => getSum(cells, format) ?? []);
-  return sums.length === 0 ? null : Math.max(...sums);
+  const counts = [sumRowsOfList(rows, format), ...sumRows.map((cells) => getSum(cells, format))];
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }

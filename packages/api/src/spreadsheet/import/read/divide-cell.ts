@@ -18,12 +18,15 @@ const remark = /\([^)]*\p{L}[^)]*\)|\[[^\]]*\p{L}[^\]]*\]/gu;
 const label = /^[\p{L}\s.]+[:.]?\s*(?=[+(\p{Nd}\uff0b])|[\s,.:–-]*\p{L}[\p{L}\s.'’-]*$/gu;
 
 const minDigits = 5;
+/** A longer part is a remark, and matching it would take time that grows with the square of its length. */
+const maxPartLength = 200;
 
 function listParts({ kind }: Field, cell: string): string[] {
   if (kind === 'email') return cell.match(address) ?? [];
   if (kind !== 'phone') return cell.split(betweenNames);
   return cell
     .split(betweenNumbers)
+    .filter((part) => part.length <= maxPartLength)
     .map((part) => part.replace(extension, '').replace(remark, '').replace(label, ''))
     .filter((part) => part.replace(/[^\p{Nd}]/gu, '').length >= minDigits);
 }

@@ -1,7 +1,7 @@
 // Words of headings between guests, and of sums. They make a guess likelier; none depends on them alone, because no list
 // of words is complete.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { isChildWord, isUnnamedWord } from '../../../people/names/name-word-rules.js';
+import { isChildWord, isUnnamedWord } from '../../../names/name-word-rules.js';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalizeWord));
 

@@ -2,6 +2,10 @@ import { isNamedByLetter } from './parse-header.js';
 
 /** A line of the notes that says what a column without a field has: "Shoe size: 38". */
 export function toNoteLine(header: string, cell: string): string {
-  const text = cell.trim().replace(/\s*[\r\n]+\s*/g, ', ');
+  const text = cell
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
   return isNamedByLetter(header) ? text : `${header}: ${text}`;
 }

@@ -53,7 +53,7 @@ export function parseAgeCell(cell: string): AdultGuess | undefined {
 
 /** "Adult", "Child", "Infant", "Teenager"; also with more: "Child (under 12)". */
 export function parseAdultWord(cell: string): AdultGuess | undefined {
-  const word = normalizeWord(cell.replace(/\([^)]*\)/g, ''));
+  const word = normalizeWord(cell.replace(/\([^()]*\)/g, ''));
   if (adultWords.has(word)) return { isAdult: true, isSure: true };
   if (childWords.has(word)) return { isAdult: false, isSure: true };
   return youthWords.has(word) ? { isAdult: false, isSure: false } : undefined;

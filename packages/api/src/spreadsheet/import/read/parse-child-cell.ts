@@ -1,9 +1,9 @@
 // A cell with the children of a household: names with ages, a number, ages alone, full names.
 import type { Language } from '../../../kernel/fields.js';
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { parsePeopleNames } from '../../../people/names/name-list-rules.js';
-import { isChildWord } from '../../../people/names/name-word-rules.js';
-import { listUnnamed, maxPeople, type NamedPerson } from '../../../people/names/person-rules.js';
+import { parsePeopleNames } from '../../../names/name-list-rules.js';
+import { isChildWord } from '../../../names/name-word-rules.js';
+import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 import { maxNamesLength, normalizeSigns } from './parse-name-cell.js';
 
 export interface ParsedChildren {

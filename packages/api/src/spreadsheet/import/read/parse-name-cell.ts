@@ -1,14 +1,9 @@
 // A cell with names as people write it: "Maria Rossi (+1)", "Sharma Family (Uncle)", "Anna Rossi (neighbour)".
 import type { Language } from '../../../kernel/fields.js';
-import { findFamily } from '../../../people/names/family-rules.js';
-import { type ParsedNames, parsePeopleNames } from '../../../people/names/name-list-rules.js';
-import { isChildWord, isUnnamedWord } from '../../../people/names/name-word-rules.js';
-import { listUnnamed, maxPeople } from '../../../people/names/person-rules.js';
-
-export interface ParsedNameCell extends ParsedNames {
-  /** Beside the names there is a text in brackets, which may also be names. */
-  hasRemark: boolean;
-}
+import { findFamily } from '../../../names/family-rules.js';
+import { type ParsedNames, parsePeopleNames } from '../../../names/name-list-rules.js';
+import { isChildWord, isUnnamedWord } from '../../../names/name-word-rules.js';
+import { listUnnamed, maxPeople } from '../../../names/person-rules.js';
 
 /** Longer cells are not lists of names. */
 export const maxNamesLength = 300;
@@ -76,20 +71,18 @@ interface NameCellOptions {
   language?: Language | undefined;
 }
 
-function parseWithRemark(text: string, { lastName = null, language }: NameCellOptions): ParsedNameCell {
+function parseWithRemark(text: string, { lastName = null, language }: NameCellOptions): ParsedNames {
   const [, before, remark = ''] = remarkAtEnd.exec(text) ?? [];
-  if (before === undefined || joinInText.test(remark))
-    return { ...parsePeopleNames(text, lastName, { language }), hasRemark: false };
+  if (before === undefined || joinInText.test(remark)) return parsePeopleNames(text, lastName, { language });
   const parsed = parsePeopleNames(before, lastName, { language });
   if (isChildWord(remark.trim().toLowerCase()) && findFamily(before) === null)
-    return { ...parsed, people: parsed.people.map((person) => ({ ...person, isChild: true })), hasRemark: false };
+    return { ...parsed, people: parsed.people.map((person) => ({ ...person, isChild: true })) };
   return { ...parsed, hasMore: true, hasRemark: true };
 }
 
-export function parseNameCell(written: string, options: NameCellOptions = {}): ParsedNameCell {
+export function parseNameCell(written: string, options: NameCellOptions = {}): ParsedNames {
   const { lastName = null, language } = options;
-  if (written.length > maxNamesLength)
-    return { ...parsePeopleNames(written, lastName, { language }), hasRemark: false };
+  if (written.length > maxNamesLength) return parsePeopleNames(written, lastName, { language });
   const text = normalizeSigns(written).trim();
   const unwrapped = unwrapCompanion(text).replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);

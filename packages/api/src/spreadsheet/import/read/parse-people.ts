@@ -1,15 +1,15 @@
 import type { Language } from '../../../kernel/fields.js';
-import { parsePeopleNames, toOne } from '../../../people/names/name-list-rules.js';
-import { mayHaveMore } from '../../../people/names/name-word-rules.js';
-import { listUnnamed, maxPeople, type NamedPerson } from '../../../people/names/person-rules.js';
-import { countTitles, splitWords } from '../../../people/names/split-name-rules.js';
+import { type ParsedNames, parsePeopleNames, toOne } from '../../../names/name-list-rules.js';
+import { mayHaveMore } from '../../../names/name-word-rules.js';
+import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
+import { countTitles, splitWords } from '../../../names/split-name-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { parseChildCell } from './parse-child-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { maxNamesLength, normalizeSigns, type ParsedNameCell, parseNameCell } from './parse-name-cell.js';
+import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
 
-export interface RowPeople extends ParsedNameCell {
+export interface RowPeople extends ParsedNames {
   /** The cell that names several people, as it was written. */
   source: string;
   /** Whether the cells with children may mean something else. */
@@ -20,7 +20,6 @@ export const nobody: RowPeople = {
   people: [],
   household: '',
   hasMore: false,
-  doubts: [],
   hasRemark: false,
   source: '',
   hasUnsureChildren: false,

@@ -1,9 +1,9 @@
 // The people of one row of a list (specification §7 "Several people in a row").
 import type { Language } from '../../../kernel/fields.js';
-import { toOne } from '../../../people/names/name-list-rules.js';
-import { nameUnnamed } from '../../../people/names/name-unnamed.js';
-import type { NamedPerson } from '../../../people/names/person-rules.js';
-import { splitFullName } from '../../../people/names/split-name-rules.js';
+import { toOne } from '../../../names/name-list-rules.js';
+import type { NamedPerson } from '../../../names/person-rules.js';
+import { splitFullName } from '../../../names/split-name-rules.js';
+import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn } from '../../columns.js';
 import { parseLanguage } from '../../vocabulary.js';
 import type { Finding, Sentence } from '../report.js';

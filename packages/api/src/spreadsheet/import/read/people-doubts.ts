@@ -1,9 +1,9 @@
 // What leaves open who the people of a row are (specification §7 "Doubts"): no vocabulary is complete, so it is told by
 // the form of the names.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { findFamily } from '../../../people/names/family-rules.js';
-import { isParticle, isSuffix, isTitle, pluralArticles } from '../../../people/names/name-word-rules.js';
-import type { NamedPerson } from '../../../people/names/person-rules.js';
+import { findFamily } from '../../../names/family-rules.js';
+import { isParticle, isSuffix, isTitle, pluralArticles } from '../../../names/name-word-rules.js';
+import type { NamedPerson } from '../../../names/person-rules.js';
 import type { ReadingDoubtKind } from '../schema.js';
 import type { BodyFormat } from './body-format.js';
 import type { ListStyle } from './list-style.js';

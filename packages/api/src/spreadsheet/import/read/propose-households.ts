@@ -3,8 +3,8 @@
 import type { Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../../kernel/normalize-text.js';
-import { maxGroupNameLength, proposeGroupName } from '../../../people/names/group-name-rules.js';
-import { nameUnnamed } from '../../../people/names/name-unnamed.js';
+import { maxGroupNameLength, proposeGroupName } from '../../../people/household/group-name-rules.js';
+import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import type { ParsedRow } from './body-format.js';
 import type { SheetRow } from './sheet-row.js';
 

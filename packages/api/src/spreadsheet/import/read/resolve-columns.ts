@@ -1,6 +1,6 @@
 // What each column of a list is: its cells decide, and the header between equals (specification §7 "Files").
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { parsePeopleNames } from '../../../people/names/name-list-rules.js';
+import { parsePeopleNames } from '../../../names/name-list-rules.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
 import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';

@@ -1,6 +1,7 @@
 // Doubts about rows, with the people and the household that each reading makes (specification §7 "Doubts").
+
+import { findFamily } from '../../../names/family-rules.js';
 import { formatFullName } from '../../../people/guest/rules.js';
-import { findFamily } from '../../../people/names/family-rules.js';
 import { toQuotable } from '../report.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';

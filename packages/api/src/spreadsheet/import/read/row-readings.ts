@@ -1,7 +1,7 @@
 // The people of a row, read as a person wants it (specification §7 "Doubts").
 import type { Language } from '../../../kernel/fields.js';
-import { join } from '../../../people/names/name-word-rules.js';
-import { listUnnamed, type NamedPerson } from '../../../people/names/person-rules.js';
+import { join } from '../../../names/name-word-rules.js';
+import { listUnnamed, type NamedPerson } from '../../../names/person-rules.js';
 import type { RowReading } from '../schema.js';
 import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
 import type { RowPeople } from './parse-people.js';
@@ -38,11 +38,16 @@ interface NameText {
 
 const splitsAtJoin = new RegExp(join.source, 'u');
 
+const countNamed = ({ people }: Pick<RowPeople, 'people'>): number =>
+  people.filter(({ isUnnamed }) => !isUnnamed).length;
+
 /** Each joining word, also one of a last name, is between two people. */
 function toSeveral(parsed: RowPeople, { text, language }: NameText): RowPeople {
   if (text.length > maxNamesLength || !splitsAtJoin.test(text)) return parsed;
   const split = parseNameCell(text.replace(join, ' & '), { language });
-  return split.people.length > parsed.people.length ? { ...parsed, ...split, source: text } : parsed;
+  if (countNamed(split) <= countNamed(parsed)) return parsed;
+  const others = parsed.people.slice(split.people.length).filter(({ isUnnamed }) => isUnnamed);
+  return { ...parsed, ...split, people: [...split.people, ...others], source: text };
 }
 
 export function readPeople(parsed: RowPeople, names: NameText, reading: RowReading | undefined): RowPeople {

@@ -1,9 +1,9 @@
 // The people of a household as they are typed, one or several in a line (specification §10 "Add a household").
 import type { Language } from '@havn/i18n/languages';
-import { findFamily } from './family-rules.js';
-import { parsePeopleNames } from './name-list-rules.js';
-import { isChildWord, type NameForm } from './name-word-rules.js';
-import type { NamedPerson } from './person-rules.js';
+import { findFamily } from '../../names/family-rules.js';
+import { parsePeopleNames } from '../../names/name-list-rules.js';
+import { isChildWord, type NameForm } from '../../names/name-word-rules.js';
+import type { NamedPerson } from '../../names/person-rules.js';
 
 export interface TypedPerson {
   /** `''` for a person of whom only the presence is known. */

@@ -2,7 +2,7 @@
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { type Language, languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';
-import { getSalutationTexts } from '../../server-texts.js';
+import { getSalutationTexts } from '../server-texts.js';
 import type { GreetedPerson } from './greeted-people-rules.js';
 import { formatSalutation, greet } from './salutation-rules.js';
 

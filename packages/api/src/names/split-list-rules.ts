@@ -1,7 +1,6 @@
 // Where the names of a list begin and end: at signs, commas and joining words, but not within "José Ortega y Gasset".
 import type { Language } from '@havn/i18n/languages';
 import { hasMark } from './bracket-rules.js';
-import type { NameDoubt } from './doubt-rules.js';
 import {
   countBefore,
   findJoins,
@@ -21,33 +20,23 @@ export interface Part {
   start: number;
 }
 
-export interface Splitting {
-  language: Language | undefined;
-  doubts: NameDoubt[];
-}
-
 /** "José Ortega y Gasset": a last name after a whole name. */
-function isWithinName(before: string, joining: string, after: string, { language, doubts }: Splitting): boolean {
+function isWithinName([before, joining, after]: [string, string, string], language: Language | undefined): boolean {
   const kind = joinsLastNames(joining.trim(), language);
   if (kind === 'never' || splitWords(before).length < 2 || splitWords(after).length !== 1) return false;
   if (isGivenName(after.trim()) || isUnnamedWord(after.trim()) || isChildWord(after.trim())) return false;
-  doubts.push({ kind: 'loneJoiningWord', text: `${before}${joining}${after}`.trim() });
   return kind === 'always';
 }
 
-export function splitParts(text: string, splitting: Splitting): Part[] {
+export function splitParts(text: string, language: Language | undefined): Part[] {
   const found = findJoins(text);
   const joins = found.filter((each, at) => {
     const before = found[at - 1];
     const start = before === undefined ? 0 : before.index + before[0].length;
     const end = found[at + 1]?.index ?? text.length;
     const [joining] = each;
-    return !isWithinName(
-      text.slice(start, each.index),
-      joining,
-      text.slice(each.index + joining.length, end),
-      splitting,
-    );
+    const after = text.slice(each.index + joining.length, end);
+    return !isWithinName([text.slice(start, each.index), joining, after], language);
   });
   const ends = [...joins.map(({ index }) => index), text.length];
   return ends
@@ -63,20 +52,19 @@ export function splitParts(text: string, splitting: Splitting): Part[] {
 const comma = /, ?/u;
 
 /** "Rossi, Anna", "García López, Ana", "Rossi, Anna & Ben", but not "Anna Rossi, Ben Berg". */
-export function splitLastName(text: string, splitting: Splitting): { text: string; lastName: string } {
+export function splitLastName(text: string, language: Language | undefined): { text: string; lastName: string } {
   const whole = { text, lastName: '' };
   const [last = '', first = '', ...others] = text.split(comma);
   if (first.trim() === '' || others.length > 0 || isSuffix(first) || hasMark(text)) return whole;
   if (isTitle(splitWords(last)[0] ?? '')) return whole;
-  const silent = { ...splitting, doubts: [] };
-  const parts = splitParts(first, silent);
+  const parts = splitParts(first, language);
   const firstWords = splitWords(first).slice(countTitles(splitWords(first)));
   const isFirstName = parts.length === 1 && firstWords.length === 2 && isGivenName(firstWords[1] ?? '');
   const isList = splitWords(last).length > 1 && firstWords.length > 1 && parts.length === 1 && !isFirstName;
   const [only = ''] = parts.map((part) => part.text);
   const isUnnamed = parts.length === 1 && (isUnnamedWord(only) || isChildWord(only) || countBefore.test(only));
   const endsWithLastName = parts.length > 1 && splitWords(parts.at(-1)?.text ?? '').length > 1;
-  const isUnlike = splitParts(last, silent).length > 1 || isList || isUnnamed;
+  const isUnlike = splitParts(last, language).length > 1 || isList || isUnnamed;
   const endsWithCompanion = endsWithLastName && parts.slice(1).every((part) => parseUnnamed(part.text) !== undefined);
   return isUnlike || (endsWithLastName && !endsWithCompanion) ? whole : { text: first.trim(), lastName: last.trim() };
 }

@@ -2,7 +2,6 @@
 // "Maria Rossi +1" (specification §7 "Several people in a row").
 import type { Language } from '@havn/i18n/languages';
 import { parseBrackets, takeMarks } from './bracket-rules.js';
-import { findNameDoubts, type NameDoubt } from './doubt-rules.js';
 import { findFamily } from './family-rules.js';
 import { countAtEnd, keepPhrases, splitPlainName } from './name-word-rules.js';
 import {
@@ -17,7 +16,7 @@ import {
   toPeople,
   withoutLastName,
 } from './person-rules.js';
-import { type Part, type Splitting, splitAtCommas, splitLastName, splitParts } from './split-list-rules.js';
+import { type Part, splitAtCommas, splitLastName, splitParts } from './split-list-rules.js';
 import { splitCompanionAtEnd, splitFullName, splitWords } from './split-name-rules.js';
 
 export interface ParsedNames {
@@ -26,8 +25,8 @@ export interface ParsedNames {
   household: string;
   /** Whether the cell says more than the names: a title, for example. */
   hasMore: boolean;
-  /** What was guessed, or is unlikely in a name. */
-  doubts: NameDoubt[];
+  /** A text in brackets was left out, which may also be names. */
+  hasRemark: boolean;
 }
 
 export interface ParseNamesOptions {
@@ -98,34 +97,28 @@ function areMembers(parts: readonly Part[]): boolean {
   return parts.length > 1 && first !== undefined && /^(?!\p{Ll})\p{L}/u.test(first.text);
 }
 
-function parseFamily(text: string, counted: Counted, splitting: Splitting): ParsedNames | null {
+function parseFamily(text: string, counted: Counted, language: Language | undefined): ParsedNames | null {
   const [, before = text, inBrackets = ''] = membersInBrackets.exec(text) ?? [];
   const family = findFamily(before);
   if (family === null) return null;
-  const doubts = splitting.doubts;
-  const members = splitParts(splitAtCommas(inBrackets), splitting);
+  const members = splitParts(splitAtCommas(inBrackets), language);
   if (areMembers(members)) {
-    const { people } = parsePeople(members, { lastName: '', language: splitting.language });
+    const { people } = parsePeople(members, { lastName: '', language });
     const named = people.map((person) =>
       person.isUnnamed || person.lastName !== '' ? person : { ...person, lastName: family.base },
     );
-    return { people: addUncounted(named, counted), household: before.trim(), hasMore: false, doubts };
+    return { people: addUncounted(named, counted), household: before.trim(), hasMore: false, hasRemark: false };
   }
-  if (inBrackets !== '') doubts.push({ kind: 'bracket', text: inBrackets });
   const people = addUncounted([createPerson(family.name, '', true)], counted);
-  return { people, household: people.length > 1 ? before.trim() : '', hasMore: inBrackets !== '', doubts };
+  const hasRemark = inBrackets !== '';
+  return { people, household: people.length > 1 ? before.trim() : '', hasMore: hasRemark, hasRemark };
 }
 
 export const toOne = (firstName: string, lastName: string): ParsedNames => ({
   people: [createPerson(firstName, lastName)],
   household: '',
   hasMore: false,
-  doubts: [],
-});
-
-const withDoubts = (parsed: ParsedNames, written: string): ParsedNames => ({
-  ...parsed,
-  doubts: [...parsed.doubts, ...findNameDoubts(parsed.people, written)],
+  hasRemark: false,
 });
 
 /** The names of one person, as they were written beside a column of last names. */
@@ -161,39 +154,37 @@ export function parsePeopleNames(
   if (trimmed === '' || trimmed.length > maxLength) return toOne(written, lastName ?? '');
   const last = lastName?.trim() ?? '';
   const words = splitPlainName(trimmed);
-  if (words !== null) return withDoubts(toPlain(words, { written, lastName, language }), written);
+  if (words !== null) return toPlain(words, { written, lastName, language });
   const plain = keepPhrases(trimmed);
-  const splitting: Splitting = { language, doubts: [] };
   if (last === '') {
     const [, beforeNumber = '', number = '0'] = numberAtEnd.exec(plain) ?? [];
     const isCountedFamily = Number(number) <= maxPeople && findFamily(beforeNumber) !== null;
     const { text, ...counted } = isCountedFamily
       ? { text: beforeNumber, count: Number(number), children: 0 }
       : takeCount(plain);
-    const family = parseFamily(text, counted, splitting);
-    if (family !== null) return withDoubts(family, written);
+    const family = parseFamily(text, counted, language);
+    if (family !== null) return family;
   }
   const brackets = parseBrackets(plain, { areChildren, hasLastName: last !== '' });
-  splitting.doubts.push(...brackets.doubts);
   const { text, ...counted } = takeCount(brackets.text);
-  const named = lastName === null ? splitLastName(text, splitting) : { text, lastName: last };
+  const named = lastName === null ? splitLastName(text, language) : { text, lastName: last };
   const list = splitAtCommas(named.text);
-  const parts = splitParts(list, splitting);
+  const parts = splitParts(list, language);
   if (parts.length > maxPeople) return toOne(written, lastName ?? '');
   const { people, end, hasMore, hasTitles } = parsePeople(parts, { lastName: named.lastName, language });
   const all = addUncounted(people, counted);
-  const { doubts } = splitting;
-  const result = { people: all, household: '', hasMore: hasMore || brackets.hasRemark, doubts };
+  const { hasRemark } = brackets;
+  const result = { people: all, household: '', hasMore: hasMore || hasRemark, hasRemark };
   const [person] = all;
-  if (person === undefined) return withDoubts(toOne(written, lastName ?? ''), written);
+  if (person === undefined) return toOne(written, lastName ?? '');
   if (all.length === 1) {
     const isAsWritten = lastName !== null && !person.isUnnamed && !brackets.hasRemark && !person.isChild;
-    return withDoubts(isAsWritten ? keepForm(toWritten(written, lastName), person) : result, written);
+    return isAsWritten ? keepForm(toWritten(written, lastName), person) : result;
   }
-  if (!hasTitles) return withDoubts(result, written);
+  if (!hasTitles) return result;
   const before = (end === null ? list : list.slice(0, end)).replaceAll(';', ',').replaceAll('\u00a0', ' ').trim();
   const household = [before, named.lastName].filter((name) => name !== '').join(' ');
-  return withDoubts({ ...result, household }, written);
+  return { ...result, household };
 }
 
 const keepForm = (parsed: ParsedNames, { addressForm }: NamedPerson): ParsedNames =>

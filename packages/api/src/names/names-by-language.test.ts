@@ -218,24 +218,3 @@ it('of children have ages, not numbers of people', () => {
   ]);
   expect(parse('Zoe (9)')).toMatchObject([{ firstName: 'Zoe', age: 9 }]);
 });
-
-describe('what is doubtful', () => {
-  const list = (text: string, lastName: string | null = null) =>
-    parsePeopleNames(text, lastName).doubts.map(({ kind }) => kind);
-
-  it.each([
-    ['Anna Rossi', []],
-    ['Anna & Ben Rossi', []],
-    ['Zoe (4)', ['digit']],
-    ['Table 7', ['digit']],
-    ['Sharma Family (uncle side)', ['bracket']],
-    ['Anna (Annie) Rossi', ['bracket']],
-    ['Please seat near the window', ['manyWords']],
-    ['José Ortega y Gasset', ['loneJoiningWord']],
-    ['Antoni Gaudí i Cornet', ['loneJoiningWord']],
-    ['Maria Rossi (4)', ['moreUnnamedThanNamed']],
-    ['Toby Pell Pell', ['lastNameTwice']],
-    ['Anna Rossi #2', ['digit', 'sign']],
-    ['anna@example.com', ['sign']],
-  ])('%s', (text, kinds) => expect(list(text)).toEqual(kinds));
-});

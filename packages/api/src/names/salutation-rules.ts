@@ -1,7 +1,6 @@
 // Specification §5 "Salutations". Pure: pages, messages and the previews of the dashboard greet by this one function.
 import { formatListToParts } from '@havn/i18n/formats';
 import { getDirection, type Language } from '@havn/i18n/languages';
-import { isolateName } from '../../messaging/text/isolate-rules.js';
 import { findFamily } from './family-rules.js';
 import {
   findTitledCouple,
@@ -12,6 +11,7 @@ import {
   toVocative,
 } from './greeted-people-rules.js';
 import { findGreetedFamily, selectGreetedNames, withoutRemark } from './household-name-rules.js';
+import { isolateName } from './isolate-rules.js';
 import { capitalize, type NameForm } from './name-word-rules.js';
 
 /** Everybody who is invited by one code. Who receives a message does not matter. */

@@ -1,5 +1,4 @@
 // What brackets and ages in a name say: "(Mrs.) Anita", "Maria Rossi (+1)", "Zoe (4)", "Sharma Family (uncle side)".
-import type { NameDoubt } from './doubt-rules.js';
 import { ageWithUnit, isChildWord, isTitle, isUnnamedWord, join } from './name-word-rules.js';
 import { splitWords } from './split-name-rules.js';
 
@@ -34,15 +33,12 @@ interface BracketOptions {
 
 export interface BracketedNames {
   text: string;
-  doubts: NameDoubt[];
   hasRemark: boolean;
 }
 
 /** A text without brackets, in which ages and words for a child are marked, but the number of people is not. */
 export function parseBrackets(written: string, options: BracketOptions): BracketedNames {
-  if (!/[\d([]/u.test(written)) return { text: written, doubts: [], hasRemark: false };
-  const { areChildren } = options;
-  const doubts: NameDoubt[] = [];
+  if (!/[\d([]/u.test(written)) return { text: written, hasRemark: false };
   const isAge = hasAges(written, options);
   const withAges = written.replace(ageWithUnit, (_all, inBrackets, plain) => `${ageMark}${inBrackets ?? plain}`);
   let hasRemark = false;
@@ -50,19 +46,15 @@ export function parseBrackets(written: string, options: BracketOptions): Bracket
     const content = inner.trim();
     if (content === '') return '';
     if (isTitles(content)) return content;
-    if (isNumber.test(content) && isAge) {
-      if (!areChildren) doubts.push({ kind: 'digit', text: content });
-      return `${ageMark}${content}`;
-    }
+    if (isNumber.test(content) && isAge) return `${ageMark}${content}`;
     if (/^x?\s?\d/iu.test(content) && at + all.length === withAges.length) return all;
     if (isChildWord(content.toLowerCase())) return childMark;
     if (continuesList(content)) return ` ${content}`;
     if (isUnnamedWord(content)) return ` + ${content}`;
     hasRemark = true;
-    doubts.push({ kind: 'bracket', text: content });
     return '';
   });
-  return { text: text.replace(/ +([,;]| |$)/gu, '$1').trim(), doubts, hasRemark };
+  return { text: text.replace(/ +([,;]| |$)/gu, '$1').trim(), hasRemark };
 }
 
 export interface MarkedName {

@@ -4,11 +4,11 @@ import { type Language, languages } from '@havn/i18n/languages';
 import { getNameWords, splitWordList } from '@havn/i18n/name-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileText, getPlaceholderValues } from '../../messaging/text/compose.js';
-import { getSalutationTexts } from '../../server-texts.js';
-import { newWedding, weddingDefaults } from '../../wedding/fields.js';
+import { compileText, getPlaceholderValues } from '../messaging/text/compose.js';
+import { proposeGroupName } from '../people/household/group-name-rules.js';
+import { getSalutationTexts } from '../server-texts.js';
+import { newWedding, weddingDefaults } from '../wedding/fields.js';
 import { listKnown } from './greeted-people-rules.js';
-import { proposeGroupName } from './group-name-rules.js';
 import { parsePeopleNames } from './name-list-rules.js';
 import { formatSalutation } from './salutation-rules.js';
 
