@@ -40,7 +40,7 @@ it('an e-mail is written in it, with its direction and its dates', () => {
   // Gmail drops the elements of the document, and Outlook reads the direction of a cell only.
   const attributes = `lang="${addedLanguage}" dir="rtl"`;
   expect(page).toMatch(new RegExp(`<body ${attributes} `));
-  expect(page.match(new RegExp(`<td ${attributes} `, 'g'))).toHaveLength(2);
+  expect(page.match(new RegExp(`<td ${attributes} `, 'g'))).toHaveLength(4);
   expect(page).toContain(`<a href="${publicUrl}/i/23456789ABC" dir="ltr" `);
 });
 

@@ -50,7 +50,7 @@ describe('a guest who reads a further language', () => {
     const names = ['ليلى', 'عمر', 'سارة'];
     const guests = await Promise.all(names.map((firstName) => admin().guest.create({ ...leila, firstName })));
     const mainGuests = guests.slice(0, 2).map(({ _id }) => _id);
-    await admin().group.create({ groupName: 'حداد', mainGuests, followers: [] });
+    await admin().group.create({ groupName: 'ليلى وعمر', mainGuests, followers: [] });
     const bodies = { en: '{{greeting}}', fr: 'x', [addedLanguage]: '{{greeting}}' };
     const message = await admin().message.create({ subjects: { en: 'Hi' }, bodies, format: 'email' });
     const { longest } = await admin().message.preview({ id: message._id, guestIds: mainGuests });

@@ -154,10 +154,10 @@ describe('an e-mail', () => {
 
   it.each([
     ['pl', 'Signe i Mathieu'],
-    ['ar', 'Signe و\u00a0Mathieu'],
+    ['ar', 'Signe و Mathieu'],
   ] as const)('joins the names as %s does, in every part', (language, couple) => {
     const { from, html, text } = buildMail({ ...mail, language, from: 'us@example.com' }, wedding, site);
-    for (const part of [from, html, text]) expect(part).toContain(couple);
+    for (const part of [from, html, text]) expect(part.replaceAll('\u00a0', ' ')).toContain(couple);
     expect(`${from} ${html} ${text}`).not.toMatch(/&amp; Mathieu|& Mathieu/);
   });
 
