@@ -186,7 +186,7 @@ test.describe('on a phone, in French', () => {
     const name = 'Wolfeschlegelsteinhausenbergerdorff-Maximilian-Alexander-Ferdinand';
     await getFileInput(page).setInputFiles(
       csv(
-        `Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\nIda,ida@example.com,dk,fr\nBo,bo@example.com,dk,fr\n`,
+        `Prénom,Courriel,Pays,Langue\n${name},x,dk,fr\nSolveig,solveig@example.com,dk,fr\nTorvald,torvald@example.com,dk,fr\n`,
         `${name}.csv`,
       ),
     );

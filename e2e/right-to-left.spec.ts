@@ -47,14 +47,14 @@ test('an Arabic couple opens the invitation, answers by touch, and the pass open
   const couple = await createCouple(host);
   await open(`/${couple.code}`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signe وMathieu');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signe و\u00a0Mathieu');
   await waitForApp(page, couple.code);
   await expectThumbAtTheRight(page);
   await swipe(page, 0.6);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
   await swipe(page);
   await expect(page).toHaveURL(new RegExp(`#/invitation/${couple.code}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ليلى & Benedikt');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ليلى و\u00a0Benedikt');
   await expectNoHorizontalScroll(page);
 
   await swipe(page);
@@ -138,7 +138,9 @@ test('the landscape is not mirrored, and its boat and gulls lie in it as from le
     await open(`/check-in/${code}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await waitForApp(page, code);
-    sides.push([await getSides(page.locator('.harbour__boat')), await getSides(page.locator('.harbour__gulls'))]);
+    const boat = page.locator('.harbour__boat');
+    await expect(boat).toBeVisible();
+    sides.push([await getSides(boat), await getSides(page.locator('.harbour__gulls'))]);
   }
   expect(sides[1]).toEqual(sides[0]);
 });

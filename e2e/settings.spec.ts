@@ -171,7 +171,7 @@ test.describe('on a phone, in French', () => {
     await axe();
     await page.getByRole('button', { name: 'Aperçu' }).click();
     const frame = page.frameLocator('dialog iframe');
-    await expect(frame.getByText('Camille & Julien')).toBeVisible();
+    await expect(frame.getByText('Camille et Julien')).toBeVisible();
     await axe();
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe();

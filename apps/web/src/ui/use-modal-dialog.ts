@@ -9,9 +9,14 @@ export interface ModalDialog {
   onClick(event: MouseEvent): void;
 }
 
-/** The browser does not return the focus if an open dialog is removed, or if it was closed and shown again. */
+/**
+ * The browser does not return the focus if an open dialog is removed, or if it was closed and shown again. A focus that
+ * the user has moved since the browser returned it stays.
+ */
 function returnFocus(origin: Element): void {
-  if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+  const { activeElement, body } = document;
+  const isLost = activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])');
+  if (isLost && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
 }
 
 /**

@@ -23,3 +23,23 @@ it('the browser asks before it reloads a page with unsaved changes in an open di
   rerender(renderDialog({ open: false, isDirty: true }));
   expect(asksBeforeReload()).toBe(false);
 });
+
+it('the focus returns to where it was, unless the user has moved it since the browser closed the dialog', () => {
+  const renderPage = (open: boolean) => (
+    <>
+      <button type="button">Edit</button>
+      <button type="button">Save</button>
+      <Dialog title="Guest" open={open} onClose={() => undefined} />
+    </>
+  );
+  const { rerender, getByText } = render(renderPage(false));
+  getByText('Edit').focus();
+  rerender(renderPage(true));
+  getByText('Edit').blur();
+  rerender(renderPage(false));
+  expect(document.activeElement).toBe(getByText('Edit'));
+  rerender(renderPage(true));
+  getByText('Save').focus();
+  rerender(renderPage(false));
+  expect(document.activeElement).toBe(getByText('Save'));
+});
