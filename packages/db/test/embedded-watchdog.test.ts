@@ -59,7 +59,7 @@ it('leaves no PostgreSQL process when the server is killed during its first star
   ];
   for (const isReached of moments) {
     const child = launch(dataDir);
-    await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000, interval: 2 });
+    await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 40_000, interval: 2 });
     await killServer({ child });
     await vi.waitFor(() => expect(listWatchdogs(pgdata)).toEqual([]), { timeout: 5_000 });
     expect(listPostgresProcesses(pgdata) ?? []).toEqual([]);
@@ -67,7 +67,7 @@ it('leaves no PostgreSQL process when the server is killed during its first star
   const embedded = await start(dataDir);
   await insertRow(embedded.url);
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([]);
-}, 90_000);
+}, 150_000);
 
 it('removes the scratch database of a backup that is killed', async () => {
   const parent = mkdtempSync(join(root, 'scratch-'));
