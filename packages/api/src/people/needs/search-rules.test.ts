@@ -144,6 +144,33 @@ describe('other texts', () => {
   });
 });
 
+describe('a short word with a typing error', () => {
+  const guests = [
+    person('Otis', { allergens: ['nuts'] }),
+    person('Vera', { allergens: ['milk'] }),
+    person('Ida', { allergens: ['eggs'] }),
+    person('Nuno'),
+  ];
+
+  it.each([
+    ['nutts', ['Otis']],
+    ['nusts', ['Otis']],
+    ['Nutz', ['Otis']],
+    ['mlik', ['Vera']],
+    ['egss', ['Ida']],
+    ['nuno', ['Nuno']],
+    ['nutts berg', []],
+    ['zuts', []],
+  ])('%j finds %j', (query, expected) => {
+    expect(find(guests, query)).toEqual(expected);
+  });
+
+  it('is the name of a guest first', () => {
+    expect(find([...guests, person('Daisy')], 'daisy')).toEqual(['Daisy']);
+    expect(findHiddenMatches(guests, { query: 'nutts', getText: getName })).toMatchObject({ isInNeeds: true });
+  });
+});
+
 describe('the place of a match', () => {
   const otis = person('Otis', { allergens: ['nuts'], dietaryRestriction: 'Small portions', notes: 'Plays the violin' });
   const findPlaces = (query: string) => findHiddenMatches([otis], { query, getText: getName });

@@ -6,7 +6,7 @@ import { createSearchMatcher, foldText, isPhoneQuery } from '../../kernel/normal
 import { splitFoldedWords } from './fold-words-rules.js';
 import { getNeeds, hasAllergy, hasNeed, listNeedTexts, type NeedFields } from './rules.js';
 import { findErrors, getLetterSet, type SpelledWord } from './typing-error-rules.js';
-import { findNeeds, findNeedsOfWord, isAllergyWord } from './words-rules.js';
+import { findNeeds, findNeedsOfMisspelt, findNeedsOfWord, isAllergyWord } from './words-rules.js';
 
 export interface SearchedGuest extends NeedFields {
   notes: string;
@@ -20,6 +20,8 @@ interface QueryPart {
   isIn(foldedText: string): boolean;
   needs: readonly Need[];
   isAllergy: boolean;
+  /** What a short word without a meaning means if it is misspelt. */
+  getMisspelt(): readonly Need[];
 }
 
 /** The parts that mean a need, and the others: names and the like. */
@@ -33,7 +35,12 @@ const toSpelledWords = (text: string): SpelledWord[] =>
 
 function toPart(text: string, needs: readonly Need[]): QueryPart {
   const isAllergy = needs.length === 0 && isAllergyWord(text);
-  return { text, words: toSpelledWords(text), isIn: createSearchMatcher(text), needs, isAllergy };
+  let misspelt: readonly Need[] | undefined;
+  const getMisspelt = () => {
+    misspelt ??= needs.length > 0 || isAllergy ? [] : findNeedsOfMisspelt(text);
+    return misspelt;
+  };
+  return { text, words: toSpelledWords(text), isIn: createSearchMatcher(text), needs, isAllergy, getMisspelt };
 }
 
 let cachedFillers: ReadonlySet<string> | undefined;
@@ -145,6 +152,9 @@ export function prepareSearch(guest: SearchedGuest): void {
 const hasMeant = ({ needs, isAllergy }: QueryPart, guest: SearchedGuest): boolean =>
   needs.some((need) => hasNeed(guest, need)) || (isAllergy && hasAllergy(guest));
 
+const hasMisspelt = ({ getMisspelt }: QueryPart, guest: SearchedGuest): boolean =>
+  getMisspelt().some((need) => hasNeed(guest, need));
+
 /** Whether each word of a part is one of a text, but for typing errors. */
 const isSimilarTo = ({ words: typed }: QueryPart, ...texts: readonly (readonly SpelledWord[])[]): boolean =>
   typed.length > 0 && typed.every((one) => texts.some((words) => words.some((word) => findErrors(one, word) !== null)));
@@ -164,7 +174,7 @@ export interface GuestSearch<Row> {
 /**
  * A guest matches who has each word of the query, or the need that it means. A word beside a need counts if somebody has
  * such a name. If nobody matches, words may have typing errors, and one of the needs is enough: a planner must not read
- * "nobody" where somebody has an allergy.
+ * "nobody" where somebody has an allergy. Short words may be misspelt only if they are nobody's name and in no text.
  */
 export function searchGuests<Row extends SearchedGuest>(
   guests: readonly Row[],
@@ -184,9 +194,10 @@ export function searchGuests<Row extends SearchedGuest>(
     const { needWords, noteWords } = getHiddenTexts(guest);
     return isMatch(part, guest) || isSimilarTo(part, needWords, noteWords);
   };
-  return guests.filter((guest) =>
-    needs.length > 0 ? needs.some((part) => isClose(part, guest)) : others.every((part) => isClose(part, guest)),
-  );
+  if (needs.length > 0) return guests.filter((guest) => needs.some((part) => isClose(part, guest)));
+  const close = guests.filter((guest) => others.every((part) => isClose(part, guest)));
+  if (close.length > 0 || others.some(({ getMisspelt }) => getMisspelt().length === 0)) return close;
+  return guests.filter((guest) => others.some((part) => hasMisspelt(part, guest)));
 }
 
 /** Whether some of the guests were found by needs or notes, and not by the other texts alone. */
@@ -197,12 +208,14 @@ export function findHiddenMatches<Row extends SearchedGuest>(
   const { needs, others } = parseQueryOnce(query);
   const parts = [...needs, ...others];
   const found = { isInNeeds: false, isInNotes: false };
+  const meansAny = needs.length > 0 || others.some(({ getMisspelt }) => getMisspelt().length > 0);
   for (const guest of guests) {
     const hidden = getHiddenTexts(guest);
-    if (hidden === noTexts && needs.length === 0) continue;
+    if (hidden === noTexts && !meansAny) continue;
     for (const part of parts) {
       if (part.isIn(getText(guest))) continue;
       found.isInNeeds ||= hasMeant(part, guest) || part.isIn(hidden.needs) || isSimilarTo(part, hidden.needWords);
+      found.isInNeeds ||= hasMisspelt(part, guest);
       found.isInNotes ||= part.isIn(hidden.notes) || isSimilarTo(part, hidden.noteWords);
     }
     if (found.isInNeeds && found.isInNotes) break;

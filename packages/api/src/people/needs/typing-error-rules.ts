@@ -1,5 +1,6 @@
 // Whether a word is another one with typing errors: a letter more, less, wrong or in its neighbour's place.
 
+const minShortLength = 4;
 export const minLengthForErrors = 5;
 /** "Alice", "Daisy" and "Lucas" differ by a letter from words of five letters. */
 const minKnownLength = 6;
@@ -57,6 +58,13 @@ export function findErrors(typed: SpelledWord, known: SpelledWord): number | nul
   const errors = countErrors(typed.word, known.word);
   return errors <= max ? errors : null;
 }
+
+/** Whether short words differ by one error after their first letter, such as "nutts" and "nuts", or "Daisy" and "dairy". */
+export const isShortError = (typed: string, known: string): boolean =>
+  Math.min(typed.length, known.length) >= minShortLength &&
+  Math.abs(typed.length - known.length) <= 1 &&
+  typed[0] === known[0] &&
+  countErrors(typed, known) <= 1;
 
 /** Whether `text` begins with the stem, but for one error after its first letter and before its last one. */
 export function hasStemWithError(text: string, stem: string): boolean {

@@ -3,7 +3,7 @@
 import { listNeedNames } from '@havn/i18n/need-names';
 import { isAllergen, type Need, needs } from '../../kernel/needs.js';
 import { type FoldedWord, splitFoldedWords } from './fold-words-rules.js';
-import { hasStemWithError } from './typing-error-rules.js';
+import { hasStemWithError, isShortError } from './typing-error-rules.js';
 import {
   type Fit,
   getWordIndex,
@@ -207,6 +207,14 @@ function listSearched(query: string): Need[] {
 export function findNeedsOfWord(query: string): readonly Need[] {
   const searched = listSearched(query);
   return needs.filter((need) => searched.includes(need));
+}
+
+/** The needs that a short word may mean if it is misspelt. It may as well be a name: ask only if it is nobody's. */
+export function findNeedsOfMisspelt(text: string): readonly Need[] {
+  const [typed, ...others] = splitFoldedWords(text);
+  if (typed === undefined || others.length > 0) return [];
+  const { phrases } = getWordIndex();
+  return listPhraseNeeds(phrases.filter(({ words }) => words.length === 1 && isShortError(typed.word, words[0] ?? '')));
 }
 
 /** Whether a typed word means allergies of every kind, also its beginning. */
