@@ -88,6 +88,8 @@ export function GuestFacts({ guest, fields = guestFields }: { guest: Guest; fiel
   return (
     <>
       <dl className="guest-facts">
+        {/* Whoever opens a guest with an allergy must not have to scroll to it. */}
+        {hasNeeds(guest) ? <NeedsFact guest={guest} /> : null}
         <Fact label={t('Guest.Code')}>
           <code>{guest.assignedGroup?.code ?? guest.code}</code>
         </Fact>
@@ -129,7 +131,7 @@ function CreatedAt({ guest }: { guest: Guest }) {
 function TextFacts({ guest, fields }: { guest: Guest; fields: Fields }) {
   return (
     <dl className="guest-facts">
-      <NeedsFact guest={guest} />
+      {hasNeeds(guest) ? null : <NeedsFact guest={guest} />}
       <FieldFacts guest={guest} fields={fields} isIncluded={isText} isWide />
     </dl>
   );
