@@ -29,6 +29,9 @@ const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { size 
 const describeTransfers = (transfers: readonly Transfer[]) =>
   transfers.map(({ url, size }) => `${(size / kilobyte).toFixed(1)} KB ${new URL(url).pathname}`).join('\n');
 
+/** Only a browser with tabs loads it: a budget is the same for a headless shell. */
+const isTabIcon = ({ url }: Transfer) => /-favicon\.svg$/.test(url);
+
 /** Returns a function that lists what has been transferred since. The cache must be empty at first (`ownContext`). */
 async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
@@ -37,7 +40,7 @@ async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const bytes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
-  return () => [...bytes].map(([id, size]) => ({ url: urls.get(id) ?? '', size }));
+  return () => [...bytes].map(([id, size]) => ({ url: urls.get(id) ?? '', size })).filter((one) => !isTabIcon(one));
 }
 
 test(

@@ -47,7 +47,24 @@ const installStep = { name: 'install', run: install };
 const buildStep = { name: 'build', run: build };
 const chromiumStep = { name: 'chromium', run: findChromium };
 
-// One after the other, the last three steps would leave half of two processors idle, waiting for timers, animations and
+/**
+ * With the browser that most people have: without specs, all of them. It is skipped where that browser is neither
+ * installed nor installable.
+ */
+const createWindowedStep = (specs = []) => ({
+  name: 'browser tests with a windowed Chromium',
+  run: async (write) => {
+    const path = await findWindowedChromium();
+    if (path !== null) return createPlaywrightStep('', specs, { CHROMIUM_PATH: path }).run(write);
+    console.log('Skipped: neither Chromium nor Google Chrome is installed.');
+    return 0;
+  },
+});
+
+/** Where a browser with a window may differ from the headless shell: what it loads by itself. */
+const windowedSpecs = ['e2e/budget.spec.ts', 'e2e/answer.spec.ts'];
+
+// One after the other, the three steps of the list would leave half of two processors idle, waiting for timers, animations and
 // processes.
 function test() {
   return runSteps([
@@ -59,6 +76,7 @@ function test() {
       createVitestStep('unit and integration tests', []),
       createPlaywrightStep('browser tests'),
     ],
+    createWindowedStep(windowedSpecs),
   ]);
 }
 
@@ -79,23 +97,12 @@ const nodeVersions = ['20.19', '22', '24'];
 const createUnitStep = (version) =>
   createVitestStep(`unit tests on Node ${version}`, ['--project', 'unit', '--project', 'web*'], nodeOfVersion(version));
 
-/** With the browser that most people have. It is skipped where that browser is neither installed nor installable. */
-const windowedStep = {
-  name: 'browser tests with a windowed Chromium',
-  run: async (write) => {
-    const path = await findWindowedChromium();
-    if (path !== null) return createPlaywrightStep('', [], { CHROMIUM_PATH: path }).run(write);
-    console.log('Skipped: neither Chromium nor Google Chrome is installed.');
-    return 0;
-  },
-};
-
 /** With arguments, only the storm tests that they select. */
 function testStorm(args) {
   const config = 'vitest.storm.config.ts';
   if (reportIfMissing(config)) return 1;
   const stormStep = createVitestStep('storm tests', ['--config', config, ...args]);
-  const otherSteps = args.length > 0 ? [] : [...nodeVersions.map(createUnitStep), windowedStep];
+  const otherSteps = args.length > 0 ? [] : [...nodeVersions.map(createUnitStep), createWindowedStep()];
   return runSteps([installStep, chromiumStep, buildStep, stormStep, ...otherSteps]);
 }
 
