@@ -48,7 +48,9 @@ test('on a translated page, guests are created, changed, searched, filtered, sel
   page,
   open,
   host,
+  watched,
 }) => {
+  watched.allow(/401 \(Unauthorized\)/);
   await host.createGuest({ firstName: 'Bo', lastName: 'Lund', status: 'Accepted' });
   await open('/login');
   await page.getByLabel('E-mail').fill('nobody@example.com');
@@ -77,13 +79,13 @@ test('on a translated page, guests are created, changed, searched, filtered, sel
   await page.keyboard.press('Escape');
 
   await getSearchField(page).fill('lund');
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await expect(page.getByText('Results: 1', { exact: true })).toBeVisible();
   await getSearchField(page).fill('');
   await expect(page.getByText('2 guests', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('checkbox', { name: 'Accepted', exact: true }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 result', { exact: true })).toBeVisible();
+  await expect(page.getByText('Results: 1', { exact: true })).toBeVisible();
   await open(guestListPath);
 
   for (const name of ['Anette', 'Bo'])
@@ -127,15 +129,16 @@ test('on a translated page, tables and households are created and changed', asyn
 test('on a translated page, a list is imported', async ({ page, open, app }) => {
   await logIn(page, open);
   await open('/dashboard/import');
-  const text = 'First name,Last name,E-mail\nBo,Lund,bo@example.com\nAne,Lund,nothing\n';
+  const text = 'First name,Last name,E-mail\nKai,Holm,kai@example.com\nOle,Holm,ole@example.com\n';
   const file = { name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('radio', { name: '2 New' })).toBeVisible();
-  const row = page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem').filter({ hasText: 'Ane' });
+  const row = page.getByRole('list', { name: 'Rows in the file' }).getByRole('listitem').filter({ hasText: 'Ole' });
   await row.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import complete.' })).toBeVisible();
-  expect(await app.callAsAdmin('GET', '/guests')).toHaveLength(1);
+  const guests = await app.callAsAdmin<{ lastName: string; firstName: string }[]>('GET', '/guests');
+  expect(guests.filter(({ lastName }) => lastName === 'Holm').map(({ firstName }) => firstName)).toEqual(['Kai']);
 });
 
 test('on a translated page, settings are saved and a message is written', async ({ page, open, app }) => {
@@ -152,7 +155,7 @@ test('on a translated page, settings are saved and a message is written', async 
   await getDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(getDialog(page)).toBeHidden();
   await expect(page.getByText('A boat').first()).toBeVisible();
-  expect(await app.callAsAdmin('GET', '/messages')).toMatchObject([{ subject: 'A boat' }]);
+  expect(await app.callAsAdmin('GET', '/messages')).toContainEqual(expect.objectContaining({ subject: 'A boat' }));
 });
 
 test('on a translated page, a guest answers and is checked in at the door', async ({ page, open, host }) => {
