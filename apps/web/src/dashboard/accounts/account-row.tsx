@@ -48,7 +48,8 @@ export function AccountRow({ account, isOwn, isLastOwner, onRole, onRemove }: Ac
     <li ref={row} className="cluster account-row">
       <div className="account-row__text">
         <p className="strong break account-row__name" tabIndex={-1}>
-          {email} {isOwn ? <span className="tag">{t('Accounts.People.You')}</span> : null}
+          <span>{`${email} `}</span>
+          {isOwn ? <span className="tag">{t('Accounts.People.You')}</span> : null}
         </p>
         <p className="muted" id={id}>
           {isLastOwner

@@ -25,7 +25,7 @@ export function InvitationMail({ mail }: { mail: NonNullable<Invitation['mail']>
   return (
     <p className="account-row__mail" role="status">
       {icon === undefined ? null : <Icon name={icon} size={18} />}
-      {t(`Accounts.Pending.Mail.${text}`, values)}
+      <span>{t(`Accounts.Pending.Mail.${text}`, values)}</span>
     </p>
   );
 }

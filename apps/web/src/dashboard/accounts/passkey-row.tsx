@@ -53,8 +53,8 @@ function PasskeyDetails({ passkey, isOnlyCredential, wasRenaming, onRename }: Pa
           <bdi>{name}</bdi>
         </strong>
         <p className="muted">
-          {t('Passkeys.Added', { when: formatTime(createdAt) })}
-          {lastUsedAt === null ? null : <> · {t('Passkeys.LastUsed', { when: formatTime(lastUsedAt) })}</>}
+          <span>{t('Passkeys.Added', { when: formatTime(createdAt) })}</span>
+          {lastUsedAt === null ? null : <span>{` · ${t('Passkeys.LastUsed', { when: formatTime(lastUsedAt) })}`}</span>}
         </p>
       </div>
       <IconButton

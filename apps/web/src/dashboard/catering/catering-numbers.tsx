@@ -29,10 +29,10 @@ export function CateringNumbers({ counts, needs }: Pick<CateringSummary, 'counts
         <ul className="need-counts">
           {needs.map(({ need, noted, mentioned }) => (
             <li key={need} className="need-count">
-              <span className="need-count__name">{formatNeed(need)}</span>{' '}
-              {noted === 0 ? null : <strong className="need-count__number">{noted}</strong>}{' '}
+              <span className="need-count__name">{formatNeed(need)}</span>
+              {noted === 0 ? null : <strong className="need-count__number">{` ${noted}`}</strong>}
               {mentioned === 0 ? null : (
-                <span className="need-count__mentioned">{t('Catering.Mentioned', { count: mentioned })}</span>
+                <span className="need-count__mentioned">{` ${t('Catering.Mentioned', { count: mentioned })}`}</span>
               )}
             </li>
           ))}

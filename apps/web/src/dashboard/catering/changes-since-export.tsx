@@ -67,8 +67,8 @@ function ChangeItem({ change }: { change: CateringChange }) {
 function NeedsText({ needs, absent }: { needs: NeedsView | null; absent: string }) {
   const { t } = useTexts();
   const words = useNeedWords();
-  if (needs === null) return absent;
+  if (needs === null) return <span>{absent}</span>;
   const texts = needs.texts.map((text) => formatNeedText(text, words));
   const parts = [...listNoted(needs).map(words.formatNeed), ...texts];
-  return parts.length === 0 ? t('Catering.Nothing') : parts.join(' · ');
+  return <span>{parts.length === 0 ? t('Catering.Nothing') : parts.join(' · ')}</span>;
 }

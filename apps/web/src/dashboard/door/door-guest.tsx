@@ -27,7 +27,7 @@ export function DoorGuestRow({ guest, marked, isSending, onMark, onUnmark }: Doo
   return (
     <li className={`door__guest door__guest--${status.toLowerCase()}`}>
       <span className="door__name">
-        {name}
+        <span>{name}</span>
         <GuestStatusLabel status={status} label={t(`Door.Status.${status}`)} />
       </span>
       {hasArrived(status) ? (

@@ -34,7 +34,7 @@ export function RejectedMarks({ marks, shown, findGuest }: RejectedMarksProps) {
         return (
           <li key={mark.id} className="door__status cluster door__status--error" role="alert">
             <span>
-              <strong>{name}</strong> {getRejectionText(mark.rejection ?? '')}
+              <strong>{name}</strong> <span>{getRejectionText(mark.rejection ?? '')}</span>
             </span>
             <DashboardButton
               variant="quiet"

@@ -56,11 +56,11 @@ export const GroupCard = memo(function GroupCard({
         <div className="cluster gap-1 dashboard-card__actions">
           <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onEdit(group)}>
             {t('Actions.Edit')}
-            <span className="visually-hidden"> {group.groupName}</span>
+            <span className="visually-hidden">{` ${group.groupName}`}</span>
           </DashboardButton>
           <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onDelete(group)}>
             {t('Actions.Delete')}
-            <span className="visually-hidden"> {group.groupName}</span>
+            <span className="visually-hidden">{` ${group.groupName}`}</span>
           </DashboardButton>
           <IconButton
             icon="share"

@@ -167,8 +167,8 @@ function ToggleMainButton({ guest, value, onChange }: MemberProps) {
       disabled={!isMain && isMainGuestLimitReached(value)}
       onClick={toggle}
     >
-      {t(isMain ? 'Groups.MakeFollower' : 'Groups.MakeMainGuest')}
-      <span className="visually-hidden"> {formatFullName(guest)}</span>
+      <span>{t(isMain ? 'Groups.MakeFollower' : 'Groups.MakeMainGuest')}</span>
+      <span className="visually-hidden">{` ${formatFullName(guest)}`}</span>
     </DashboardButton>
   );
 }
@@ -184,7 +184,7 @@ function SeatToggle({ guest, membersWithoutSeat, onToggleSeat }: MemberProps) {
         onChange={() => onToggleSeat(guest._id)}
       />
       {t('Groups.Seat')}
-      <span className="visually-hidden"> {formatFullName(guest)}</span>
+      <span className="visually-hidden">{` ${formatFullName(guest)}`}</span>
     </label>
   );
 }
@@ -205,8 +205,8 @@ function ChosenMember({ children, ...member }: MemberProps & { children?: ReactN
     <li className="row gap-1 selected-members__row" data-member={guest._id}>
       <GuestStatusDot status={guest.status} isLabelHidden />
       <span className="selected-members__name">
-        {name}
-        {detail ? <span className="muted"> · {detail}</span> : null}
+        <span>{name}</span>
+        {detail ? <span className="muted">{` · ${detail}`}</span> : null}
       </span>
       <SeatToggle {...member} />
       {children}

@@ -35,13 +35,15 @@ export function ColumnMatching({ headers, onMatch, isOpen }: ColumnMatchingProps
       <summary className="wrap disclosure column-matching__title">
         <h2>{t('Import.Matching.Title')}</h2>
         <span className="muted">
-          {t('Import.Matching.Mapped', { count: mapped.length })}
-          {noted.length > 0
-            ? ` · ${t('Import.Matching.Noted', { count: noted.length, names: formatNames(noted) })}`
-            : null}
-          {ignored.length > 0
-            ? ` · ${t('Import.Matching.Ignored', { count: ignored.length, names: formatNames(ignored) })}`
-            : null}
+          {[
+            t('Import.Matching.Mapped', { count: mapped.length }),
+            noted.length > 0 ? t('Import.Matching.Noted', { count: noted.length, names: formatNames(noted) }) : '',
+            ignored.length > 0
+              ? t('Import.Matching.Ignored', { count: ignored.length, names: formatNames(ignored) })
+              : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
       </summary>
       <p className="muted">{t('Import.Matching.Hint')}</p>

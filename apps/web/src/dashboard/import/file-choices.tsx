@@ -132,7 +132,7 @@ function FirstRowChoice({
               checked={isHeader === (value === 'headers')}
               onChange={() => onChoose({ firstRow: value })}
             />
-            {t(`Import.Choices.FirstRows.${value}`)}
+            <span>{t(`Import.Choices.FirstRows.${value}`)}</span>
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ export function ProblemText({ problem, isRowHidden = false }: { problem: RowProb
   ].filter((part) => part !== '');
   return (
     <>
-      {location.length > 0 ? <strong className="error-text">{location.join(' · ')}</strong> : null}{' '}
+      {location.length > 0 ? <strong className="error-text">{`${location.join(' · ')} `}</strong> : null}
       <span>{message}</span>
     </>
   );

@@ -33,11 +33,11 @@ export function RepeatedProblems({ problems, readableAsNotes, onAddToNotes, onSk
               {[t('Import.Repeated.Rows', { count: rows.length, rows: formatRows(rows) }), column ?? '']
                 .filter((part) => part !== '')
                 .join(' · ')}
-            </strong>{' '}
-            <span>{message}</span>
+            </strong>
+            <span>{` ${message} `}</span>
             {column === null || !readableAsNotes.includes(column) ? null : (
               <AddToNotes column={column} onClick={() => onAddToNotes(column)} />
-            )}{' '}
+            )}
             <DashboardButton
               variant="quiet"
               className="dashboard-button--small"

@@ -54,7 +54,7 @@ export function RowItem({
         {row.group === '' || isJoined ? null : (
           <p className="muted">
             <bdi>{row.group}</bdi>
-            {row.isProposedGroup ? ` · ${t('Import.Rows.Household')}` : null}
+            {row.isProposedGroup ? <span>{` · ${t('Import.Rows.Household')}`}</span> : null}
           </p>
         )}
         {isFirst && row.source !== undefined ? <Source text={row.source} onKeepAsOne={onKeepAsOne} /> : null}
@@ -67,7 +67,7 @@ export function RowItem({
           <ul className="problems">
             {row.problems.map((problem) => (
               <li key={`${problem.column} ${problem.message}`}>
-                <ProblemText problem={problem} isRowHidden />{' '}
+                <ProblemText problem={problem} isRowHidden />
                 {problem.column === null || !notable.includes(problem.column) ? null : (
                   <AddToNotes column={problem.column} onClick={() => onAddToNotes(problem.column ?? '')} />
                 )}
@@ -81,7 +81,7 @@ export function RowItem({
           <input type="checkbox" checked={isSkipped} onChange={({ target }) => onSkipChange(target.checked)} />
           <span>
             {t('Import.Rows.Skip')}
-            <span className="visually-hidden"> {t('Import.Rows.SkipLabel', { name, row: row.row })}</span>
+            <span className="visually-hidden">{` ${t('Import.Rows.SkipLabel', { name, row: row.row })}`}</span>
           </span>
         </label>
       )}
@@ -151,12 +151,12 @@ function Fields({ row }: { row: PreviewRow }) {
           <dd>
             <del className="muted">
               <span className="visually-hidden">{t('Import.Rows.From')} </span>
-              {formatCell(column, from)}
+              <span>{formatCell(column, from)}</span>
             </del>{' '}
             <span aria-hidden="true">→</span>{' '}
             <ins className="row-field__to">
               <span className="visually-hidden">{t('Import.Rows.To')} </span>
-              {formatCell(column, to)}
+              <span>{formatCell(column, to)}</span>
             </ins>
           </dd>
         </div>

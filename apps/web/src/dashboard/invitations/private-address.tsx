@@ -14,7 +14,7 @@ export function PrivateAddressWarning({ url, audience, id }: PrivateAddressProps
   if (!isPrivateUrl(url)) return null;
   return (
     <p id={id} className="share__warning">
-      {t(`Share.PrivateAddress.${audience}`)}{' '}
+      <span>{t(`Share.PrivateAddress.${audience}`)}</span>{' '}
       <span className="share__remedy">{t(`Share.PrivateAddress.${isLoopbackUrl(url) ? 'Computer' : 'Network'}`)}</span>
     </p>
   );

@@ -14,7 +14,7 @@ export function MessageViewSwitch() {
         {t('Replies.Messages')}
       </Link>
       <Link to="/dashboard/message-list/replies" className="view-switch__link" aria-describedby={id}>
-        {t('Replies.Title')}
+        <span>{t('Replies.Title')}</span>
         <Badge id={id} count={unread} text={t('Replies.UnreadCount', { count: unread })} />
       </Link>
     </nav>

@@ -37,7 +37,8 @@ export function ReplyListPage() {
             aria-pressed={state === option}
             onClick={() => setState(option)}
           >
-            {t(`Replies.States.${option}`)} {option === 'unread' ? <b>{unread}</b> : null}
+            <span>{`${t(`Replies.States.${option}`)} `}</span>
+            {option === 'unread' ? <b>{unread}</b> : null}
           </button>
         ))}
       </fieldset>

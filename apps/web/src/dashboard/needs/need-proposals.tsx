@@ -96,11 +96,16 @@ export function MarkedNeedText({ text, offset = 0, proposals }: MarkedTextProps)
   for (const proposal of proposals) {
     const start = proposal.start + offset;
     if (start < end || proposal.start === proposal.end) continue;
-    parts.push(text.slice(end, start));
+    parts.push(<span key={end}>{text.slice(end, start)}</span>);
     end = proposal.end + offset;
     parts.push(<mark key={start}>{text.slice(start, end)}</mark>);
   }
-  return [...parts, text.slice(end)];
+  return (
+    <>
+      {parts}
+      <span>{text.slice(end)}</span>
+    </>
+  );
 }
 
 interface ProposalProps {

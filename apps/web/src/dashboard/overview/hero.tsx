@@ -8,7 +8,7 @@ import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
-import { useTexts } from '../texts/texts.js';
+import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { LatestAnswers } from './latest-answers.js';
 import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
@@ -62,6 +62,7 @@ export function useOverviewStage(counts: Counts | undefined, answers: AnswersQue
   };
 }
 
+type Translate = DashboardTexts['t'];
 type HeroFacts = NonNullable<ReturnType<typeof useOverviewStage>>;
 
 /** As high while loading as afterwards, so that nothing below it moves. */
@@ -90,13 +91,9 @@ function HeroText(facts: HeroFacts) {
   return (
     <>
       <Countdown {...facts} />
-      <h2 className="hero__title">
-        <HeroTitle {...facts} />
-      </h2>
+      <h2 className="hero__title">{formatTitle(facts, t)}</h2>
       {stage === 'answers' ? <LatestAnswers answers={facts.latestAnswers} /> : null}
-      <p className="hero__hint">
-        <HeroHint {...facts} />
-      </p>
+      <p className="hero__hint">{formatHint(facts, t)}</p>
       <p>
         <Link to={targets[stage]} className="dashboard-button">
           {t(`Overview.Hero.Action.${stage}`)}
@@ -119,8 +116,7 @@ function Countdown({ stage, daysLeft, weddingDate }: HeroFacts) {
   );
 }
 
-function HeroTitle({ stage, daysLeft, counts, newAnswers }: HeroFacts) {
-  const { t } = useTexts();
+function formatTitle({ stage, daysLeft, counts, newAnswers }: HeroFacts, t: Translate): string {
   const newCount = newAnswers.accepted + newAnswers.declined;
   if (stage === 'week') return t('Overview.Hero.DaysLeft', { count: daysLeft ?? 0 });
   if (stage !== 'answers') return t(`Overview.Hero.Title.${stage}`);
@@ -129,8 +125,7 @@ function HeroTitle({ stage, daysLeft, counts, newAnswers }: HeroFacts) {
     : t('Overview.Hero.Coming', { count: counts.accepted + counts.attended });
 }
 
-function HeroHint({ stage, toInvite, counts, newAnswers }: HeroFacts) {
-  const { t } = useTexts();
+function formatHint({ stage, toInvite, counts, newAnswers }: HeroFacts, t: Translate): string {
   if (stage === 'invite') return t('Overview.Hero.NotInvited', { count: toInvite });
   if (stage !== 'answers') return t(`Overview.Hero.Hint.${stage}`);
   const parts = [

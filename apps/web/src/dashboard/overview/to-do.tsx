@@ -68,7 +68,9 @@ function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
     return (
       <p className="row to-do__done">
         <Icon name="tick" />
-        {t(stage === 'addGuests' || stage === 'invite' ? 'Overview.ToDo.NothingElse' : 'Overview.ToDo.AllDone')}
+        <span>
+          {t(stage === 'addGuests' || stage === 'invite' ? 'Overview.ToDo.NothingElse' : 'Overview.ToDo.AllDone')}
+        </span>
       </p>
     );
   return (

@@ -12,10 +12,10 @@ const loadZoneName = () => import('./zone-name.js').then((file) => file.ZoneName
 function ZoneName(props: ComponentProps<Awaited<ReturnType<typeof loadZoneName>>>) {
   const { module: Name } = useLazyModule(loadZoneName);
   return Name === null ? null : (
-    <>
+    <span>
       {' '}
       (<Name {...props} />)
-    </>
+    </span>
   );
 }
 
@@ -23,10 +23,12 @@ export function ClockChangeNotice({ resolved, zone }: { resolved: ResolvedTime |
   const { t } = useTexts();
   return (
     <p className="form-field__hint" role="status">
-      {resolved?.kind === 'skipped' && t('ClockChange.Skipped', { time: toZonedTime(resolved.instant, zone).time })}
+      {resolved?.kind === 'skipped' && (
+        <span>{t('ClockChange.Skipped', { time: toZonedTime(resolved.instant, zone).time })}</span>
+      )}
       {resolved?.kind === 'repeated' && (
         <>
-          {t('ClockChange.Repeated')}
+          <span>{t('ClockChange.Repeated')}</span>
           <ZoneName instant={resolved.instant} zone={zone} />
         </>
       )}

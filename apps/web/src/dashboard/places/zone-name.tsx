@@ -2,5 +2,5 @@
 import { formatInTimeZone } from 'date-fns-tz';
 
 export function ZoneName({ instant, zone }: { instant: Date; zone: string }) {
-  return formatInTimeZone(instant, zone, 'zzz');
+  return <span>{formatInTimeZone(instant, zone, 'zzz')}</span>;
 }

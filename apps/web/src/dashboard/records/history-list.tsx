@@ -66,7 +66,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
         <li key={`${entries.length - index}`} className="history__entry">
           <span>{texts.formatAction(entry)}</span>
           <span className="history__actor">
-            {texts.formatActor(entry)} · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
+            <span>{texts.formatActor(entry)}</span> · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
           </span>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function ReplyItem({ reply, guestId }: ReplyItemProps) {
         {isUnread ? <span className="reply__mark">{t('Replies.Unread')}</span> : null}
         {guestId !== undefined && reply.guest?._id === guestId ? null : <ReplySender reply={reply} />}
         <span className="reply__facts">
-          {t(`Messages.Formats.${reply.format}`)} ·{' '}
+          <span>{t(`Messages.Formats.${reply.format}`)}</span> ·{' '}
           <time dateTime={reply.receivedAt}>{formatZonedTime(reply.receivedAt, zone)}</time> ·{' '}
           <bdi>{reply.from.startsWith('+') ? formatNumber(reply.from, '') : reply.from}</bdi>
         </span>

@@ -32,9 +32,11 @@ function LastBackup({ status: { last, failure } }: { status: BackupStatus }) {
       {last === null ? null : (
         <p className="row">
           <Icon name={last.isVerified && !isStale ? 'tick' : 'warning'} />
-          {t(last.isVerified ? 'Settings.Backups.Verified' : 'Settings.Backups.Unverified', {
-            when: formatTime(last.createdAt),
-          })}
+          <span>
+            {t(last.isVerified ? 'Settings.Backups.Verified' : 'Settings.Backups.Unverified', {
+              when: formatTime(last.createdAt),
+            })}
+          </span>
         </p>
       )}
       {failure === null ? null : (

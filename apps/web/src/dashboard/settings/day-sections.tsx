@@ -77,13 +77,13 @@ function MapHint() {
   const { t } = useTexts();
   const mapQuery = useWatch<SettingsFields, 'mapQuery'>({ name: 'mapQuery' });
   return (
-    <>
-      {useFieldTexts('mapQuery').hint}{' '}
+    <span>
+      <span>{useFieldTexts('mapQuery').hint}</span>{' '}
       <a href={getDirectionsUrl(mapQuery)} target="_blank" rel="noopener noreferrer">
         {t('Settings.Venue.TryMap')}
         <span className="visually-hidden"> ({t('Settings.Venue.OpensNewWindow')})</span>
       </a>
-    </>
+    </span>
   );
 }
 

@@ -116,7 +116,7 @@ function LanguageRow({ language, index, count, onMove, onRemove }: LanguageRowPr
         </DragHandleContext>
       )}
       <span className="languages-field__name">
-        {name}
+        <span>{name}</span>
         {index === 0 && count > 1 ? <span className="form-field__hint">{t('Languages.First')}</span> : null}
       </span>
       {count === 1 ? null : (

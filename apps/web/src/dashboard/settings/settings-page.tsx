@@ -32,7 +32,7 @@ export function SettingsPage() {
         </Link>
         <Link to="/dashboard/accounts" className="dashboard-button dashboard-button--quiet">
           <Icon name="people" />
-          {t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}
+          <span>{t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}</span>
         </Link>
         <Link to="/dashboard/changes" className="dashboard-button dashboard-button--quiet">
           <Icon name="undo" />

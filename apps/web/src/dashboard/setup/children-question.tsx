@@ -34,7 +34,7 @@ export function ChildrenQuestion({ wedding }: { wedding: FullWedding }) {
               save.mutate({ hasNoKidsNotice: value });
             }}
           />
-          {t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}
+          <span>{t(value ? 'Setup.guests.NoChildren' : 'Setup.guests.WithChildren')}</span>
         </label>
       ))}
       {save.error === null ? null : <FailureNotice message={t('Settings.Save.Failed')} error={save.error} />}

@@ -22,7 +22,7 @@ export function LanguageStep({ onChoose, onDone }: { onChoose(language: Language
         {dashboardLanguages.map((name) => (
           <label key={name} className="row gap-3 setup__choice" lang={name}>
             <input type="radio" name="language" checked={chosen === name} onChange={() => choose(name)} />
-            {getLanguageEntry(name).name}
+            <span>{getLanguageEntry(name).name}</span>
           </label>
         ))}
       </fieldset>

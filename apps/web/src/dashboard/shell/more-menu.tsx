@@ -51,7 +51,7 @@ export function MoreMenu({ messageBadge }: { messageBadge: MessageBadge }) {
             aria-describedby={to === '/dashboard/message-list' ? `${id}-item` : undefined}
           >
             <Icon name={icon} />
-            {t(label)}
+            <span>{t(label)}</span>
             {to === '/dashboard/message-list' ? <Badge id={`${id}-item`} {...messageBadge} /> : null}
           </MenuItem>
         ))}

@@ -88,8 +88,8 @@ function PersonLine({ person, guest }: { person: Person; guest: Guest | undefine
   ].filter((note) => note !== null);
   return (
     <li>
-      {person.name}
-      {notes.length > 0 ? <span className="table-print__note"> ({notes.join(', ')})</span> : null}
+      <span>{person.name}</span>
+      {notes.length > 0 ? <span className="table-print__note">{` (${notes.join(', ')})`}</span> : null}
       {guest === undefined ? null : <NeedLines needs={omitHouseholdNeeds(guest)} />}
     </li>
   );

@@ -27,7 +27,7 @@ export async function loadDashboardTexts(): Promise<void> {
   }
 }
 
-interface DashboardTexts {
+export interface DashboardTexts {
   /** A new function whenever the language or its texts change. */
   t: TFunction<typeof namespace>;
   language: Language;

@@ -33,7 +33,7 @@ export function DashboardButton({
       onKeyDown={ignoreHeldKey}
     >
       {isBusy ? <span className="dashboard-spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

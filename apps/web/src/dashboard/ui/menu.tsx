@@ -63,7 +63,7 @@ export function Menu({
             onClick={() => select(action)}
           >
             {action.icon ? <Icon name={action.icon} size={18} /> : null}
-            {action.label}
+            <span>{action.label}</span>
           </MenuItem>
         ))}
       </AriaMenu>

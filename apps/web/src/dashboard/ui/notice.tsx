@@ -37,7 +37,7 @@ export function FailureNotice({
 export const WarningNotice = ({ children }: { children: ReactNode }): ReactNode => (
   <p className="notice notice--alert" role="alert">
     <Icon name="warning" />
-    {children}
+    <span>{children}</span>
   </p>
 );
 

@@ -75,7 +75,7 @@ function ResponseRow({ widgetId, response, dateTimeFormat, onFailure }: Response
         {email}
       </th>
       <td>
-        {t(`Widget.${status}`)}
+        <span>{t(`Widget.${status}`)}</span>
         {state === 'held' ? <span className="muted"> ({t('Widget.NotConfirmed')})</span> : null}
       </td>
       <td>{status === 'confirmed' ? t('Widget.SeatCount', { count: amount }) : ''}</td>

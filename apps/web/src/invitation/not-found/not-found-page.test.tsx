@@ -63,8 +63,8 @@ describe('the code field of the not-found page', () => {
     const page = await openUntil('/404', 'Go Back');
     await enter(wrongCode);
     await page.click('Open the invitation');
-    await page.waitForText('There’s no invitation with this code');
-    expectFieldError('There’s no invitation with this code');
+    await page.waitForText('This code is no longer valid');
+    expectFieldError('This code is no longer valid');
     expect(getField().value).toBe(wrongCode);
     expect(page.getPathname()).toBe('/404');
     await enter(code);
@@ -119,7 +119,7 @@ describe('the code field of the not-found page', () => {
     await page.waitForTransientText('Validating...');
     await page.click('Validating...');
     await lookup.release();
-    await page.waitForText('There’s no invitation with this code');
+    await page.waitForText('This code is no longer valid');
     expect(lookup.getCallCount()).toBe(1);
   });
 
@@ -151,18 +151,25 @@ describe('the not-found page of an unknown code', () => {
     async (path) => {
       vi.spyOn(console, 'info').mockImplementation(() => {});
       fakeNetwork(createLookupHandlers());
-      const page = await openUntil(`${path}${wrongCode}`, 'There’s no invitation with this code');
-      expect(page.getText()).toContain('ask us for a new link');
+      const page = await openUntil(`${path}${wrongCode}`, 'This code is no longer valid');
+      expect(page.getText()).toContain('open our most recent message, or ask us for a new link');
       expect(page.getPathname()).toBe('/404');
       expect(getField().value).toBe(wrongCode);
     },
   );
 
+  it('names the couple who can send a new link', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    fakeNetwork(createLookupHandlers());
+    const page = await openUntil(`/invitation/${wrongCode}`, 'This code is no longer valid');
+    expect(page.getText()).toContain('Signe & Mathieu');
+  });
+
   it('leads to the code field if there is neither a page to go back to nor a known code', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     fakeNetwork(createLookupHandlers());
     vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
-    const page = await openUntil(`/${wrongCode}`, 'There’s no invitation with this code');
+    const page = await openUntil(`/${wrongCode}`, 'This code is no longer valid');
     await page.click('Go Back');
     expect(document.activeElement).toBe(getField());
     expect(page.getPathname()).toBe('/404');

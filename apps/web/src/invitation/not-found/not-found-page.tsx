@@ -1,19 +1,25 @@
-// An unknown code leads here, too: the page then says that there is no such invitation.
+// An unknown code leads here, too: the page then says that it is no longer valid or mistyped, and whom to ask.
+import { formatCouple } from '@havn/api/wedding/rules';
+import { toLanguage } from '@havn/i18n/languages';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scene } from '../../art/scene.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { getLastCode } from '../../lib/storage/code-storage.js';
+import { getCachedWedding } from '../../lib/storage/response-cache.js';
 import { Button } from '../../ui/button.js';
 import { CodeForm } from './code-form.js';
 
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const router = useRouter();
   const navigate = useNavigate();
   const unknownCode = useLocation({ select: ({ state }) => state.unknownCode ?? null });
   const codeInput = useRef<HTMLInputElement>(null);
+  /** Whom to ask for a new link. The lookup of the code has loaded the wedding. */
+  const wedding = getCachedWedding()?.data;
+  const couple = wedding === undefined ? '' : formatCouple(wedding, toLanguage(i18n.language));
   usePageSetup(t('Titles.NotFound'));
   const goBack = () => {
     const code = getLastCode();
@@ -28,6 +34,7 @@ export function NotFoundPage() {
         <h1 className="title">{t('NotFound.Title')}</h1>
         <Button onClick={goBack}>{t('Buttons.GoBack')}</Button>
         <CodeForm key={unknownCode} unknownCode={unknownCode} inputRef={codeInput} />
+        {unknownCode === null || couple === '' ? null : <p className="signature">{couple}</p>}
       </div>
     </Scene>
   );

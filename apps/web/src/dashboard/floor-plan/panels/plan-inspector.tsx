@@ -142,7 +142,7 @@ function ShapeChoice({ editor, ids }: { editor: PlanEditor; ids: readonly string
           onClick={() => editor.setShape(ids, shape)}
         >
           <span className={`plan-tray__shape plan-tray__shape--${shape}`} aria-hidden="true" />
-          {t(`FloorPlan.Shapes.${shape}`)}
+          <span>{t(`FloorPlan.Shapes.${shape}`)}</span>
         </button>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ export function GuestLegend({ plan, tables, hasSeatNumbers }: GuestLegendProps) 
       {tables.map((table) => (
         <article key={table.id} className="print-legend__table">
           <h2 className="print-legend__name">
-            {table.name} <span className="print-legend__count">{`${table.taken}/${table.capacity}`}</span>
+            <span>{table.name}</span> <span className="print-legend__count">{`${table.taken}/${table.capacity}`}</span>
           </h2>
           {table.people.length === 0 ? (
             <p className="print-legend__empty">{t('FloorPlan.NobodySeated')}</p>

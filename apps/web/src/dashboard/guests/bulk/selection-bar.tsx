@@ -61,9 +61,9 @@ export function SelectionBar({ selected, hiddenCount, onAssign, onDelete, onClea
   return (
     <section ref={bar} className="cluster selection-bar" aria-label={t('Guests.Selection.Region')}>
       <p className="strong selection-bar__count" role="status">
-        {t('Guests.Selection.Count', { count: ids.length })}
+        <span>{t('Guests.Selection.Count', { count: ids.length })}</span>
         {hiddenCount > 0 ? (
-          <span className="muted"> {t('Guests.Selection.Hidden', { count: hiddenCount })}</span>
+          <span className="muted">{` ${t('Guests.Selection.Hidden', { count: hiddenCount })}`}</span>
         ) : null}
       </p>
       <IconButton icon="close" label={t('Guests.Selection.Clear')} onClick={onClear} />

@@ -13,11 +13,11 @@ export function AddressFormHint({ language }: { language: Language }) {
     .map((text) => text.replace(/\p{P}$/u, ''));
   if (examples.length === 0) return null;
   return (
-    <>
-      {t('Guest.AddressFormHint')}{' '}
+    <span>
+      <span>{t('Guest.AddressFormHint')}</span>{' '}
       <bdi lang={language} dir={getDirection(language)}>
         {examples.join(' / ')}
       </bdi>
-    </>
+    </span>
   );
 }

@@ -65,8 +65,8 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
     >
       <div className="stack form-stack">
         <p className="dialog__name">
-          {guests.slice(0, maxListedNames).map(formatFullName).join(', ')}
-          {others > 0 ? ` ${t('Guests.DeleteMany.Others', { count: others })}` : null}
+          <span>{guests.slice(0, maxListedNames).map(formatFullName).join(', ')}</span>
+          {others > 0 ? <span>{` ${t('Guests.DeleteMany.Others', { count: others })}`}</span> : null}
         </p>
         <Consequences guests={guests} />
         <BulkProgress mutation={remove} isDeletion />

@@ -34,9 +34,9 @@ function EmailAddress({ address }: { address: string }) {
   const end = address.lastIndexOf('@');
   return (
     <>
-      {address.slice(0, end)}
+      <span>{address.slice(0, end)}</span>
       <wbr />
-      {address.slice(end)}
+      <span>{address.slice(end)}</span>
     </>
   );
 }
@@ -45,16 +45,17 @@ function FieldValue({ guest, name, field }: { guest: Guest; name: string; field:
   const formatNumber = useFormatPhoneNumber();
   const texts = useTexts();
   const value: unknown = Reflect.get(guest, name);
-  if (field.kind === 'phone') return formatNumber(toText(value), guest.country) || '–';
-  if (field.kind === 'email') return value === '' ? '–' : <EmailAddress address={toText(value)} />;
+  if (field.kind === 'phone') return <span>{formatNumber(toText(value), guest.country) || '–'}</span>;
+  if (field.kind === 'email') return value === '' ? <span>–</span> : <EmailAddress address={toText(value)} />;
   if (name === 'salutation')
     return (
       <span lang={guest.language} dir="auto">
         {toText(value)}
       </span>
     );
-  if (name === 'assignedTable') return guest.assignedTable === null ? '–' : <TableLabel guest={guest} t={texts.t} />;
-  return formatFieldValue(field, { name, value }, texts) || '–';
+  if (name === 'assignedTable')
+    return guest.assignedTable === null ? <span>–</span> : <TableLabel guest={guest} t={texts.t} />;
+  return <span>{formatFieldValue(field, { name, value }, texts) || '–'}</span>;
 }
 
 const isShownIfSet = (name: string, { isOptional }: Field) =>

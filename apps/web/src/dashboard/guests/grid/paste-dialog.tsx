@@ -107,7 +107,7 @@ function PlanSummary({ plan, rowCount }: { plan: PastePlan; rowCount: number }) 
       <ul className="wrap paste-counts">
         {counts.map(({ column, count }) => (
           <li key={column}>
-            <span className="paste-counts__number">{count}</span> {t(`Guests.Column.${column}`)}
+            <span className="paste-counts__number">{count}</span> <span>{t(`Guests.Column.${column}`)}</span>
           </li>
         ))}
       </ul>
@@ -150,7 +150,7 @@ function Problems({ problems }: Pick<PastePlan, 'problems'>) {
             <span className="paste-list__name">{t('Guests.Paste.Row', { row, name })}</span>
             <span className="muted">{t(`Guests.Column.${column}`)}</span>
             <span className="paste-list__values">
-              <q>{text}</q> {translateMessage(message)}
+              <q>{text}</q> <span>{translateMessage(message)}</span>
             </span>
           </li>
         ))}

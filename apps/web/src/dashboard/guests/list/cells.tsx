@@ -35,7 +35,7 @@ export function renderTableName(guest: Guest, { t }: Pick<CellRenderContext, 't'
   if (assignedTable === null || !hasUnusedSeat(guest)) return assignedTable?.tableName;
   return (
     <span className="unused-seat" title={t('Guests.DeclinedWithSeat')}>
-      {assignedTable.tableName} <Icon name="warning" size={16} />
+      <span>{assignedTable.tableName}</span> <Icon name="warning" size={16} />
       <span className="visually-hidden">{t('Guests.DeclinedWithSeat')}</span>
     </span>
   );
@@ -60,10 +60,10 @@ export function InvitationTag({ guest, t, className }: InvitationTagProps) {
   const { status, invitation } = guest;
   if (!isPending(status) || invitation === undefined || invitation.state === 'answered') return null;
   return (
-    <>
+    <span>
       {' '}
       <span className={className}>{t(`Invitation.${invitation.state}`)}</span>
-    </>
+    </span>
   );
 }
 
@@ -71,7 +71,8 @@ type RenderCell = (guest: InvitedGuest, context: CellRenderContext) => ReactNode
 type RenderValue = (value: unknown, guest: Guest, context: CellRenderContext) => ReactNode;
 
 function PhoneNumber({ number, country }: { number: string; country: string }) {
-  return useFormatPhoneNumber()(number, country);
+  const formatNumber = useFormatPhoneNumber();
+  return <span>{formatNumber(number, country)}</span>;
 }
 
 /** The other kinds show the text of the value. */
@@ -112,10 +113,10 @@ export const cells = buildCells(columnFields) as Readonly<Record<SortColumn, Ren
 /** Like `renderTableName`, but with visible text. */
 export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellRenderContext, 't'>) {
   const name = guest.assignedTable?.tableName;
-  if (!hasUnusedSeat(guest)) return name;
+  if (!hasUnusedSeat(guest)) return <span>{name}</span>;
   return (
     <span className="unused-seat">
-      {name} <Icon name="warning" size={16} />{' '}
+      <span>{name}</span> <Icon name="warning" size={16} />{' '}
       <span className="unused-seat__label">{t('Guests.DeclinedWithSeat')}</span>
     </span>
   );

@@ -22,7 +22,7 @@ export function ColumnMenu({ columns }: { columns: readonly SortColumn[] }) {
                 checked={columns.includes(column)}
                 onChange={(event) => setColumnVisible(column, event.target.checked)}
               />
-              {t(`Guests.Column.${column}`)}
+              <span>{t(`Guests.Column.${column}`)}</span>
             </label>
           ))}
         </fieldset>

@@ -212,7 +212,7 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
       {assignedTable === null ? null : (
         <Fact icon="table" label={t('Guests.Column.table')}>
           <TableLabel guest={guest} t={t} />
-          {seats === undefined ? null : ` · ${seats}`}
+          {seats === undefined ? null : <span>{` · ${seats}`}</span>}
         </Fact>
       )}
     </div>
@@ -230,8 +230,8 @@ function Contact({ guest, t, words }: GuestTextProps & Pick<CellRenderContext, '
       {phoneNumber === '' ? null : (
         <a className="guest-card__phone" href={`tel:${phoneNumber}`}>
           <Icon name="phone" size={18} />
-          <span className="visually-hidden">{t('Guests.Call', { name: formatFullName(guest) })}: </span>
-          {formatNumber(phoneNumber, country)}
+          <span className="visually-hidden">{`${t('Guests.Call', { name: formatFullName(guest) })}: `}</span>
+          <span>{formatNumber(phoneNumber, country)}</span>
         </a>
       )}
       {diet === '' ? null : (
@@ -247,7 +247,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   return (
     <span className="guest-card__fact">
       <Icon name={icon} size={18} />
-      <span className="visually-hidden">{label}: </span>
+      <span className="visually-hidden">{`${label}: `}</span>
       <span>{children}</span>
     </span>
   );

@@ -132,9 +132,8 @@ const Cells = memo(function Cells({
       </td>
       {columns.map((column, index) => (
         <td key={column} {...getCellProps(column, index + 1)}>
-          {cells[column](guest, { t, language, words, onOpen })}
-          {/* Two children, so that React changes the text node: a cell's only text would replace the open editor too. */}
-          {null}
+          {/* In an element: a cell's only text would replace the open editor too. */}
+          <span>{cells[column](guest, { t, language, words, onOpen })}</span>
         </td>
       ))}
       <td {...getCellProps('actions', columns.length + 1)}>

@@ -76,7 +76,7 @@ export const GuestRows = memo(function GuestRows({
     return guest === undefined ? null : (
       <div className="row drag-preview dragged-guest">
         <GuestStatusDot status={guest.status} isLabelHidden />
-        {formatFullName(guest)}
+        <span>{formatFullName(guest)}</span>
       </div>
     );
   };

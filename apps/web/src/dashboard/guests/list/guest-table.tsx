@@ -210,7 +210,7 @@ function Head({ table, visibleRows, columns, widths }: HeadProps) {
               aria-sort={direction === false ? 'none' : sortNames[direction]}
             >
               <button type="button" className="sort-button" onClick={column.getToggleSortingHandler()}>
-                {t(`Guests.Column.${column.id as SortColumn}`)}
+                <span>{t(`Guests.Column.${column.id as SortColumn}`)}</span>
                 <Icon name={direction === 'desc' ? 'down' : 'up'} size={16} />
               </button>
             </th>

@@ -26,7 +26,9 @@ export function ListCount({
   const { t } = useTexts();
   return (
     <p className="list-notes__count" role="status">
-      {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
+      <span>
+        {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
+      </span>
       {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
     </p>
   );

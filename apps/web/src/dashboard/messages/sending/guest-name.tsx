@@ -10,7 +10,7 @@ interface GuestNameProps {
 export function GuestName({ guest, detail }: GuestNameProps) {
   return (
     <>
-      {formatFullName(guest)}
+      <span>{formatFullName(guest)}</span>
       {detail === undefined ? null : (
         <span className="muted">
           {' · '}

@@ -39,7 +39,7 @@ export function SelectedSalutations({ message, selected }: { message: Message; s
       ))}
       {missing === 0 ? null : (
         <p className="bubble__note">
-          {t('Messages.Salutations.FormMissing', { count: missing })}{' '}
+          <span>{t('Messages.Salutations.FormMissing', { count: missing })}</span>{' '}
           <Link to="/dashboard/guest-list" search={{ filter: ['withoutAddressForm'] }}>
             {t('Messages.Salutations.ShowMissing')}
           </Link>

@@ -162,7 +162,7 @@ function Unreachable({ guests }: { guests: Summary['unreachable'] }) {
             <strong>
               <GuestName guest={guest} detail={details.get(guest._id)} />
             </strong>{' '}
-            {formatReason(guest.reason)}
+            <span>{formatReason(guest.reason)}</span>
           </li>
         ))}
         <MoreNames count={guests.length - maxListedNames} />

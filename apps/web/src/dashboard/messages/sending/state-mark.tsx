@@ -18,7 +18,7 @@ export function StateMark({ state }: { state: ReceiverState }) {
         <circle cx="8" cy="8" r="7.1" />
         <path d={shapes[tone]} />
       </svg>
-      {t(`Messages.States.${state}`)}
+      <span>{t(`Messages.States.${state}`)}</span>
     </span>
   );
 }

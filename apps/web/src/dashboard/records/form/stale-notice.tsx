@@ -17,7 +17,7 @@ export function StaleNotice({ isStale, isDeleted, onReview, children }: StaleNot
     return (
       <Notice>
         <p>
-          {t('Conflict.Deleted')} {children}
+          {t('Conflict.Deleted')} <span>{children}</span>
         </p>
       </Notice>
     );

@@ -27,8 +27,8 @@ export function ChangeDescription({ change }: { change: RecordedChange }) {
   }
   return (
     <p>
-      {hasText(doneKey) ? t(doneKey as 'Undo.Done.guest_delete') : t('Undo.Changed')}
-      {subject === null ? null : <span className="muted break"> {subject}</span>}
+      <span>{hasText(doneKey) ? t(doneKey as 'Undo.Done.guest_delete') : t('Undo.Changed')}</span>
+      {subject === null ? null : <span className="muted break">{` ${subject}`}</span>}
     </p>
   );
 }

@@ -93,7 +93,7 @@ function Outcome({ test, error }: { test: TestMessage | undefined; error: unknow
   return (
     <p className="sending-setup__outcome" role="status">
       {isFailed ? <Icon name="warning" /> : isSent ? <Icon name="tick" /> : null}
-      {getText()}
+      <span>{getText()}</span>
     </p>
   );
 }

@@ -132,12 +132,12 @@ function Change({ language, change }: ChangeProps) {
   return (
     <>
       <p className="muted">
-        {key}
-        {value === null ? ` · ${t('Words.Sheet.BackToDefault')}` : null}
+        <span>{key}</span>
+        {value === null ? <span>{` · ${t('Words.Sheet.BackToDefault')}`}</span> : null}
       </p>
       {[['Before', from] as const, ['After', to] as const].map(([side, text]) => (
         <p key={side} className="words__value break">
-          <span className="muted">{t(`Words.Sheet.${side}`)} </span>
+          <span className="muted">{`${t(`Words.Sheet.${side}`)} `}</span>
           <span lang={language} dir="auto">
             {text}
           </span>

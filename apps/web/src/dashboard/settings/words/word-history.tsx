@@ -29,7 +29,7 @@ export function WordHistory({ word, onRestore }: WordHistoryProps) {
             <TextWithChips text={from ?? word.default} placeholders={placeholders} />
           </p>
           <p className="muted words__status">
-            {t('Words.History.Until', { name: getAdministrator(actor) ?? t('Guest.History.BySystem') })}{' '}
+            <span>{t('Words.History.Until', { name: getAdministrator(actor) ?? t('Guest.History.BySystem') })}</span>{' '}
             <time dateTime={at}>{formatZonedTime(at, zone)}</time>
           </p>
           <DashboardButton

@@ -70,7 +70,7 @@ export function FitBadge({ table, people }: { table: Table; people: PeopleById }
   const shortage = t('Tables.SeatsShort', { count: -spare });
   return canSwap(placedUnits, table, { tables, people }) ? (
     <p className="fit-badge fit-badge--swap">
-      {shortage} · {t('Tables.DropToSwap')}
+      <span>{shortage}</span> · {t('Tables.DropToSwap')}
     </p>
   ) : (
     <p className="fit-badge fit-badge--short">{shortage}</p>

@@ -150,8 +150,8 @@ function SeatButton({ label, about, isWarning = false, onClick }: SeatButtonProp
       title={`${label}: ${about}`}
       onClick={onClick}
     >
-      {label}
-      <span className="visually-hidden"> {about}</span>
+      <span>{label}</span>
+      <span className="visually-hidden">{` ${about}`}</span>
     </button>
   );
 }

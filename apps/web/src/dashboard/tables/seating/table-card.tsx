@@ -71,11 +71,11 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
       <footer className="cluster gap-1 dashboard-card__foot table-card__foot">
         <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onEdit(table)}>
           {t('Actions.Edit')}
-          <span className="visually-hidden"> {table.tableName}</span>
+          <span className="visually-hidden">{` ${table.tableName}`}</span>
         </DashboardButton>
         <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => actions.onDelete(table)}>
           {t('Actions.Delete')}
-          <span className="visually-hidden"> {table.tableName}</span>
+          <span className="visually-hidden">{` ${table.tableName}`}</span>
         </DashboardButton>
       </footer>
     </article>

@@ -42,7 +42,7 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
             }}
             onChange={({ target }) => selection.setAll(matching, target.checked)}
           />
-          {t('Tables.SelectAll', { count: matching.length })}
+          <span>{t('Tables.SelectAll', { count: matching.length })}</span>
         </label>
       ) : null}
       <ul className="stack gap-0" aria-labelledby={titleId}>
@@ -90,7 +90,7 @@ function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
       {onSeat === null ? null : (
         <DashboardButton variant="quiet" className="dashboard-button--small" onClick={() => onSeat([unit])}>
           {t('Tables.SeatAt')}
-          <span className="visually-hidden"> {unit.name}</span>
+          <span className="visually-hidden">{` ${unit.name}`}</span>
         </DashboardButton>
       )}
     </li>

@@ -59,7 +59,7 @@ function UnseatedSheet({ count, ...list }: UnseatedPanelProps) {
         onClose={() => setOpen(false)}
         title={
           <span id={titleId}>
-            {t('Tables.Unseated')} {count}
+            {t('Tables.Unseated')} <span>{count}</span>
           </span>
         }
         closeLabel={t('Actions.Close')}

@@ -35,7 +35,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
               onChange={() => onChange({ ...options, scope })}
             />
             <span>
-              {t(`Suggest.Scope.${scope}`)}
+              <span>{t(`Suggest.Scope.${scope}`)}</span>
               <span className="form-field__hint suggest-scope__hint">{t(`Suggest.Scope.Hint.${scope}`)}</span>
             </span>
           </label>

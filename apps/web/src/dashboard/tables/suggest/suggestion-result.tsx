@@ -118,9 +118,9 @@ function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowPr
         <input type="checkbox" checked={isSelected} onChange={onToggle} />
         <span className="stack gap-0 break">
           <span className="strong suggested-move__name">
-            {move.name}
+            <span>{move.name}</span>
             {move.kind === 'group' ? (
-              <span className="suggested-move__seats"> {t('Tables.GuestCount', { count: move.seats })}</span>
+              <span className="suggested-move__seats">{` ${t('Tables.GuestCount', { count: move.seats })}`}</span>
             ) : null}
           </span>
           <span className="muted">{reasons.join(' · ')}</span>

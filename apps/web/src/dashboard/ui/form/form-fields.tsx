@@ -97,7 +97,7 @@ export function ChipsField({ label, hint, error, options, values, onChange, onBl
               checked={values.includes(option.value)}
               onChange={() => toggle(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

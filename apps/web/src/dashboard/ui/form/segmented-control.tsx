@@ -21,7 +21,7 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.text}
+          <span>{option.text}</span>
         </label>
       ))}
     </fieldset>
