@@ -95,7 +95,7 @@ describe('double opt-in', () => {
     const secret = await getMailedToken('full@example.com');
     expect(await getOutcome(confirmResponse(testDatabase.db, secret, createSubmitContext()))).toBe('BOOKED_OUT');
     await dashboard().widget.update({ id: widget._id, max: null, closed: true });
-    expect(await getOutcome(confirmResponse(testDatabase.db, secret, createSubmitContext()))).toBe('EVENT_OVER');
+    expect(await getOutcome(confirmResponse(testDatabase.db, secret, createSubmitContext()))).toBe('WIDGET_OVER');
   });
 
   const from = (origin: string, now = noon) => ({ origin, now: () => now });

@@ -92,6 +92,6 @@ describe('the content of a response', () => {
     for (const key of ['', '../', 'x', `${widget.prokey}0`, widget._id, '%', "' or 1=1"])
       await expect(countSeats(testDatabase.db, key, noon)).rejects.toThrow(DomainError);
     await dashboard().widget.delete({ id: widget._id });
-    expect(await getOutcome(respond(widget.prokey, { email: 'b@example.com' }))).toBe('UNKNOWN_EVENT');
+    expect(await getOutcome(respond(widget.prokey, { email: 'b@example.com' }))).toBe('UNKNOWN_WIDGET');
   });
 });

@@ -59,7 +59,7 @@ describe('seats', () => {
         );
       }),
     );
-    expect(new Set(outcomes)).toEqual(new Set(['done', 'EVENT_OVER']));
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'WIDGET_OVER']));
     expect(Math.max(...acceptedAt)).toBeLessThan(50);
     expect(await countTakenSeats(widget.prokey)).toBe(acceptedAt.length);
   });
@@ -74,9 +74,9 @@ describe('seats', () => {
       'done',
     );
     expect(await getOutcome(respond(widget.prokey, { email: 'b@example.com' }, at('2025-06-02T07:00:00Z')))).toBe(
-      'EVENT_OVER',
+      'WIDGET_OVER',
     );
-    expect(elementErrorCodes.EVENT_OVER).toBe(5);
+    expect(elementErrorCodes.WIDGET_OVER).toBe(5);
   });
 
   it('W10 are not taken by declined or undecided responses, whatever their amount', async () => {

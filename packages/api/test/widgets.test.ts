@@ -166,7 +166,7 @@ describe('a widget', () => {
     const { widgets } = createDashboard();
     const widget = await widgets.create({ configuration });
     expect((await widgets.update({ id: widget._id, closed: true })).closed).toBe(true);
-    expect(await getOutcome(respond(widget.prokey, 'a@example.com'))).toBe('EVENT_OVER');
+    expect(await getOutcome(respond(widget.prokey, 'a@example.com'))).toBe('WIDGET_OVER');
     await widgets.update({ id: widget._id, closed: false });
     expect(await getOutcome(respond(widget.prokey, 'a@example.com'))).toBe('done');
   });
@@ -180,7 +180,7 @@ describe('undo', () => {
     await respond(widget.prokey, 'b@example.com', { status: 'declined' });
     const before = await widgets.answers({ id: widget._id });
     await widgets.delete({ id: widget._id });
-    expect(await getOutcome(widgets.get({ id: widget._id }))).toBe('UNKNOWN_EVENT');
+    expect(await getOutcome(widgets.get({ id: widget._id }))).toBe('UNKNOWN_WIDGET');
     await undoLast();
     expect(await widgets.get({ id: widget._id })).toMatchObject({
       prokey: widget.prokey,
@@ -264,8 +264,8 @@ describe('responses', () => {
     expect(await widgets.answers({ id: widget._id, limit: 1 })).toEqual([first]);
     expect(await widgets.answers({ id: widget._id, after: first?._id })).toEqual(rest);
     expect(await widgets.answers({ id: widget._id, after: rest.at(-1)?._id })).toEqual([]);
-    expect(await getOutcome(widgets.answers({ id: widget._id, after: widget._id }))).toBe('UNKNOWN_ANSWER');
-    expect(await getOutcome(widgets.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_EVENT');
+    expect(await getOutcome(widgets.answers({ id: widget._id, after: widget._id }))).toBe('UNKNOWN_RESPONSE');
+    expect(await getOutcome(widgets.answers({ id: first?._id ?? '' }))).toBe('UNKNOWN_WIDGET');
   });
 
   it('I9 are exported without formulas, with a column for each field', async () => {

@@ -12,7 +12,7 @@ export function mountCalendar(app: FastifyInstance, { database, publicUrl, now }
     const wedding = await withDatabase(database, (db) => getWedding(db, publicUrl));
     const language = chooseLanguage(String(request.query.lng), wedding);
     // The pages offer no calendar while the date is missing.
-    if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_EVENT');
+    if (wedding.weddingDate === '') throw new DomainError('UNKNOWN_WIDGET');
     const times = getInvitationCalendarTimes(wedding);
     const file = buildWeddingCalendar(wedding, { language, publicUrl, stamp: now(), times });
     return reply

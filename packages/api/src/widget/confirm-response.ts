@@ -62,7 +62,7 @@ export async function getConfirmation(db: Database, token: string, now: Date): P
     : toConfirmation(reservation, 'pending', now);
 }
 
-/** @throws DomainError UNKNOWN_CONFIRMATION; EVENT_OVER; BOOKED_OUT if the limit was lowered in the meantime. */
+/** @throws DomainError UNKNOWN_CONFIRMATION; WIDGET_OVER; BOOKED_OUT if the limit was lowered in the meantime. */
 export function confirmResponse(db: Database, token: string, { now: clock }: { now(): Date }): Promise<Confirmation> {
   return inTransaction(db, async (tx) => {
     const [found] = await findReservation(tx, token, clock());
@@ -72,7 +72,7 @@ export function confirmResponse(db: Database, token: string, { now: clock }: { n
     // Of two concurrent confirmations, the second finds the response that the first has saved.
     const [reservation] = await findReservation(tx, token, now);
     if (reservation === undefined) return toConfirmation(await getConfirmedResponse(tx, token), 'confirmed', now);
-    if (isOver(widget, now)) throw new DomainError('EVENT_OVER');
+    if (isOver(widget, now)) throw new DomainError('WIDGET_OVER');
     const { response } = await findResponsesByEmail(tx, widget.id, reservation.emailKey, now);
     const others = await countOtherSeats(tx, widget.id, { emailKey: reservation.emailKey, now });
     if (!hasCapacity({ max: widget.max, others, before: getSeatCount(response), after: getSeatCount(reservation) }))

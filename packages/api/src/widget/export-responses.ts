@@ -56,7 +56,7 @@ function buildResponseSheet(
   };
 }
 
-/** @throws DomainError UNKNOWN_EVENT. */
+/** @throws DomainError UNKNOWN_WIDGET. */
 export async function exportResponses(
   db: Database,
   { id, now, ...options }: ExportOptions & { id: string; now: Date },

@@ -102,10 +102,10 @@ function toWidget(row: Awaited<ReturnType<typeof findWidget>>[number]): Widget {
   };
 }
 
-/** @throws DomainError UNKNOWN_EVENT. */
+/** @throws DomainError UNKNOWN_WIDGET. */
 export async function getWidget(db: Database, id: string, now: Date): Promise<Widget> {
   const [row] = await findWidget(db, { id, now: now.toISOString() });
-  if (row === undefined) throw new DomainError('UNKNOWN_EVENT');
+  if (row === undefined) throw new DomainError('UNKNOWN_WIDGET');
   return toWidget(row);
 }
 
@@ -119,10 +119,10 @@ const findByKey = prepared<{ prokey: string }>()((db, $) =>
 
 export type StoredWidget = Awaited<ReturnType<typeof findByKey>>[number];
 
-/** @throws DomainError UNKNOWN_EVENT, also for malformed keys. */
+/** @throws DomainError UNKNOWN_WIDGET, also for malformed keys. */
 export async function getWidgetByKey(db: Database, prokey: string): Promise<StoredWidget> {
   const [row] = /^[0-9a-f]{24}$/.test(prokey) ? await findByKey(db, { prokey }) : [];
-  if (row === undefined) throw new DomainError('UNKNOWN_EVENT');
+  if (row === undefined) throw new DomainError('UNKNOWN_WIDGET');
   return row;
 }
 
@@ -160,7 +160,7 @@ export async function countOtherSeats(
   return row?.seats ?? 0;
 }
 
-/** 0 for a widget without a limit (security row T11). @throws DomainError UNKNOWN_EVENT. */
+/** 0 for a widget without a limit (security row T11). @throws DomainError UNKNOWN_WIDGET. */
 export async function countSeats(db: Database, prokey: string, now: Date): Promise<{ total: number }> {
   const widget = await getWidgetByKey(db, prokey);
   return { total: widget.max === null ? 0 : await countOtherSeats(db, widget.id, { now }) };
@@ -227,14 +227,14 @@ const toResponse = (row: Awaited<ReturnType<typeof listResponseRows>>[number]): 
   changedAt: row.changedAt.toISOString(),
 });
 
-/** Oldest first, including reservations. @throws DomainError UNKNOWN_EVENT, UNKNOWN_ANSWER. */
+/** Oldest first, including reservations. @throws DomainError UNKNOWN_WIDGET, UNKNOWN_RESPONSE. */
 export async function listResponses(db: Database, page: ResponsePage, now: Date): Promise<WidgetResponse[]> {
   const rows = await listResponseRows(db, page, now);
   if (rows.length > 0) return rows.map(toResponse);
   const { id, after } = page;
   const found = await db.select({ id: widgets.id }).from(widgets).where(eq(widgets.id, id));
-  if (found.length === 0) throw new DomainError('UNKNOWN_EVENT');
+  if (found.length === 0) throw new DomainError('UNKNOWN_WIDGET');
   if (after !== undefined && (await selectCursor(db, selectResponses(db, id, now), after)).length === 0)
-    throw new DomainError('UNKNOWN_ANSWER');
+    throw new DomainError('UNKNOWN_RESPONSE');
   return [];
 }

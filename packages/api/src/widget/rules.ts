@@ -2,7 +2,7 @@ import type { Reason } from '../kernel/errors.js';
 import type { ResponseStatus } from './schema.js';
 
 /** Numeric error codes for the element, added to the usual error body. */
-export const elementErrorCodes: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, EVENT_OVER: 5, BOOKED_OUT: 6 };
+export const elementErrorCodes: Partial<Record<Reason, 2 | 5 | 6>> = { BAD_ADDRESS: 2, WIDGET_OVER: 5, BOOKED_OUT: 6 };
 
 export const reservationDurationMs = 24 * 3_600_000;
 

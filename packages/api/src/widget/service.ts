@@ -83,12 +83,12 @@ export function createWidget(
   });
 }
 
-/** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+/** @throws DomainError UNKNOWN_WIDGET, VERSION_CHANGED. */
 async function lockWidget(tx: Database, { id, ifMatch }: ExpectedVersion) {
-  return checkVersion(await lockWidgetById(tx, id), ifMatch, 'UNKNOWN_EVENT');
+  return checkVersion(await lockWidgetById(tx, id), ifMatch, 'UNKNOWN_WIDGET');
 }
 
-/** A limit may be lowered below the seats taken. @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED, INVALID_INPUT. */
+/** A limit may be lowered below the seats taken. @throws DomainError UNKNOWN_WIDGET, VERSION_CHANGED, INVALID_INPUT. */
 export function updateWidget(
   db: Database,
   input: WidgetChange,
@@ -101,7 +101,7 @@ export function updateWidget(
   });
 }
 
-/** @throws DomainError UNKNOWN_EVENT, VERSION_CHANGED. */
+/** @throws DomainError UNKNOWN_WIDGET, VERSION_CHANGED. */
 export function deleteWidget(db: Database, input: ExpectedVersion, actor: Actor): Promise<void> {
   return inTransactionAs(db, actor, async (tx) => {
     await lockWidget(tx, input);
@@ -112,7 +112,7 @@ export function deleteWidget(db: Database, input: ExpectedVersion, actor: Actor)
   });
 }
 
-/** @throws DomainError UNKNOWN_ANSWER, VERSION_CHANGED. */
+/** @throws DomainError UNKNOWN_RESPONSE, VERSION_CHANGED. */
 export function removeResponse(
   db: Database,
   { id, answerId, ifMatch }: ExpectedVersion & { answerId: string },
@@ -130,7 +130,7 @@ export function removeResponse(
       .from(widgetResponses)
       .where(and(eq(widgetResponses.id, answerId), eq(widgetResponses.widgetId, id)))
       .for('update');
-    checkVersion(row, ifMatch, 'UNKNOWN_ANSWER');
+    checkVersion(row, ifMatch, 'UNKNOWN_RESPONSE');
     await tx.delete(widgetResponses).where(eq(widgetResponses.id, answerId));
   });
 }

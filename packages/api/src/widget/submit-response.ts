@@ -95,7 +95,7 @@ async function reserveSeats(
 
 /**
  * With double opt-in, the previous response stays valid until the new one is confirmed.
- * @throws DomainError UNKNOWN_EVENT, BAD_ADDRESS, INVALID_INPUT, EVENT_OVER, BOOKED_OUT, TOO_MANY_TRIES.
+ * @throws DomainError UNKNOWN_WIDGET, BAD_ADDRESS, INVALID_INPUT, WIDGET_OVER, BOOKED_OUT, TOO_MANY_TRIES.
  */
 export function submitResponse(
   db: Database,
@@ -106,7 +106,7 @@ export function submitResponse(
     const widget = await lockWidgetByKey(tx, input.prokey);
     const now = context.now();
     const newResponse = validateResponse(input, widget, now);
-    if (isOver(widget, now)) throw new DomainError('EVENT_OVER');
+    if (isOver(widget, now)) throw new DomainError('WIDGET_OVER');
     const { response, reservation } = await findResponsesByEmail(tx, widget.id, newResponse.emailKey, now);
     const keptSeats = widget.isDoubleOptIn ? getSeatCount(response) : 0;
     const after = Math.max(keptSeats, getSeatCount(newResponse));

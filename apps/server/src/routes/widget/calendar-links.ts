@@ -37,11 +37,11 @@ interface LinkRequest {
   Querystring: { attendee?: unknown; customvar?: unknown; 'sub-event'?: unknown; zone?: unknown };
 }
 
-const createUnknownWidgetError = () => new DomainError('UNKNOWN_EVENT');
+const createUnknownWidgetError = () => new DomainError('UNKNOWN_WIDGET');
 
 const maxValueLength = 10_000;
 
-/** @throws DomainError UNKNOWN_EVENT. */
+/** @throws DomainError UNKNOWN_WIDGET. */
 function parseText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || value.length > maxValueLength) throw createUnknownWidgetError();
@@ -114,7 +114,7 @@ function sendAction(
 }
 
 export function mountCalendarLinks(app: FastifyInstance, { database, now, publicUrl }: AppDependencies): void {
-  setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
+  setErrorPages(app, { UNKNOWN_WIDGET: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Querystring: { lang?: unknown } }>('/w/no-ics-file', (request, reply) => {
     const language = toPageLanguage(request.query.lang);
     return sendPage(reply, { status: 200, language, title: 'NoFileTitle', text: 'NoFile' });

@@ -18,7 +18,7 @@ function toWidgetPage({ state, name, language, status, amount }: Confirmation): 
 
 const errorPages: ErrorPages = {
   UNKNOWN_CONFIRMATION: { status: 404, title: 'InvalidLinkTitle', text: 'InvalidLink' },
-  EVENT_OVER: { status: 409, title: 'ClosedTitle', text: 'Closed' },
+  WIDGET_OVER: { status: 409, title: 'ClosedTitle', text: 'Closed' },
   BOOKED_OUT: { status: 409, title: 'FullyBookedTitle', text: 'FullyBooked' },
 };
 

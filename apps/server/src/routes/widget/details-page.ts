@@ -52,7 +52,7 @@ function renderDate(date: EventDate, language: string): string {
 }
 
 export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDependencies): void {
-  setErrorPages(app, { UNKNOWN_EVENT: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
+  setErrorPages(app, { UNKNOWN_WIDGET: { status: 404, title: 'InvalidLinkTitle', text: 'UnknownEvent' } });
   app.get<{ Params: { prokey: string } }>('/w/:prokey', async (request, reply) => {
     const widget = await withDatabase(database, (db) => getWidgetByKey(db, request.params.prokey));
     const platform = detectPlatform({ userAgent: '' });
@@ -72,7 +72,7 @@ export function mountDetailsPage(app: FastifyInstance, { database, now }: AppDep
         content: dates.join('\n'),
       });
     } catch (error) {
-      if (error instanceof ConfigurationError) throw new DomainError('UNKNOWN_EVENT');
+      if (error instanceof ConfigurationError) throw new DomainError('UNKNOWN_WIDGET');
       throw error;
     }
   });

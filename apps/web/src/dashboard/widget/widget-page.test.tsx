@@ -95,7 +95,7 @@ it('two quick presses delete a response once', async () => {
     'widget.answers': () => stored.responses,
     'widget.removeAnswer': async () => {
       await removing.handler();
-      if (!stored.responses.includes(coming)) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_ANSWER');
+      if (!stored.responses.includes(coming)) throw new ApiError(404, 'NOT_FOUND', 'UNKNOWN_RESPONSE');
       stored.responses = [other];
       return { success: true };
     },

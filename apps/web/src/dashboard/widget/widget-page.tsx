@@ -58,7 +58,7 @@ function ExistingWidget({ id }: { id: string }) {
   const query = trpc.widget.get.useQuery({ id });
   const widget = query.data;
   const reason = getErrorReason(query.error);
-  if (query.isError && (reason === 'UNKNOWN_EVENT' || reason === 'INVALID_INPUT'))
+  if (query.isError && (reason === 'UNKNOWN_WIDGET' || reason === 'INVALID_INPUT'))
     return <EmptyState text={t('Widget.Deleted')} />;
   if (widget === undefined)
     return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <LoadingState />;
