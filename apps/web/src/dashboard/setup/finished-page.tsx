@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
+import { requestInvitation } from '../navigation/command-request.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -54,7 +55,7 @@ function NextStep() {
     guests > 0 ? (['/dashboard/message-list', 'Send'] as const) : (['/dashboard/import', 'Guests'] as const);
   return (
     <>
-      <Link to={to} className="dashboard-button">
+      <Link to={to} onClick={name === 'Send' ? requestInvitation : undefined} className="dashboard-button">
         {t(`Setup.Finished.${name}`)}
       </Link>
       <Link to="/dashboard" className="link-button">
