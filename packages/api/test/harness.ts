@@ -72,6 +72,7 @@ export function createContext(
       getRoute: () => 'none',
       refresh: async () => {},
     },
+    renderMail: ({ subject, body }) => ({ from: '', subject, teaser: '', html: body }),
     ipAddress: '192.0.2.1',
     limits: { codes: limit('codes'), logins: limit('logins') },
     token: null,

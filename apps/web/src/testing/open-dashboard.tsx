@@ -137,6 +137,10 @@ const defaultHandlers: DashboardHandlers = {
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],
   'message.templates': () => [],
+  'message.previewText': ({ subject, body }) => ({
+    ...{ to: '', body: body ?? '', sms: null },
+    mail: { from: '', subject: subject ?? '', teaser: '', html: '' },
+  }),
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),
