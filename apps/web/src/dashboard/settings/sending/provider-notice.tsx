@@ -1,0 +1,49 @@
+// What the provider of the address needs, or that it does not work with it.
+import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
+import { findMailProvider, type ProposedMailbox, proposeMailbox } from './mail-providers.js';
+
+interface ProviderNoticeProps {
+  address: string;
+  /** What the form has now. */
+  current: ProposedMailbox;
+  onFillIn(proposed: ProposedMailbox): void;
+}
+
+/** Announced to screen readers once the address is known. */
+export function ProviderNotice({ address, current, onFillIn }: ProviderNoticeProps) {
+  const { t } = useTexts();
+  const provider = findMailProvider(address);
+  const proposed = proposeMailbox(address);
+  const isFilledIn =
+    proposed === undefined ||
+    (proposed.host === current.host && proposed.port === current.port && proposed.userName === current.userName);
+  return (
+    <div role="status">
+      {provider === undefined ? null : (
+        <div className="notice stack gap-2">
+          <p>
+            {t(
+              `SendingSetup.Provider.${provider.access.kind === 'smtp' ? provider.access.password : provider.access.kind}`,
+              {
+                name: provider.name,
+              },
+            )}{' '}
+            {provider.access.kind === 'smtp' ? (
+              <a href={provider.access.passwordUrl} target="_blank" rel="noopener noreferrer">
+                {t(`SendingSetup.Provider.Link.${provider.access.password}`, { name: provider.name })}
+              </a>
+            ) : null}
+          </p>
+          {isFilledIn || proposed === undefined ? null : (
+            <p>
+              <DashboardButton variant="quiet" onClick={() => onFillIn(proposed)}>
+                {t('SendingSetup.Provider.FillIn', { name: provider.name })}
+              </DashboardButton>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
