@@ -19,6 +19,7 @@ export interface AppDependencies {
   readonly standIns: EnabledChannels;
   mailbox: MailboxContext;
   renderMail: MailRenderer;
+  checkAddress: Context['checkAddress'];
   limits: RateLimits;
   /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
   longRequestTimeoutMs: number;
@@ -121,6 +122,7 @@ function createContext(
     standIns: deps.standIns,
     mailbox: deps.mailbox,
     renderMail: deps.renderMail,
+    checkAddress: deps.checkAddress,
     ipAddress: request.ip,
     limits: permits,
     token: getBearerToken(request),

@@ -161,6 +161,10 @@ export const messageProcedures = {
     .input(schema.getTestInput)
     .output(schema.testMessageOutput)
     .query(({ ctx, input }) => getTest(ctx.db, input.id, ctx.administrator)),
+  checkAddress: planner
+    .post('/sending/address-check', 'Check whether guests reach the server at its public URL; a few times a minute')
+    .output(schema.checkAddressOutput)
+    .mutation(({ ctx }) => ctx.checkAddress()),
   resume: planner.idempotent
     .post('/sending/resume', 'Resume sending and release held deliveries')
     .input(schema.resumeSendingInput)

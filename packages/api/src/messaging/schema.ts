@@ -21,6 +21,7 @@ import { aliasFields, messageFields, messageTextFields } from './fields.js';
 import { placeholders } from './text/message-rules.js';
 import { findTextConflicts, type TextInput } from './text/text-rules.js';
 
+export { checkAddressOutput } from '../kernel/address-check.js';
 export { deliveryStates };
 
 const format = z.enum(messageFormats);
@@ -292,7 +293,11 @@ export const getSendingStateOutput = z.object({
   hasSent: z.boolean(),
   /** One that counts as an invitation. */
   hasInvited: z.boolean(),
+  /** Not those that are waiting, or that are kept. */
   undelivered: z.number().int(),
+  /** Kept to be sent by hand, because their channel was not set up. */
+  keptMessages: z.number().int(),
+  keptSurveys: z.number().int(),
   stoppableSurveys: z.object({ count: z.number().int(), startsAt: isoInstant.nullable() }),
   /** Without an answer, in a household that has been sent nothing. */
   toInvite: z.number().int(),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
+import type { AddressCheck } from '../kernel/address-check.js';
 import type { Language } from '../kernel/fields.js';
 import type { MailRoute } from '../kernel/mail-route.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
@@ -65,6 +66,8 @@ export interface Context extends Sender {
   now(): Date;
   mailbox: MailboxContext;
   renderMail: MailRenderer;
+  /** Requests the server's own public URL. @throws DomainError TOO_MANY_TRIES. */
+  checkAddress(): Promise<AddressCheck>;
   /** The caller's IP address, IPv6 truncated to its /64 prefix. */
   ipAddress: string;
   limits: { codes: FailureLimiter; logins: FailureLimiter };

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
+import { PrivateAddressNotice } from '../invitations/address-check.js';
 import { requestInvitation } from '../navigation/command-request.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
 import { useCouple, useTexts } from '../texts/texts.js';
@@ -36,6 +37,7 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
         <div>
           <h1 className="finished__title">{title}</h1>
           <p>{isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text')}</p>
+          <PrivateAddressNotice />
         </div>
         <p className="cluster gap-3">
           <DashboardButton variant="quiet" onClick={() => setPage(nextPage[page])}>
