@@ -57,7 +57,7 @@ it.each([
   expect(await check({ handle })).toEqual(['otherServer', status]);
 });
 
-it('a redirect is not followed', async () => {
+it('M7 a redirect is not followed', async () => {
   const requests: string[] = [];
   const handle: RequestListener = ({ url = '' }, response) => {
     requests.push(url);
@@ -75,7 +75,7 @@ it('a name without a record is not requested', async () => {
   expect(await check({ addresses: [] })).toEqual(['noRecord', null]);
 });
 
-it('a name with an internal address among others is not requested', async () => {
+it('M7 a name with an internal address among others is not requested', async () => {
   const requests: string[] = [];
   const handle: RequestListener = ({ url = '' }) => void requests.push(url);
   expect(await check({ handle, addresses: ['127.0.0.1', '10.0.0.7'] })).toEqual(['privateRecord', '10.0.0.7']);
@@ -98,7 +98,7 @@ it.each(['http://localhost:3000', 'http://192.168.1.2', 'http://[::1]:3000', 'ht
   },
 );
 
-it('a few checks a minute are allowed, one at a time', async () => {
+it('M7 a few checks a minute are allowed, one at a time', async () => {
   let time = 0;
   let count = 0;
   const run = createAddressCheck({

@@ -20,6 +20,11 @@ it('the uninvited are the contacts of households without an answer', () => {
   expect(listIdsOf({})).toEqual(['ane', 'carl']);
 });
 
+it('where the contact has answered, the first guest who has not is invited', () => {
+  const answered = { ...ane, status: 'Declined' as const };
+  expect(listIdsOf({ guests: [answered, bo, carl] })).toEqual(['bo', 'carl']);
+});
+
 it.each(['sent', 'delivered', 'opened', 'answered'] as const)(
   'a household whose invitation is %s is invited',
   (state) => {

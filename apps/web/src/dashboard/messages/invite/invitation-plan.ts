@@ -1,4 +1,5 @@
 // Whom the ready-made invitation is for, and by which channel it reaches them (specification §10 "Message List"). Pure.
+import { groupBy } from '@havn/api/kernel/group-by';
 import { type InvitationState, invitationTemplates } from '@havn/api/kernel/invitation-state';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -25,8 +26,8 @@ interface InvitedFacts {
 }
 
 /**
- * The contacts of the households that have been sent no invitation and have given no answer, main guests first in each
- * household. One that still waits to be sent counts as sent.
+ * Who is to get the invitation in each household that has been sent none: its contacts, or the first guest without an
+ * answer if they have answered. One that still waits to be sent counts as sent.
  */
 export function listUninvited({ guests, messages, states }: InvitedFacts): Guest[] {
   const stateById = new Map(states.map(({ _id, state }) => [_id, state]));
@@ -38,11 +39,12 @@ export function listUninvited({ guests, messages, states }: InvitedFacts): Guest
   );
   const writtenHouseholds = new Set(guests.filter(({ _id }) => written.has(_id)).map(getHouseholdId));
   const contactIds = listContactIds(guests);
-  return guests.filter((guest) => {
-    const household = getHouseholdId(guest);
-    const isContact = contactIds.has(guest._id) || guest.assignedGroup === null;
-    const isNotSent = (stateById.get(household) ?? 'notSent') === 'notSent';
-    return isContact && guest.status === 'Pending' && isNotSent && !writtenHouseholds.has(household);
+  const isUninvited = (household: string) =>
+    (stateById.get(household) ?? 'notSent') === 'notSent' && !writtenHouseholds.has(household);
+  const pending = guests.filter((guest) => guest.status === 'Pending' && isUninvited(getHouseholdId(guest)));
+  return [...groupBy(pending, getHouseholdId).values()].flatMap((members) => {
+    const contacts = members.filter(({ _id }) => contactIds.has(_id));
+    return contacts.length > 0 ? contacts : members.slice(0, 1);
   });
 }
 
