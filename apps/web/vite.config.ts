@@ -106,6 +106,7 @@ export default defineConfig({
         '/manifest.webmanifest',
         '/widget/',
         '/w/',
+        '/mail-frame',
       ].map((path) => [path, serverUrl]),
     ),
   },

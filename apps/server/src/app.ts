@@ -4,7 +4,9 @@ import { longStatementTimeoutMs } from '@havn/api/database/transaction';
 import type { PageRenderer } from '@havn/api/people/invitation/schema';
 import { getWedding } from '@havn/api/wedding/queries';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createAddressCheck } from './address-check/address-check.js';
 import type { ServerDatabase } from './database/server-database.js';
+import { renderMailPreview } from './delivery/mail.js';
 import type { MailTransport } from './delivery/mail-transport.js';
 import { listStandIns } from './delivery/stand-ins.js';
 import { enforceBodyTimeout, enforceResponseTimeout, maxRequestTimeoutMs } from './http/body-timeout.js';
@@ -19,6 +21,7 @@ import { loadLooks } from './kernel/built-looks.js';
 import { normalizeForwardedFor } from './kernel/ip-address.js';
 import { ChangeHub } from './live/change-hub.js';
 import { loadArtwork } from './preview-picture/artwork.js';
+import { mountAddressCheck } from './routes/address-check.js';
 import { createSendShell } from './routes/app-shell.js';
 import { mountCalendar } from './routes/calendar.js';
 import { mountExports } from './routes/exports.js';
@@ -30,6 +33,7 @@ import { mountLive } from './routes/live.js';
 import { mountLocales } from './routes/locales.js';
 import { mountLookFiles } from './routes/look-files.js';
 import { mountCallbacks } from './routes/messaging/callbacks.js';
+import { mountMailFrame } from './routes/messaging/mail-frame.js';
 import { mountUnsubscribe } from './routes/messaging/unsubscribe.js';
 import { mountPictures, mountPictureUpload } from './routes/pictures.js';
 import { mountPortraits } from './routes/portraits.js';
@@ -138,6 +142,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return listStandIns(options, mailTransport);
     },
     mailbox: mailTransport,
+    renderMail: (mail, wedding) =>
+      renderMailPreview({ ...mail, from: mailTransport.getSender() }, wedding, options.publicUrl),
+    checkAddress: createAddressCheck({
+      publicUrl: options.publicUrl,
+      key: mailTransport.key,
+      now: () => now().getTime(),
+    }),
     longRequestTimeoutMs: options.longRequestTimeoutMs ?? longStatementTimeoutMs,
     maxListWaitMs: options.maxListWaitMs ?? defaultListWaitMs,
     now,
@@ -176,6 +187,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => mountPictureUpload(api, deps), { prefix: '/api/v1' });
   await app.register(async (api) => mountCallbacks(api, deps, options), { prefix: '/api/v1/callbacks' });
   mountPictures(app, deps);
+  mountMailFrame(app);
+  mountAddressCheck(app, deps);
   await app.register(async (pages) => mountUnsubscribe(pages, deps));
   await app.register(async (pages) => mountConfirmation(pages, deps));
   await app.register(async (links) => mountCalendarLinks(links, deps));

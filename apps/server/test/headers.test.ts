@@ -64,6 +64,18 @@ describe('headers', () => {
     expect(absent.filter((name) => headers[name] !== undefined)).toEqual([]);
   });
 
+  it('H1 H7 allows inline styles only in the frame for e-mails, which runs no script and loads only pictures', async () => {
+    const { status, text, headers } = await server.get('/mail-frame');
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script');
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none';img-src 'self';style-src 'unsafe-inline';form-action 'none';base-uri 'none';frame-ancestors 'self';sandbox allow-same-origin",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('H3 sends Strict-Transport-Security only with an https PUBLIC_URL', async () => {
     const secure = await startServer({ publicUrl: 'https://wedding.example.com', webDirectory: folder });
     try {

@@ -13,6 +13,7 @@ const exceptions: Record<string, { call?: string; input?: string; reason: string
   'guest.qr': { call: 'getQrState', reason: 'returns the state at the door, not a QR code' },
   'message.sending': { call: 'getSendingState', reason: 'the state of all channels is no message' },
   'message.automatic': { call: 'listAutomaticMessages', reason: 'the messages of the list are not automatic' },
+  'message.checkAddress': { call: '', reason: 'the server requests itself, and the database has no part in it' },
   'message.updateAutomatic': {
     call: 'updateAutomaticMessage',
     input: 'updateAutomaticMessageInput',

@@ -61,6 +61,15 @@ it('counts messages and surveys that did not arrive, until a later one has', asy
   await admin().message.removeReceiver({ id, receiverId: zoe });
   expect(await getCounts()).toMatchObject({ undelivered: 0 });
   await admin().guest.updateStatus({ ids: [zoe], status: 'Attended' });
-  await testDatabase.sql`update deliveries set state = 'preview' where kind = 'survey'`;
+  await testDatabase.sql`update deliveries set state = 'failed' where kind = 'survey'`;
   expect(await getCounts()).toMatchObject({ undelivered: 1 });
+});
+
+it('what is kept because its channel is not set up has not failed, and thank-yous are told from messages', async () => {
+  const { id, anna, zoe } = await fill();
+  await admin().message.send({ id, guestIds: [anna, zoe] });
+  await admin().guest.updateStatus({ ids: [zoe], status: 'Attended' });
+  await testDatabase.sql`update deliveries set state = 'preview'`;
+  const { undelivered, keptMessages, keptSurveys } = await admin().message.sending();
+  expect({ undelivered, keptMessages, keptSurveys }).toEqual({ undelivered: 0, keptMessages: 2, keptSurveys: 1 });
 });

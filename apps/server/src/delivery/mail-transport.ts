@@ -49,6 +49,11 @@ export class MailTransport implements MailboxContext {
     return resend === undefined ? (smtp ?? this.#mailbox) : undefined;
   }
 
+  /** In whose name e-mails are sent; empty while they are not set up. */
+  getSender(): string {
+    return this.#options.resend?.from ?? this.getSmtp()?.from ?? '';
+  }
+
   /** Each refresh waits for `listener`. */
   onRefresh(listener: () => Promise<void>): void {
     this.#listeners.push(listener);

@@ -2,7 +2,7 @@
 import { newWedding } from '@havn/api/wedding/fields';
 import { parseWedding } from '@havn/api/wedding/schema';
 import { describe, expect, it } from 'vitest';
-import { buildMail } from './mail.js';
+import { buildMail, renderMailPreview } from './mail.js';
 
 const publicUrl = 'https://wedding.example.com';
 const site = { publicUrl, now: () => new Date('2025-06-01T10:00:00Z') };
@@ -18,6 +18,17 @@ const mail = {
   hasDeclined: false,
 };
 const listUrls = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url);
+
+it('a preview is the e-mail that is sent, but for its link to unsubscribe', () => {
+  const sent = buildMail(mail, wedding, site);
+  const preview = renderMailPreview(mail, wedding, publicUrl);
+  expect(preview).toEqual({
+    from: sent.from,
+    subject: sent.subject,
+    teaser: expect.stringContaining('we marry!'),
+    html: sent.html.replaceAll(mail.id, '00000000-0000-4000-8000-000000000000'),
+  });
+});
 
 describe('an e-mail', () => {
   it('has the same content as text and HTML, is readable without images, and links to unsubscribe', () => {

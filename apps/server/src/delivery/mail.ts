@@ -7,6 +7,7 @@ import type { Palette } from '@havn/api/kernel/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { removeCouplePrefix } from '@havn/api/messaging/text/couple-prefix';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';
+import type { RenderedMail, WrittenMail } from '@havn/api/trpc/context';
 import { buildWeddingCalendar } from '@havn/api/wedding/calendar';
 import { getCalendarTimes } from '@havn/api/wedding/calendar-rules';
 import type { WeddingRecord } from '@havn/api/wedding/fields';
@@ -75,7 +76,6 @@ const trailingPunctuation = /[.,;:!?…)\]}"'’”»]+$/;
 
 const headingPaddingPx = 28;
 
-/** What inboxes show beside the subject. */
 const maxTeaserLength = 140;
 
 const isGallery = (url: string, { publicUrl, wedding: { galleryUrl } }: MailContext) =>
@@ -151,19 +151,20 @@ const getFootTexts = ({ language, wedding }: MailContext) => ({
   unsubscribe: formatServerText(language, 'Mail.Unsubscribe'),
 });
 
+/** What inboxes show beside the subject. Without it, they show the alternative text of the picture. */
+const getTeaser = (paragraphs: readonly string[], context: MailContext): string =>
+  paragraphs
+    .filter((part) => !isLinkLine(part, context))
+    .join(' ')
+    .slice(0, maxTeaserLength);
+
 function renderHtml(mail: Mail, context: MailContext): string {
   const { language, palette } = context;
   const paragraphs = splitParagraphs(mail.body, context);
   return renderMailPage({
     languageAttributes: renderLanguage(language),
     title: escapeHtml(mail.subject),
-    // Without it, inboxes show the alternative text of the picture.
-    teaser: escapeHtml(
-      paragraphs
-        .filter((part) => !isLinkLine(part, context))
-        .join(' ')
-        .slice(0, maxTeaserLength),
-    ),
+    teaser: escapeHtml(getTeaser(paragraphs, context)),
     head: renderHead(mail, context),
     body: paragraphs.map((part) => renderParagraph(part, context)).join('\n'),
     foot: renderFoot(mail, context),
@@ -204,20 +205,46 @@ function formatSender({ from, language }: Mail, wedding: WeddingRecord): string 
   return formatMailbox({ name, address: sender.address });
 }
 
-/** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
-export function buildMail(delivery: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
+function prepareMail(delivery: Mail, wedding: WeddingRecord, publicUrl: string): { mail: Mail; context: MailContext } {
   const couple = formatCouple(wedding, delivery.language);
   const body = toTypographic(removeCouplePrefix(delivery.body, couple), delivery.language);
-  const mail = { ...delivery, body };
-  const unsubscribeUrl = `${publicUrl}/unsubscribe/${mail.id}`;
-  const context = { language: mail.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${delivery.id}`;
+  const context = { language: delivery.language, wedding, publicUrl, unsubscribeUrl, palette: getPalette(wedding) };
+  return { mail: { ...delivery, body }, context };
+}
+
+/** Of a mail that is not sent: it links to no page to unsubscribe. */
+const noDeliveryId = '00000000-0000-4000-8000-000000000000';
+
+/** The e-mail of a message, for the person who writes it. */
+export function renderMailPreview(
+  written: WrittenMail & Pick<Mail, 'from'>,
+  wedding: WeddingRecord,
+  publicUrl: string,
+): RenderedMail {
+  const delivery = { ...written, id: noDeliveryId, kind: 'message' as const, hasDeclined: false };
+  const { mail, context } = prepareMail(delivery, wedding, publicUrl);
+  return {
+    from: formatSender(mail, wedding),
+    subject: mail.subject,
+    teaser: getTeaser(splitParagraphs(mail.body, context), context),
+    html: renderHtml(mail, context),
+  };
+}
+
+/** Links to unsubscribe: on a page, or with one click in the mail client (RFC 8058). */
+export function buildMail(delivery: Mail, wedding: VersionedWedding, { publicUrl, now }: MailSite): MailPayload {
+  const { mail, context } = prepareMail(delivery, wedding, publicUrl);
   return {
     from: formatSender(mail, wedding),
     to: mail.recipient,
     subject: mail.subject,
     text: renderPlainText(mail, context),
     html: renderHtml(mail, context),
-    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${context.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
     attachments:
       mail.kind === 'widget' || mail.kind === 'account' || mail.hasDeclined
         ? []

@@ -4,7 +4,7 @@ import { findAdministrator } from '@havn/api/administrators/auth/service';
 import { DomainError } from '@havn/api/kernel/errors';
 import { formatChangeHeader } from '@havn/api/kernel/recorded-change';
 import { hashSecretToken } from '@havn/api/secret-token';
-import type { Context, EnabledChannels, MailboxContext } from '@havn/api/trpc/context';
+import type { Context, EnabledChannels, MailboxContext, MailRenderer } from '@havn/api/trpc/context';
 import type { Meta } from '@havn/api/trpc/routes';
 import type { Database } from '@havn/db/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +18,8 @@ export interface AppDependencies {
   enabledChannels: EnabledChannels;
   readonly standIns: EnabledChannels;
   mailbox: MailboxContext;
+  renderMail: MailRenderer;
+  checkAddress: Context['checkAddress'];
   limits: RateLimits;
   /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
   longRequestTimeoutMs: number;
@@ -119,6 +121,8 @@ function createContext(
     enabledChannels: deps.enabledChannels,
     standIns: deps.standIns,
     mailbox: deps.mailbox,
+    renderMail: deps.renderMail,
+    checkAddress: deps.checkAddress,
     ipAddress: request.ip,
     limits: permits,
     token: getBearerToken(request),

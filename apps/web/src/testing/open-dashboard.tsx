@@ -137,6 +137,11 @@ const defaultHandlers: DashboardHandlers = {
   'message.sending': () => createSendingState(),
   'message.automatic': () => [],
   'message.templates': () => [],
+  'message.checkAddress': () => ({ publicUrl: 'https://wedding.example.com', outcome: 'works', detail: null }),
+  'message.previewText': ({ subject, body }) => ({
+    ...{ to: '', body: body ?? '', sms: null },
+    mail: { from: '', subject: subject ?? '', teaser: '', html: '' },
+  }),
   'reply.unreadCount': () => ({ unread: 0 }),
   'reply.list': () => [],
   'backup.getStatus': () => ({ last: null, failure: null }),

@@ -97,6 +97,8 @@ export const createSendingState = (fields: Partial<SendingState> = {}): SendingS
   hasSent: true,
   hasInvited: true,
   undelivered: 0,
+  keptMessages: 0,
+  keptSurveys: 0,
   stoppableSurveys: { count: 0, startsAt: null },
   toInvite: 0,
   toRemind: 0,

@@ -6,6 +6,7 @@ import { getMessage, listMessages } from './message-queries.js';
 import * as schema from './schema.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './send/by-hand.js';
 import { previewMessage } from './send/preview.js';
+import { previewText } from './send/preview-text.js';
 import { getReminder, remind, retryDelivery } from './send/resend.js';
 import { cancelScheduled, sendMessage } from './send/send.js';
 import { stopSending } from './send/stop.js';
@@ -61,6 +62,14 @@ export const messageProcedures = {
     .input(schema.previewMessageInput)
     .output(schema.previewMessageOutput)
     .mutation(({ ctx, input }) => previewMessage(ctx.db, input, { sender: ctx, now: ctx.now() })),
+  previewText: planner
+    .post(
+      '/messages/preview',
+      'Preview a text that is not saved, as a guest gets it in a language: the whole e-mail, or the SMS with its segments',
+    )
+    .input(schema.previewTextInput)
+    .output(schema.previewTextOutput)
+    .mutation(({ ctx, input }) => previewText(ctx.db, input, { sender: ctx, renderMail: ctx.renderMail })),
   send: planner.idempotent
     .post('/messages/send/{id}', 'Send a message to guests, now or scheduled; existing receivers are skipped')
     .input(schema.sendMessageInput)
@@ -152,6 +161,10 @@ export const messageProcedures = {
     .input(schema.getTestInput)
     .output(schema.testMessageOutput)
     .query(({ ctx, input }) => getTest(ctx.db, input.id, ctx.administrator)),
+  checkAddress: planner
+    .post('/sending/address-check', 'Check whether guests reach the server at its public URL; a few times a minute')
+    .output(schema.checkAddressOutput)
+    .mutation(({ ctx }) => ctx.checkAddress()),
   resume: planner.idempotent
     .post('/sending/resume', 'Resume sending and release held deliveries')
     .input(schema.resumeSendingInput)

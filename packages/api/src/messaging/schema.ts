@@ -21,6 +21,7 @@ import { aliasFields, messageFields, messageTextFields } from './fields.js';
 import { placeholders } from './text/message-rules.js';
 import { findTextConflicts, type TextInput } from './text/text-rules.js';
 
+export { checkAddressOutput } from '../kernel/address-check.js';
 export { deliveryStates };
 
 const format = z.enum(messageFormats);
@@ -94,6 +95,28 @@ export const resumeSendingInput = z.object({ graceSeconds }).optional();
 const messageTexts = z.object(textInput).superRefine(addTextConflicts);
 const messageTextsOutput = z.object(buildOutputShape({ ...aliasFields, ...messageTextFields }));
 export const previewMessageInput = z.object({ id: uuid, guestIds: guestIds, texts: messageTexts.optional() });
+
+/** A draft may lack everything that a saved message needs. */
+const draftText = {
+  subject: buildUpdateShape({ subject: aliasFields.subject }).subject.default(''),
+  body: buildUpdateShape({ body: aliasFields.bodyEN }).body.default(''),
+};
+export const previewTextInput = z.object({
+  format,
+  language: z.enum(languages),
+  /** A sample guest if omitted. */
+  guestId: uuid.nullable().optional(),
+  ...draftText,
+});
+export const previewTextOutput = z.object({
+  /** The address of the guest; empty without one. */
+  to: z.string(),
+  body: z.string(),
+  /** As it would be sent; null for an SMS. */
+  mail: z.object({ from: z.string(), subject: z.string(), teaser: z.string(), html: z.string() }).nullable(),
+  sms: z.object({ segments: z.number().int(), encoding: z.enum(['GSM-7', 'UCS-2']) }).nullable(),
+});
+export type PreviewedText = z.infer<typeof previewTextOutput>;
 
 const previewedText = namedGuest.extend({
   language: z.enum(languages),
@@ -225,11 +248,16 @@ export const undoSentByHandInput = z.object({ id: uuid });
 export const retryDeliveryInput = z.object({ id: uuid, evenAtNight });
 
 /** An e-mail goes to the administrator's own address, an SMS to a number. */
+const testText = {
+  language: z.enum(languages),
+  /** Instead of the words of a test: those of a message, filled in for a sample guest. */
+  text: z.object(draftText).optional(),
+};
 export const sendTestInput = z.discriminatedUnion('format', [
-  z.object({ format: z.literal('email'), language: z.enum(languages) }),
+  z.object({ format: z.literal('email'), ...testText }),
   z.object({
     format: z.literal('sms'),
-    language: z.enum(languages),
+    ...testText,
     /** With its country prefix. */
     phoneNumber,
   }),
@@ -265,7 +293,11 @@ export const getSendingStateOutput = z.object({
   hasSent: z.boolean(),
   /** One that counts as an invitation. */
   hasInvited: z.boolean(),
+  /** Not those that are waiting, or that are kept. */
   undelivered: z.number().int(),
+  /** Kept to be sent by hand, because their channel was not set up. */
+  keptMessages: z.number().int(),
+  keptSurveys: z.number().int(),
   stoppableSurveys: z.object({ count: z.number().int(), startsAt: isoInstant.nullable() }),
   /** Without an answer, in a household that has been sent nothing. */
   toInvite: z.number().int(),

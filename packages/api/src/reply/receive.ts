@@ -167,7 +167,19 @@ export interface InboundSms {
   sentAt?: Date | undefined;
 }
 
-const stopWords = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout', 'arret']);
+/**
+ * Those of the providers, and what people write in the languages that guests read. Accents are ignored. None means only
+ * that somebody does not come.
+ */
+const stopWords = new Set(
+  [
+    ...['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'],
+    ...['arret', 'arreter', 'desabonner', 'desinscrire', 'desinscription'],
+    ...['stopp', 'abmelden', 'abbestellen', 'afmelden', 'uitschrijven'],
+    ...['baja', 'parar', 'alto', 'sair', 'disiscrivi', 'disiscrivimi', 'cancellami'],
+    ...['afmeld', 'avmeld', 'avregistrera', 'wypisz', 'rezygnuje', 'إيقاف'],
+  ].map(normalizeWord),
+);
 const startWords = new Set(['start', 'yes', 'unstop']);
 
 /** Punctuation is ignored, because phone keyboards add a full stop; a keyword may be written in two words, or twice. */

@@ -1,8 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@havn/db/client';
+import type { AddressCheck } from '../kernel/address-check.js';
+import type { Language } from '../kernel/fields.js';
 import type { MailRoute } from '../kernel/mail-route.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import type { AdministratorRole } from '../kernel/roles.js';
+import type { WeddingRecord } from '../wedding/fields.js';
 
 export interface EnabledChannels {
   sms: boolean;
@@ -26,6 +29,25 @@ export interface MailboxContext {
   refresh(): Promise<void>;
 }
 
+export interface WrittenMail {
+  language: Language;
+  subject: string;
+  body: string;
+  /** Empty if nobody is chosen. */
+  recipient: string;
+}
+
+export interface RenderedMail {
+  from: string;
+  subject: string;
+  /** What inboxes show beside the subject. */
+  teaser: string;
+  html: string;
+}
+
+/** Renders an e-mail to a guest exactly as it would be sent. */
+export type MailRenderer = (mail: WrittenMail, wedding: WeddingRecord) => RenderedMail;
+
 /** Rate limit on failures per IP address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
 export interface FailureLimiter {
   assertAllowed(ipAddress: string): void;
@@ -43,6 +65,9 @@ export interface Context extends Sender {
   db: Database;
   now(): Date;
   mailbox: MailboxContext;
+  renderMail: MailRenderer;
+  /** Requests the server's own public URL. @throws DomainError TOO_MANY_TRIES. */
+  checkAddress(): Promise<AddressCheck>;
   /** The caller's IP address, IPv6 truncated to its /64 prefix. */
   ipAddress: string;
   limits: { codes: FailureLimiter; logins: FailureLimiter };

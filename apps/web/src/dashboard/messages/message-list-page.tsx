@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
+import { InviteDialog } from './invite/invite-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 import { ReceiversDialog } from './sending/receivers-dialog.js';
@@ -23,6 +24,9 @@ interface MessageDialogs {
   edit: string | null;
   view: string;
   send: string;
+  invite: undefined;
+  /** The invitation, to those who have none. */
+  sendInvitation: string;
   delete: string;
 }
 
@@ -35,8 +39,19 @@ export function MessageListPage() {
     view: (dialog, id) => <ReceiversDialog {...dialog} id={id} />,
     // The receivers show the delivery status.
     send: (dialog, id, openNext) => <SendDialog {...dialog} id={id} onSent={() => openNext('view', id)} />,
+    invite: (dialog, _item, openNext) => (
+      <InviteDialog
+        {...dialog}
+        onSent={(id) => openNext('view', id)}
+        onSaved={(id) => openNext('sendInvitation', id)}
+      />
+    ),
+    sendInvitation: (dialog, id, openNext) => (
+      <SendDialog {...dialog} id={id} forUninvited onSent={() => openNext('view', id)} />
+    ),
     delete: (dialog, id) => <DeleteRecord {...dialog} list="messages" id={id} />,
   });
+  useCommand('message.invite', () => dialogs.open('invite'));
   useCommand('message.create', () => dialogs.open('edit', null));
   return (
     <>

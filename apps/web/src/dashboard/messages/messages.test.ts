@@ -10,7 +10,6 @@ import { findPlaceholderTrigger, insertPlaceholder } from './form/placeholder-tr
 import {
   composeLongest,
   composeMessage,
-  composeSubject,
   createExampleGuest,
   type PreviewGuest,
   toPreviewGuests,
@@ -116,7 +115,8 @@ describe('preview guests', () => {
 
   it('read the date and the place of the record', () => {
     const anna = createPreviewGuest(guest({ firstName: 'Anna' }));
-    expect(composeSubject('{{couple}}, {{date}}', anna)).toBe('Signe & Mathieu, Saturday 2 August 2025');
+    const { body } = composeMessage('{{couple}}, {{date}} {{link}}', anna);
+    expect(body).toMatch(/^Signe & Mathieu, Saturday 2 August 2025 https/);
   });
 
   it('include followers, after the main guests', () => {

@@ -11,6 +11,9 @@ export interface CommandRequest {
 
 export const commandRequest = createStore<CommandRequest | null>(null);
 
+/** For a link to the messages: opens the invitation for those who have none yet. */
+export const requestInvitation = (): void => commandRequest.set({ command: 'message.invite', id: null });
+
 export function useCommand(command: string, handle: (id: string | null) => void): void {
   const request = useStore(commandRequest);
   const handleRequest = useEffectEvent(handle);

@@ -18,6 +18,7 @@ export function Health() {
     <Panel title={t('Overview.Health.Title')} className="panel health">
       <ul className="wrap health__list">
         <MessageHealth sending={sending.data} />
+        <AddressHealth sending={sending.data} />
         <BackupHealth status={backup.data} />
       </ul>
     </Panel>
@@ -36,23 +37,43 @@ function HealthLine({ tone, to, children }: { tone: Tone; to: string; children: 
   );
 }
 
-function getMessageHealth({ hasSent, undelivered, sms, email }: SendingState) {
+const messageList = '/dashboard/message-list';
+const sendingSettings = '/dashboard/settings/sending';
+
+/** What waits, what has failed and what the couple sends themselves are different things: each has its own line. */
+function listMessageHealth({ hasSent, undelivered, keptMessages, keptSurveys, sms, email }: SendingState) {
   const queued = sms.queued + email.queued;
   const isPaused = sms.pausedUntil !== null || email.pausedUntil !== null;
-  if (queued > 0 && isPaused) return { key: 'Overview.Health.Paused', count: queued, tone: 'attention' } as const;
-  if (queued > 0) return { key: 'Overview.Health.Waiting', count: queued, tone: 'neutral' } as const;
-  if (undelivered > 0) return { key: 'Overview.Health.Undelivered', count: undelivered, tone: 'attention' } as const;
-  if (!hasSent) return { key: 'Overview.Health.NothingSent', count: 0, tone: 'neutral' } as const;
-  return { key: 'Overview.Health.AllSent', count: 0, tone: 'good' } as const;
+  const lines = [
+    isPaused
+      ? ({ key: 'Overview.Health.Paused', count: queued, tone: 'attention', to: messageList } as const)
+      : ({ key: 'Overview.Health.Waiting', count: queued, tone: 'neutral', to: messageList } as const),
+    { key: 'Overview.Health.Undelivered', count: undelivered, tone: 'attention', to: messageList } as const,
+    { key: 'Overview.Health.KeptMessages', count: keptMessages, tone: 'neutral', to: messageList } as const,
+    { key: 'Overview.Health.KeptSurveys', count: keptSurveys, tone: 'neutral', to: sendingSettings } as const,
+  ].filter(({ count }) => count > 0);
+  if (lines.length > 0 || (!sms.canSend && !email.canSend)) return lines;
+  return hasSent
+    ? [{ key: 'Overview.Health.AllSent', count: 0, tone: 'good', to: messageList } as const]
+    : [{ key: 'Overview.Health.NothingSent', count: 0, tone: 'neutral', to: messageList } as const];
 }
 
 function MessageHealth({ sending }: { sending: SendingState }) {
   const { t } = useTexts();
-  if (!sending.sms.canSend && !sending.email.canSend && sending.undelivered === 0) return null;
-  const { key, count, tone } = getMessageHealth(sending);
-  return (
-    <HealthLine tone={tone} to="/dashboard/message-list">
+  return listMessageHealth(sending).map(({ key, count, tone, to }) => (
+    <HealthLine key={key} tone={tone} to={to}>
       {t(key, { count })}
+    </HealthLine>
+  ));
+}
+
+/** A stand-in for tests reaches nobody, and is excepted. */
+function AddressHealth({ sending: { sms, email } }: { sending: SendingState }) {
+  const { t } = useTexts();
+  if (!sms.hasUnreachableLinks || !email.hasUnreachableLinks) return null;
+  return (
+    <HealthLine tone="attention" to={sendingSettings}>
+      {t('Overview.Health.PrivateAddress')}
     </HealthLine>
   );
 }

@@ -8,6 +8,7 @@ import { getDateFormat } from '@havn/i18n/dates';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
+import { requestInvitation } from '../navigation/command-request.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { LatestAnswers } from './latest-answers.js';
@@ -95,7 +96,11 @@ function HeroText(facts: HeroFacts) {
       {stage === 'answers' ? <LatestAnswers answers={facts.latestAnswers} /> : null}
       <p className="hero__hint">{formatHint(facts, t)}</p>
       <p>
-        <Link to={targets[stage]} className="dashboard-button">
+        <Link
+          to={targets[stage]}
+          onClick={stage === 'invite' ? requestInvitation : undefined}
+          className="dashboard-button"
+        >
           {t(`Overview.Hero.Action.${stage}`)}
         </Link>
       </p>

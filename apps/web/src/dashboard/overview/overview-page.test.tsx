@@ -282,9 +282,23 @@ const canSend = { ...sendingChannel, canSend: true };
 it.each([
   ['nothing was sent', { email: canSend, hasSent: false }, 'No messages have been sent yet.'],
   ['all were sent', { email: canSend }, 'All messages have been sent.'],
-  ['some did not arrive', { email: canSend, undelivered: 2 }, '2 messages haven’t reached their guests.'],
-  ['some did not arrive and none can be sent', { undelivered: 1 }, '1 message hasn’t reached its guest.'],
-  ['some wait', { email: { ...canSend, queued: 1 }, undelivered: 1 }, '1 message is waiting to be sent.'],
+  [
+    'some did not arrive',
+    { email: canSend, undelivered: 2 },
+    '2 messages didn’t arrive. See why, and send them again.',
+  ],
+  [
+    'some did not arrive and none can be sent',
+    { undelivered: 1 },
+    '1 message didn’t arrive. See why, and send it again.',
+  ],
+  ['some wait', { email: { ...canSend, queued: 1 } }, '1 message is waiting and will be sent automatically.'],
+  ['some are to be sent by hand', { keptMessages: 3 }, '3 messages are ready for you to send yourself.'],
+  [
+    'thank-yous were kept',
+    { keptSurveys: 24 },
+    '24 automatic thank-yous weren’t sent, because sending isn’t set up. Set it up for the next ones.',
+  ],
 ])('the state of the messages is true when %s', async (_case, fields, text) => {
   await open('/dashboard', { ...overviewHandlers, 'message.sending': () => createSendingState(fields) });
   await screen.findByRole('link', { name: text });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { requestInvitation } from '../navigation/command-request.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -77,7 +78,11 @@ function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
     <ul className="stack gap-2 to-do__list">
       {open.map((name) => (
         <li key={name}>
-          <Link {...tasks[name].link} className={`task task--${name}`}>
+          <Link
+            {...tasks[name].link}
+            onClick={name === 'invitations' || name === 'toInvite' ? requestInvitation : undefined}
+            className={`task task--${name}`}
+          >
             <Icon name={tasks[name].icon} />
             <span className="task__name">{t(`Overview.ToDo.${name}`, { count: counts[name] })}</span>{' '}
             <span className="task__hint">{t(`Overview.ToDo.${name}Hint`, { count: counts[name] })}</span>

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
+import { PrivateAddressNotice } from '../invitations/address-check.js';
+import { requestInvitation } from '../navigation/command-request.js';
 import type { InvitationViewProps, SetupParts } from '../records/setup-parts.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -35,6 +37,7 @@ export function FinishedPage({ InvitationView }: Pick<SetupParts, 'InvitationVie
         <div>
           <h1 className="finished__title">{title}</h1>
           <p>{isNamed ? t('Setup.Finished.TextWithNames', { couple }) : t('Setup.Finished.Text')}</p>
+          <PrivateAddressNotice />
         </div>
         <p className="cluster gap-3">
           <DashboardButton variant="quiet" onClick={() => setPage(nextPage[page])}>
@@ -54,7 +57,7 @@ function NextStep() {
     guests > 0 ? (['/dashboard/message-list', 'Send'] as const) : (['/dashboard/import', 'Guests'] as const);
   return (
     <>
-      <Link to={to} className="dashboard-button">
+      <Link to={to} onClick={name === 'Send' ? requestInvitation : undefined} className="dashboard-button">
         {t(`Setup.Finished.${name}`)}
       </Link>
       <Link to="/dashboard" className="link-button">

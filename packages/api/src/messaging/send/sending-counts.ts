@@ -36,17 +36,26 @@ function isInvited(db: Database, condition?: SQL): SQL {
   );
 }
 
-/** A receiver does not have what was written last. */
-function isUndelivered(db: Database) {
+const isSurvey = eq(deliveries.kind, 'survey');
+
+/** A receiver's last delivery of a message. */
+function isCurrentMessage(db: Database) {
   const receiver = db.select({ id: messageReceivers.guestId }).from(messageReceivers).where(isReceiverOfDelivery);
-  return and(
-    inArray(deliveries.state, ['failed', 'undeliverable', 'uncertain', 'preview']),
+  return and(eq(deliveries.kind, 'message'), exists(receiver), isLastOfMessage(db));
+}
+
+/** A receiver does not have what was written last, although it was tried or cannot be. */
+const isUndelivered = (db: Database) =>
+  and(
+    inArray(deliveries.state, ['failed', 'undeliverable', 'uncertain']),
     // A survey that its guest's new answer has replaced.
     sql`${deliveries.reason} is distinct from 'STATUS_CHANGED'`,
     isNotNull(deliveries.guestId),
-    or(eq(deliveries.kind, 'survey'), and(eq(deliveries.kind, 'message'), exists(receiver), isLastOfMessage(db))),
+    or(isSurvey, isCurrentMessage(db)),
   );
-}
+
+/** Kept, because its channel was not set up. */
+const isKept = and(eq(deliveries.state, 'preview'), isNotNull(deliveries.guestId));
 
 const count = sql<number>`count(*)::int`;
 
@@ -69,13 +78,17 @@ const getCounts = prepared<Record<never, never>>()((db) => {
       .select({ count })
       .from(guests)
       .where(and(hasStatus(isPending), condition));
+  const countDeliveries = (condition: SQL | undefined) =>
+    sql<number>`(${db.select({ count }).from(deliveries).where(condition)})`;
   const existsDelivery = (condition: SQL | undefined) =>
     exists(db.select({ id: deliveries.id }).from(deliveries).where(condition));
   return db
     .select({
       hasSent: sql<boolean>`${existsDelivery(hasLeft)}`,
       hasInvited: sql<boolean>`${existsDelivery(and(hasLeft, isInvitation))}`,
-      undelivered: sql<number>`(${db.select({ count }).from(deliveries).where(isUndelivered(db))})`,
+      undelivered: countDeliveries(isUndelivered(db)),
+      keptMessages: countDeliveries(and(isKept, isCurrentMessage(db))),
+      keptSurveys: countDeliveries(and(isKept, isSurvey)),
       toInvite: sql<number>`(${countPending(sql`not ${isInvited(db)}`)})`,
       toRemind: sql<number>`(${countPending(and(isInvited(db), sql`not ${isInvited(db, isRecent)}`))})`,
       withoutContact: sql<number>`(${countWithoutContact(db)})`,
@@ -83,12 +96,14 @@ const getCounts = prepared<Record<never, never>>()((db) => {
     .from(sql`(values (1)) as one`);
 });
 
-type SendingCounts = Pick<
-  SendingState,
-  'hasSent' | 'hasInvited' | 'undelivered' | 'toInvite' | 'toRemind' | 'withoutContact'
->;
+const noCounts = {
+  ...{ hasSent: false, hasInvited: false, undelivered: 0, keptMessages: 0, keptSurveys: 0 },
+  ...{ toInvite: 0, toRemind: 0, withoutContact: 0 },
+};
+
+type SendingCounts = Pick<SendingState, keyof typeof noCounts>;
 
 export async function countSending(db: Database): Promise<SendingCounts> {
   const [row] = await getCounts(db, {});
-  return row ?? { hasSent: false, hasInvited: false, undelivered: 0, toInvite: 0, toRemind: 0, withoutContact: 0 };
+  return row ?? noCounts;
 }

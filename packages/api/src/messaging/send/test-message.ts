@@ -5,15 +5,19 @@ import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { acquireNamedLock, inTransaction } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
+import type { Language } from '../../kernel/fields.js';
 import { formatCoupleText, formatServerText } from '../../server-texts.js';
 import type { Administrator, Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import { isChannelPaused } from '../delivery/delivery-conditions.js';
-import { resolvePhoneNumber } from '../delivery/delivery-draft.js';
+import { type DeliveryFormat, resolvePhoneNumber } from '../delivery/delivery-draft.js';
 import { assertWithinHourlyLimit } from '../delivery/hourly-limit.js';
 import { insertDeliveries } from '../delivery/insert-deliveries.js';
 import type { sendTestInput, TestMessage } from '../schema.js';
+import { createSampleGuest } from '../text/sample-guest-rules.js';
+import { isTooLongSms } from '../text/segments.js';
+import { composeText } from './preview-text.js';
 
 const maxTestsPerHour = 5;
 
@@ -35,6 +39,21 @@ function resolveTestRecipient(input: z.output<typeof sendTestInput>, administrat
   throw new DomainError('INVALID_INPUT', { message, issues: [{ path: ['phoneNumber'], message }] });
 }
 
+const tooLongText = 'The text is too long for an SMS.';
+const tooLong = { message: tooLongText, issues: [{ path: ['text', 'body'], message: tooLongText }] };
+
+/** What a test says that is not about a message. */
+async function getTestText(tx: Database, format: DeliveryFormat, language: Language) {
+  const couple = formatCouple(await getWeddingRecord(tx), language);
+  return {
+    subject: formatCoupleText(language, 'TestMessage.Subject', { couple }),
+    body:
+      format === 'sms'
+        ? formatCoupleText(language, 'TestMessage.Sms', { couple })
+        : formatServerText(language, 'TestMessage.Email'),
+  };
+}
+
 interface SendTestOptions {
   administrator: Administrator;
   sender: Sender;
@@ -53,7 +72,10 @@ export async function sendTest(
   const prefix = `test ${administrator.id} `;
   const id = await inTransaction(db, async (tx) => {
     await assertWithinLimit(tx, prefix, now);
-    const couple = formatCouple(await getWeddingRecord(tx), language);
+    const text = input.text
+      ? await composeText(tx, input.text, { guest: createSampleGuest(language), publicUrl: sender.publicUrl })
+      : await getTestText(tx, format, language);
+    if (format === 'sms' && isTooLongSms(text.body)) throw new DomainError('INVALID_INPUT', tooLong);
     const ids = await insertDeliveries(tx, [
       {
         kind: 'test',
@@ -63,11 +85,7 @@ export async function sendTest(
         format,
         language,
         recipient,
-        subject: formatCoupleText(language, 'TestMessage.Subject', { couple }),
-        body:
-          format === 'sms'
-            ? formatCoupleText(language, 'TestMessage.Sms', { couple })
-            : formatServerText(language, 'TestMessage.Email'),
+        ...text,
         state: 'queued',
         reason: null,
         isDeferrable: false,

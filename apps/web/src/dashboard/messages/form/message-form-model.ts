@@ -18,6 +18,7 @@ export const emptyMessage: MessageFields = toMessageFields({
   ...{ subject: '', subjectFR: '', format: 'sms', bodyEN: '', bodyFR: '' },
   ...{ subjects: {}, bodies: {} },
 });
+export const emptyEmail: MessageFields = { ...emptyMessage, format: 'email' };
 
 /** `subjects` and `bodies` have the languages whose texts have no other name. */
 export function toMessageFields({

@@ -3,24 +3,26 @@ import type { TemplateSite } from '@havn/api/messaging/text/compose';
 import { maxSmsUnits } from '@havn/api/messaging/text/segments';
 import { mergeTexts } from '@havn/api/messaging/text/text-rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { selectText } from '@havn/api/wedding/language-rules';
+import { getFirstLanguage, selectText } from '@havn/api/wedding/language-rules';
 import { getDirection, type Language } from '@havn/i18n/languages';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { createGuestDescriber } from '../../records/lists/distinguish-guests.js';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
+import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import { listContactIds } from '../sending/receiver-selection.js';
+import { MailPreview } from './mail-preview.js';
 import type { MessageFields } from './message-form-model.js';
 import {
   type ComposedMessage,
   composeLongest,
   composeMessage,
-  composeSubject,
   createExampleGuest,
   type PreviewGuest,
 } from './preview-guest.js';
 import { SalutationList } from './salutation-list.js';
+import { SendToMe } from './send-to-me.js';
 import { useBodyNote } from './use-body-note.js';
 import { usePreviewGuests } from './use-preview-guests.js';
 
@@ -48,6 +50,11 @@ export function MessagePreview({ message, receivers }: MessagePreviewProps) {
   const [chosenId, setChosenId] = useState('');
   const shown = useDeferredValue(message);
   const chosenGuest = previewGuests.find((guest) => guest.id === chosenId) ?? null;
+  const isEmail = message.format === 'email';
+  const [isDark, setDark] = useState(false);
+  const [chosenLanguage, setChosenLanguage] = useState<Language | null>(null);
+  const { languages } = site.wedding;
+  const mailLanguage = languages.find((language) => language === chosenLanguage) ?? getFirstLanguage(site.wedding);
   return (
     <section className="stack message-preview" aria-label={t('Messages.Preview.Title')}>
       <SinglePicker
@@ -57,18 +64,56 @@ export function MessagePreview({ message, receivers }: MessagePreviewProps) {
         options={options}
         emptyLabel={t('Messages.Preview.Longest')}
       />
-      {site.wedding.languages.map((language) => (
+      {isEmail ? (
+        <div className="wrap gap-2 mail-preview__choices">
+          {languages.length > 1 ? (
+            <LanguageChoice languages={languages} chosen={mailLanguage} onChoose={setChosenLanguage} />
+          ) : null}
+          <DashboardButton variant="quiet" aria-pressed={isDark} onClick={() => setDark(!isDark)}>
+            {t('Messages.Preview.Dark')}
+          </DashboardButton>
+        </div>
+      ) : null}
+      {(isEmail ? [mailLanguage] : languages).map((language) => (
         <LanguagePreview
-          key={language}
+          key={isEmail ? 'email' : language}
           language={language}
           message={shown}
           chosenGuest={chosenGuest}
           previewGuests={previewGuests}
           receiverIds={receiverIds}
           site={site}
+          isDark={isDark}
         />
       ))}
     </section>
+  );
+}
+
+interface LanguageChoiceProps {
+  languages: readonly Language[];
+  chosen: Language;
+  onChoose(language: Language): void;
+}
+
+function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="choices">
+      <legend className="visually-hidden">{t('Messages.Preview.Language')}</legend>
+      <div className="wrap gap-2">
+        {languages.map((language) => (
+          <DashboardButton
+            key={language}
+            variant="quiet"
+            aria-pressed={language === chosen}
+            onClick={() => onChoose(language)}
+          >
+            {getLanguageLabel(language)}
+          </DashboardButton>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -79,12 +124,15 @@ interface LanguagePreviewProps {
   previewGuests: readonly PreviewGuest[];
   receiverIds: ReadonlySet<string>;
   site: TemplateSite;
+  isDark: boolean;
 }
 
-function LanguagePreview({ language, message, chosenGuest, previewGuests, receiverIds, site }: LanguagePreviewProps) {
+function LanguagePreview({ language, message, chosenGuest, site, isDark, ...lists }: LanguagePreviewProps) {
+  const { previewGuests, receiverIds } = lists;
   const { t } = useTexts();
   const { subjects, bodies } = mergeTexts(message);
   const body = bodies[language] ?? '';
+  const subject = selectText(language, subjects, site.wedding);
   const note = useBodyNote(language, bodies);
   const languageGuests = useMemo(
     () => previewGuests.filter((guest) => guest.language === language),
@@ -111,14 +159,22 @@ function LanguagePreview({ language, message, chosenGuest, previewGuests, receiv
       ) : (
         <>
           {message.format === 'email' ? (
-            <p className="strong break">{composeSubject(selectText(language, subjects, site.wedding), shown.guest)}</p>
-          ) : null}
-          <MessageText text={shown.body} language={language} />
+            <MailPreview
+              language={language}
+              subject={subject}
+              body={body}
+              guestId={shown.guest.id === '' ? null : shown.guest.id}
+              isDark={isDark}
+            />
+          ) : (
+            <MessageText text={shown.body} language={language} />
+          )}
           {body.includes('{{link}}') ? null : <p className="bubble__note">{t('Messages.Preview.LinkAdded')}</p>}
           {message.format === 'sms' ? <SmsNote composed={longest} /> : null}
           {body.includes('{{greeting}}') ? (
             <SalutationList language={language} guests={receivers} title={t('Messages.Salutations.Title')} />
           ) : null}
+          <SendToMe format={message.format} language={language} subject={subject} body={body} />
         </>
       )}
     </figure>

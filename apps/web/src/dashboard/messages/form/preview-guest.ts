@@ -7,6 +7,7 @@ import {
   type PlaceholderValues,
   type TemplateSite,
 } from '@havn/api/messaging/text/compose';
+import { createSampleGuest } from '@havn/api/messaging/text/sample-guest-rules';
 import { measureSms, type SmsSize } from '@havn/api/messaging/text/segments';
 import type { GreetedPerson } from '@havn/api/names/greeted-people-rules';
 import { greet, type SalutationKind, salutationKinds } from '@havn/api/names/salutation-rules';
@@ -70,21 +71,11 @@ export function toPreviewGuests(guests: readonly Guest[], site: TemplateSite): P
 
 /** Used when no guest has this language yet. */
 export function createExampleGuest(language: Language, site: TemplateSite): PreviewGuest {
-  const code = 'ABCDEFGH';
-  const { firstNames, lastName, family: groupName } = getLanguageDetails(language).sampleGuests;
-  const [firstName] = firstNames;
-  const names = { firstName, lastName, isUnnamed: false, groupName };
-  const members: GreetedPerson[] = [
-    { firstName, lastName, isUnnamed: false, addressForm: '', salutation: '', language, isMain: true },
-  ];
-  const values = getPlaceholderValues({ ...names, members, language, code }, site);
-  const name = formatFullName({ firstName, lastName });
+  const guest = createSampleGuest(language);
+  const values = getPlaceholderValues(guest, site);
+  const name = formatFullName(guest);
   return { id: '', language, name, values, greetedAs: 'one', isFormMissing: false, needsUcs2: false };
 }
-
-/** Only e-mails have a subject; no link is appended to it. */
-export const composeSubject = (subject: string, guest: PreviewGuest): string =>
-  compileText(subject, 'subject')(guest.values);
 
 export interface ComposedMessage {
   guest: PreviewGuest;

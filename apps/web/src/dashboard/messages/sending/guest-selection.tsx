@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState, Notice } from '../../ui/notice.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
+import { useUninvited } from '../invite/use-uninvited.js';
 import { AlreadyReceived, GuestChecklist } from './guest-checklist.js';
 import { QuietHoursPrompt } from './quiet-hours-prompt.js';
 import { isSelected, listContactIds, matchGuests, type SendOptions } from './receiver-selection.js';
@@ -22,21 +23,27 @@ import { useSendForm } from './use-send-form.js';
 interface GuestSelectionProps extends OpenDialog {
   message: Message;
   status: GuestStatus;
+  /** Preselects only those who have no invitation yet. */
+  forUninvited: boolean;
   sendOptions: SendOptions;
   onChange(sendOptions: SendOptions): void;
   onBack(): void;
   onSent(): void;
 }
 
-type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'sendOptions' | 'onChange'>;
+type SelectionInput = Pick<GuestSelectionProps, 'message' | 'status' | 'forUninvited' | 'sendOptions' | 'onChange'>;
 
-function useGuestSelection({ message, status, sendOptions, onChange }: SelectionInput) {
+function useGuestSelection({ message, status, forUninvited, sendOptions, onChange }: SelectionInput) {
   const list = useGuests();
   const { selectable: guests, received } = useMemo(
     () => matchGuests(list.rows, message, status),
     [list.rows, message, status],
   );
-  const contactIds = useMemo(() => listContactIds(list.rows), [list.rows]);
+  const uninvited = useUninvited();
+  const contactIds = useMemo(
+    () => (forUninvited ? new Set(uninvited?.map(({ _id }) => _id)) : listContactIds(list.rows)),
+    [forUninvited, uninvited, list.rows],
+  );
   const { overrides } = sendOptions;
   const isChosen = useCallback((guest: Guest) => isSelected(guest, { overrides, contactIds }), [overrides, contactIds]);
   const selected = useMemo(() => guests.filter(isChosen), [guests, isChosen]);

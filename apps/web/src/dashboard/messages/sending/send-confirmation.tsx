@@ -1,9 +1,12 @@
 import { sendGraceSeconds } from '@havn/api/messaging/delivery/delivery-rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import { type EssentialDetail, listSampleDetails } from '@havn/api/wedding/detail-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { formatZonedTime } from '../../../lib/dates/zoned-time.js';
+import { useFormatAddressOutcome } from '../../invitations/address-check.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -77,6 +80,7 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
         <QuietHoursPrompt onSendNow={props.onSendAtNight} {...(props.onWait && { onWait: props.onWait })} />
       ) : null}
       <div className="summary">
+        <AddressWarning />
         <Warnings {...warnings} />
         {summary === undefined && !props.error ? <DashboardSpinner label={t('Lists.Loading')} /> : null}
         {summary === undefined ? null : (
@@ -88,6 +92,31 @@ export function SendConfirmation({ open, count: selected, at, summary, warnings,
         )}
       </div>
     </Dialog>
+  );
+}
+
+const checkStaleMs = 300_000;
+
+/** Before anything was ever sent: whether guests will be able to open the links. */
+function AddressWarning() {
+  const { t } = useTexts();
+  const { client } = trpc.useUtils();
+  const formatOutcome = useFormatAddressOutcome();
+  const hasSent = trpc.message.sending.useQuery().data?.hasSent ?? true;
+  const { data } = useQuery({
+    queryKey: [['message', 'checkAddress']],
+    queryFn: () => client.message.checkAddress.mutate(),
+    enabled: !hasSent,
+    staleTime: checkStaleMs,
+    retry: false,
+  });
+  if (hasSent || data === undefined || data.outcome === 'works') return null;
+  return (
+    <FailureNotice message={formatOutcome(data)}>
+      <Link to="/dashboard/settings/sending" className="dashboard-button dashboard-button--quiet">
+        {t('Address.Title')}
+      </Link>
+    </FailureNotice>
   );
 }
 

@@ -282,3 +282,14 @@ it('names the guests for whom a placeholder would be empty', async () => {
   expect(alert.textContent).toContain('Solveig');
   expect(getInputs('message.send')).toEqual([]);
 });
+
+it('before anything was sent, an address that does not answer is said', async () => {
+  await openSendDialog([createGuest({ firstName: 'Ane' }), createGuest({ firstName: 'Bo' })], {
+    'message.sending': () => createSendingState({ hasSent: false, sms: { ...sendingChannel, canSend: true } }),
+    'message.checkAddress': () => ({ publicUrl: 'https://wedding.example.com', outcome: 'noRecord', detail: null }),
+  });
+  clickInDialog('Next');
+  await findCheckbox('Ane');
+  clickInDialog('Send');
+  await within(getDialog()).findByText(/^There’s no DNS record for wedding\.example\.com yet\./);
+});

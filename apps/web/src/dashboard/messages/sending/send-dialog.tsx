@@ -22,14 +22,16 @@ import { defaultSendOptions } from './receiver-selection.js';
 
 interface SendDialogProps extends OpenDialog {
   id: string;
+  /** Goes on at once with those who have no invitation yet. */
+  forUninvited?: boolean;
   onSent(): void;
 }
 
-export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ id, forUninvited = false, open, onClose, onSent }: SendDialogProps) {
   const { t } = useTexts();
   const message = useMessages().rows.find((row) => row._id === id);
   const [status, setStatus] = useState<GuestStatus>('Pending');
-  const [isStatusChosen, setStatusChosen] = useState(false);
+  const [isStatusChosen, setStatusChosen] = useState(forUninvited);
   const [sendOptions, setSendOptions] = useState(defaultSendOptions);
   if (message === undefined)
     return (
@@ -42,6 +44,7 @@ export function SendDialog({ id, open, onClose, onSent }: SendDialogProps) {
       <GuestSelection
         message={message}
         status={status}
+        forUninvited={forUninvited}
         sendOptions={sendOptions}
         onChange={setSendOptions}
         open={open}

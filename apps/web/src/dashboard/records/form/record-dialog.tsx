@@ -12,6 +12,8 @@ interface RecordDialogProps<R, Fields extends FieldValues> extends OpenDialog {
   recordForm: RecordForm<R, Fields>;
   title: string;
   width?: DialogProps['width'];
+  /** Saves, and goes on with something else. */
+  submitLabel?: string;
   createAgainLabel: string;
   createAgainHint: string;
   isBlocked?: boolean;
@@ -49,7 +51,7 @@ export function RecordDialog<R, Fields extends FieldValues>({
             disabled={isBlocked}
             autoFocus={recordForm.hasResolved}
           >
-            {isDeleted ? props.createAgainLabel : t('Actions.Save')}
+            {isDeleted ? props.createAgainLabel : (props.submitLabel ?? t('Actions.Save'))}
           </DashboardButton>
         ) : null
       }

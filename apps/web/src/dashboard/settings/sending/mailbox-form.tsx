@@ -12,7 +12,9 @@ import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
+import { ProviderNotice } from './provider-notice.js';
 import { emptyMailbox, type Mailbox, type MailboxFields, useMailboxAdapter } from './use-mailbox-adapter.js';
+import { useProposedMailbox } from './use-proposed-mailbox.js';
 
 const resolvers = {
   withPassword: createFormResolver<MailboxFields>(createMailboxInput),
@@ -56,6 +58,8 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { form, saving } = page;
   const isStored: boolean = !page.isDeleted && saving.saved?.isPasswordReadable === true;
   useServerIssues(form, saving.error);
+  const proposal = useProposedMailbox(form);
+  const [address, host, port, userName] = form.watch(['senderAddress', 'host', 'port', 'userName']);
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -88,10 +92,14 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
             hint={hint && t(`SendingSetup.Mailbox.${name === 'password' && isStored ? 'passwordKept' : hint}`)}
             error={errors[name]?.message}
             {...input}
-            {...register(name, { valueAsNumber: name === 'port' })}
+            {...register(name, {
+              valueAsNumber: name === 'port',
+              ...(name === 'senderAddress' && { onChange: ({ target }) => proposal.handleAddress(target.value) }),
+            })}
           />
         ))}
       </div>
+      <ProviderNotice address={address} current={{ host, port, userName }} onFillIn={proposal.fillIn} />
     </RecordPageForm>
   );
 }

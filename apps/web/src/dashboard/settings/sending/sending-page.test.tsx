@@ -210,3 +210,47 @@ it('a form whose typed value was taken back shows what someone else has saved me
   act(() => screen.getByRole('link', { name: 'Guest List' }).focus());
   await waitFor(() => expect(userName.value).toBe('hosts'));
 });
+
+const none: MailboxState = { mailbox: null, route: 'none' };
+
+it('the address of a known provider leaves only the password to be entered', async () => {
+  const { getInputs } = await open('/dashboard/settings/sending', {
+    'mailbox.get': () => none,
+    'mailbox.update': () => stored,
+  });
+  setValue(await findField('E-mail address'), 'anna@gmail.com');
+  expect((await findField('Mail server')).value).toBe('smtp.gmail.com');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Create one at Gmail' });
+  expect(link.href).toBe('https://myaccount.google.com/apppasswords');
+  setValue(await findField('App password'), 'abcd efgh ijkl mnop');
+  clickButton('Save');
+  await waitFor(() => expect(getInputs('mailbox.update')).toHaveLength(1));
+  expect(getInputs('mailbox.update')[0]).toMatchObject({
+    ...{ senderAddress: 'anna@gmail.com', host: 'smtp.gmail.com', port: 465 },
+    ...{ userName: 'anna@gmail.com', password: 'abcd efgh ijkl mnop' },
+  });
+});
+
+it('the proposal follows the address, and leaves what was entered', async () => {
+  await open('/dashboard/settings/sending', { 'mailbox.get': () => none });
+  const address = await findField('E-mail address');
+  setValue(address, 'anna@gmail.com');
+  setValue(address, 'anna@icloud.com');
+  expect((await findField('Mail server')).value).toBe('smtp.mail.me.com');
+  expect((await findField('Port')).value).toBe('587');
+  setValue(await findField('Mail server'), 'mail.example.com');
+  setValue(address, 'anna@gmail.com');
+  expect((await findField('Mail server')).value).toBe('mail.example.com');
+  clickButton('Use the settings of Gmail');
+  expect((await findField('Mail server')).value).toBe('smtp.gmail.com');
+  expect(screen.queryByRole('button', { name: 'Use the settings of Gmail' })).toBeNull();
+});
+
+it('a provider that does not allow it is said so', async () => {
+  await open('/dashboard/settings/sending', { 'mailbox.get': () => none });
+  setValue(await findField('E-mail address'), 'anna@hotmail.fr');
+  screen.getByText(/^Outlook\.com no longer lets other programs send e-mails with a password\./);
+  setValue(await findField('E-mail address'), 'anna@proton.me');
+  screen.getByText(/^Proton only sends through Proton Mail Bridge/);
+  expect((await findField('Mail server')).value).toBe('');
+});

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
+import { AddressCheck, PrivateAddressNotice } from '../../invitations/address-check.js';
 import { useTexts } from '../../texts/texts.js';
 import { ErrorState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
@@ -22,6 +23,7 @@ export function SendingPage() {
       ) : null}
       {sending.data === undefined ? null : (
         <div className="stack sending-setup">
+          <AddressPanel />
           <SendingPanel title={t('SendingSetup.Email')}>
             <MailboxPart />
             {sending.data.email.canSend ? <EmailTest /> : null}
@@ -33,6 +35,18 @@ export function SendingPage() {
         </div>
       )}
     </>
+  );
+}
+
+function AddressPanel() {
+  const { t } = useTexts();
+  const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl;
+  return (
+    <SendingPanel title={t('Address.Title')}>
+      {publicUrl === undefined ? null : <p className="break">{t('Address.Links', { address: publicUrl })}</p>}
+      <PrivateAddressNotice />
+      <AddressCheck />
+    </SendingPanel>
   );
 }
 
