@@ -142,8 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return listStandIns(options, mailTransport);
     },
     mailbox: mailTransport,
-    renderMail: (mail, wedding) =>
-      renderMailPreview({ ...mail, from: mailTransport.getSender() }, wedding, options.publicUrl),
+    renderMail: async (db, mail) => {
+      const wedding = await getWedding(db, options.publicUrl);
+      return renderMailPreview({ ...mail, from: mailTransport.getSender() }, wedding, options.publicUrl);
+    },
     checkAddress: createAddressCheck({
       publicUrl: options.publicUrl,
       key: mailTransport.key,

@@ -72,7 +72,7 @@ export function createContext(
       getRoute: () => 'none',
       refresh: async () => {},
     },
-    renderMail: ({ subject, body }) => ({ from: '', subject, teaser: '', html: body }),
+    renderMail: async ({ subject, body }) => ({ from: '', subject, teaser: '', html: body }),
     checkAddress: async () => ({ publicUrl: 'https://wedding.example.com', outcome: 'works', detail: null }),
     ipAddress: '192.0.2.1',
     limits: { codes: limit('codes'), logins: limit('logins') },

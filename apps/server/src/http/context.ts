@@ -18,7 +18,7 @@ export interface AppDependencies {
   enabledChannels: EnabledChannels;
   readonly standIns: EnabledChannels;
   mailbox: MailboxContext;
-  renderMail: MailRenderer;
+  renderMail(db: Database, ...input: Parameters<MailRenderer>): ReturnType<MailRenderer>;
   checkAddress: Context['checkAddress'];
   limits: RateLimits;
   /** For calls with `isLong` and exports of whole lists; the web app waits as long for an import or export. */
@@ -121,7 +121,7 @@ function createContext(
     enabledChannels: deps.enabledChannels,
     standIns: deps.standIns,
     mailbox: deps.mailbox,
-    renderMail: deps.renderMail,
+    renderMail: (mail) => deps.renderMail(db, mail),
     checkAddress: deps.checkAddress,
     ipAddress: request.ip,
     limits: permits,

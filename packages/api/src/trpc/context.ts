@@ -5,7 +5,6 @@ import type { Language } from '../kernel/fields.js';
 import type { MailRoute } from '../kernel/mail-route.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import type { AdministratorRole } from '../kernel/roles.js';
-import type { WeddingRecord } from '../wedding/fields.js';
 
 export interface EnabledChannels {
   sms: boolean;
@@ -46,7 +45,7 @@ export interface RenderedMail {
 }
 
 /** Renders an e-mail to a guest exactly as it would be sent. */
-export type MailRenderer = (mail: WrittenMail, wedding: WeddingRecord) => RenderedMail;
+export type MailRenderer = (mail: WrittenMail) => Promise<RenderedMail>;
 
 /** Rate limit on failures per IP address. `assertAllowed` throws TOO_MANY_TRIES once the limit is exceeded. */
 export interface FailureLimiter {

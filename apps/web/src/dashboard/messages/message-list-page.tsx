@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
-import { InviteDialog } from './invite/invite-dialog.js';
+import { InvitationDialog } from './invite/invitation-dialog.js';
 import { MessageTable } from './message-table.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 import { ReceiversDialog } from './sending/receivers-dialog.js';
@@ -40,7 +40,7 @@ export function MessageListPage() {
     // The receivers show the delivery status.
     send: (dialog, id, openNext) => <SendDialog {...dialog} id={id} onSent={() => openNext('view', id)} />,
     invite: (dialog, _item, openNext) => (
-      <InviteDialog
+      <InvitationDialog
         {...dialog}
         onSent={(id) => openNext('view', id)}
         onSaved={(id) => openNext('sendInvitation', id)}

@@ -52,6 +52,6 @@ export async function previewText(
     const { segments, encoding } = measureSms(body);
     return { to, body, mail: null, sms: { segments, encoding } };
   }
-  const mail = renderMail({ language, subject, body, recipient: to }, await getWeddingRecord(db));
+  const mail = await renderMail({ language, subject, body, recipient: to });
   return { to, body, mail, sms: null };
 }

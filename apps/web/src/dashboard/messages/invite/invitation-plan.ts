@@ -1,5 +1,6 @@
 // Whom the ready-made invitation is for, and by which channel it reaches them (specification §10 "Message List"). Pure.
 import { groupBy } from '@havn/api/kernel/group-by';
+import { isPending } from '@havn/api/kernel/guest-status';
 import { type InvitationState, invitationTemplates } from '@havn/api/kernel/invitation-state';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -41,7 +42,7 @@ export function listUninvited({ guests, messages, states }: InvitedFacts): Guest
   const contactIds = listContactIds(guests);
   const isUninvited = (household: string) =>
     (stateById.get(household) ?? 'notSent') === 'notSent' && !writtenHouseholds.has(household);
-  const pending = guests.filter((guest) => guest.status === 'Pending' && isUninvited(getHouseholdId(guest)));
+  const pending = guests.filter((guest) => isPending(guest.status) && isUninvited(getHouseholdId(guest)));
   return [...groupBy(pending, getHouseholdId).values()].flatMap((members) => {
     const contacts = members.filter(({ _id }) => contactIds.has(_id));
     return contacts.length > 0 ? contacts : members.slice(0, 1);

@@ -16,7 +16,7 @@ import { chooseFormat, listUnreachable } from './invitation-plan.js';
 import { InvitationReceivers } from './invitation-receivers.js';
 import { useUninvited } from './use-uninvited.js';
 
-interface InviteDialogProps extends OpenDialog {
+interface InvitationDialogProps extends OpenDialog {
   /** The receivers show the delivery status. */
   onSent(id: string): void;
   /** Saved, and now to be sent to those who are not invited yet. */
@@ -47,7 +47,7 @@ function getStart({ uninvited, messages, templates, sending }: StartFacts): Star
 }
 
 /** The invitation that has been written already, or else a new one with the ready-made text. */
-export function InviteDialog({ open, onClose, onSent, onSaved }: InviteDialogProps) {
+export function InvitationDialog({ open, onClose, onSent, onSaved }: InvitationDialogProps) {
   const { t } = useTexts();
   const messages = useMessages();
   const uninvited = useUninvited();
