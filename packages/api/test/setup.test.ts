@@ -134,6 +134,12 @@ describe('the wedding record', () => {
     expect(listSampleDetails(await getWeddingOutcome())).toEqual([]);
   });
 
+  it('begins with answers that guests may change', async () => {
+    expect((await getWeddingOutcome()).answersMayChange).toBe(false);
+    await createToken();
+    expect((await getWeddingOutcome()).answersMayChange).toBe(true);
+  });
+
   it('begins with the language of the set-up, which changes nothing that has been entered', async () => {
     await createCaller().createAccount({ token: await createToken(), ...account, language: 'fr' });
     expect(await getWeddingOutcome()).toMatchObject({ ...newWedding, languages: ['fr'] });

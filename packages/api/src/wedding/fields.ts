@@ -127,5 +127,8 @@ const emptyRecord: WeddingRecord = getDefaults(weddingFields);
 
 export const weddingDefaults: WeddingRecord = { ...emptyRecord, ...sampleValues };
 
-/** What a wedding made by the set-up has instead: nothing that the couple has not said. */
-export const newWedding: Pick<WeddingRecord, keyof typeof sampleValues> = pickValues(sampleValues, emptyRecord);
+/** What a wedding made by the set-up has instead: nothing that the couple has not said, and answers that may change. */
+export const newWedding: Pick<WeddingRecord, keyof typeof sampleValues | 'answersMayChange'> = {
+  ...pickValues(sampleValues, emptyRecord),
+  answersMayChange: true,
+};

@@ -1,5 +1,9 @@
 // Specification §10 "Login".
 import '../dashboard.css';
+import { listSampleDetails } from '@havn/api/wedding/detail-rules';
+import { weddingDefaults } from '@havn/api/wedding/fields';
+import { formatCouple } from '@havn/api/wedding/rules';
+import type { WeddingView } from '@havn/api/wedding/schema';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Portrait } from '../../art/pictures.js';
 import { trpc } from '../../lib/api/trpc.js';
@@ -17,8 +21,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const { history } = useRouter();
   const wedding = trpc.wedding.get.useQuery();
   const setup = trpc.setup.getStatus.useQuery();
-  const product = wedding.data?.productName;
-  const title = product === undefined ? t('Login.Welcome') : t('Login.Title', { product });
+  const title = useTitle(wedding.data);
   usePageSetup(title);
   if (setup.data?.isAccountMissing) return <Navigate to="/setup" replace />;
   return (
@@ -33,6 +36,16 @@ export function LoginPage({ next }: { next: string | undefined }) {
       </LoginForm>
     </main>
   );
+}
+
+/** The couple's names, unless the product has a name of their own, or the couple is that of the sample wedding. */
+function useTitle(wedding: WeddingView | undefined): string {
+  const { t, language } = useTexts();
+  if (wedding === undefined) return t('Login.Welcome');
+  const couple = listSampleDetails(wedding).includes('couple') ? '' : formatCouple(wedding, language);
+  return couple !== '' && wedding.productName === weddingDefaults.productName
+    ? couple
+    : t('Login.Title', { product: wedding.productName });
 }
 
 function SessionEndedNotice({ next }: { next: string | undefined }) {

@@ -94,11 +94,12 @@ function TextEditor(props: EditorProps & { isLong: boolean }) {
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        const move = getCommitMove(event);
+        const isLineBreak = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
+        const move = isLineBreak ? null : getCommitMove(event);
         if (move !== null) {
           event.preventDefault();
           commit(move);
-        } else if (event.key === 'Enter') insertLineBreak(event, setTyped);
+        } else if (isLineBreak) insertLineBreak(event, setTyped);
         else if (event.key === 'Escape') {
           isClosed.current = true;
           onCancel();
@@ -111,7 +112,7 @@ function TextEditor(props: EditorProps & { isLong: boolean }) {
   );
 }
 
-/** Alt+Enter inserts a line break, as in a spreadsheet; browsers insert nothing. */
+/** As Alt+Enter in a spreadsheet, where browsers insert nothing, and as Shift+Enter in other fields of several lines. */
 function insertLineBreak(event: KeyboardEvent<HTMLTextAreaElement>, setText: (text: string) => void): void {
   event.preventDefault();
   const { currentTarget: area } = event;

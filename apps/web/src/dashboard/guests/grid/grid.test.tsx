@@ -124,6 +124,19 @@ it('a space that is typed before the editor has the focus is a part of the text'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([{ shiftKey: true }, { altKey: true }])(
+  'Enter with %o breaks the line of a text, and saves nothing',
+  async (keys) => {
+    const { getInputs } = await openTable(['Ane']);
+    const editor = await openCellEditor('dietary');
+    setValue(editor, 'no nuts');
+    editor.setSelectionRange(7, 7);
+    fireEvent.keyDown(editor, { key: 'Enter', ...keys });
+    expect(editor.value).toBe('no nuts\n');
+    expect(getInputs('guest.update')).toEqual([]);
+  },
+);
+
 it('I9 a pasted column is previewed, stored as text, and reverted by one undo', async () => {
   const { getInputs, stored } = await openTable(['Ane', 'Bo', 'Carl', 'Dora']);
   pasteText(getCell('Ane', 'dietary'), '=1+1\r\n"two\nlines"\r\n\r\n<b>nuts</b>\r\nfor nobody\r\n');

@@ -1,0 +1,154 @@
+// No page moves while its pictures, fonts, scripts and data arrive: the cumulative layout shift is 0.
+import type { Page } from '@playwright/test';
+import { expect, testWithOwnApp } from './dashboard-test.ts';
+import { waitForFrames } from './invitation-link.ts';
+import { testBeforeSetup } from './setup-test.ts';
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const dashboardPaths = [
+  '/dashboard',
+  '/dashboard/accounts',
+  '/dashboard/account',
+  '/dashboard/changes',
+  '/dashboard/door',
+  '/dashboard/group-list',
+  '/dashboard/guest-list',
+  '/dashboard/import',
+  '/dashboard/message-list',
+  '/dashboard/message-list/replies',
+  '/dashboard/settings',
+  '/dashboard/settings/look',
+  '/dashboard/settings/sending',
+  '/dashboard/settings/words',
+  '/dashboard/table-list',
+  '/dashboard/table-list/catering',
+  '/dashboard/table-list/plan',
+  '/dashboard/table-list/plan/print',
+  '/dashboard/widget',
+  '/dashboard/widget/new',
+];
+
+/** Each kind of file arrives later than the one before: scripts, then data, then pictures and fonts. */
+const delays: readonly [RegExp, number][] = [
+  [/\/assets\/.*\.js$/, 40],
+  [/\/trpc\//, 150],
+  [/\.(?:svg|webp|png|jpe?g|avif|woff2)(?:\?|$)/, 300],
+];
+
+/** Delays what the page loads, and records what moves. */
+async function watchShifts(page: Page) {
+  let pendingCount = 0;
+  for (const [pattern, milliseconds] of delays)
+    await page.route(pattern, async (route) => {
+      pendingCount += 1;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await route.continue().catch(() => {});
+      pendingCount -= 1;
+    });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    const toHtml = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element === null || element === undefined ? 'removed' : element.outerHTML.slice(0, 120);
+    };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
+        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${sources.map(({ node }) => toHtml(node)).join(' ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    /** Once nothing is loading any more. */
+    listShifts: async (): Promise<string[]> => {
+      await page.getByRole('heading').first().waitFor();
+      await expect
+        .poll(async () => {
+          if (pendingCount > 0) return 'loading';
+          await waitForFrames(page, 20);
+          return pendingCount > 0 ? 'loading' : 'loaded';
+        })
+        .toBe('loaded');
+      await page.evaluate(() => document.fonts.ready);
+      await waitForFrames(page, 10);
+      return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    },
+  };
+}
+
+const test = testWithOwnApp();
+test.describe.configure({ timeout: 120_000 });
+
+for (const viewport of sizes)
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport, isMobile: viewport.width < 1000, hasTouch: viewport.width < 1000 });
+
+    for (const path of dashboardPaths)
+      test(`nothing moves on ${path} while it loads`, async ({ page, host, app, open, logIn }) => {
+        const table = await host.createTable('Juniper', 8);
+        const family = await host.createHousehold('Dalgaard', [
+          { firstName: 'Ida', status: 'Accepted' },
+          { firstName: 'Ulla' },
+        ]);
+        await app.callAsAdmin('PUT', `/tables/${table._id}`, { groupIds: [family._id] });
+        await host.createGuest({ firstName: 'Bo', status: 'Declined' });
+        await logIn();
+        const { listShifts } = await watchShifts(page);
+        await page.goto('about:blank');
+        await open(path);
+        expect(await listShifts()).toEqual([]);
+      });
+
+    test('nothing moves on the login page while it loads', async ({ page, open }) => {
+      const { listShifts } = await watchShifts(page);
+      await open('/login');
+      expect(await listShifts()).toEqual([]);
+    });
+
+    for (const [path, status] of [
+      ['', 'Pending'],
+      ['invitation/', 'Pending'],
+      ['check-in/', 'Pending'],
+      ['decline/', 'Declined'],
+      ['wedding-pass/', 'Accepted'],
+      ['thank-you/', 'Attended'],
+      ['qr/', 'Accepted'],
+    ])
+      test(`nothing moves on /#/${path}CODE while it loads`, async ({ page, host, open }) => {
+        const { code } = await host.createHousehold('Marie & Søren', [
+          { firstName: 'Marie', status: String(status) },
+          { firstName: 'Søren', status: String(status) },
+        ]);
+        const { listShifts } = await watchShifts(page);
+        await open(`/${path}${code}`);
+        expect(await listShifts()).toEqual([]);
+      });
+
+    test('nothing moves on the page of an unknown code while it loads', async ({ page, open, watched }) => {
+      watched.allow(/404/);
+      const { listShifts } = await watchShifts(page);
+      await open('/ABCDEFGHJKM');
+      expect(await listShifts()).toEqual([]);
+    });
+  });
+
+const beforeSetup = testBeforeSetup();
+for (const viewport of sizes)
+  beforeSetup.describe(`at ${viewport.width} pixels, before the set-up`, () => {
+    beforeSetup.use({ viewport, isMobile: viewport.width < 1000, hasTouch: viewport.width < 1000 });
+
+    beforeSetup('nothing moves in the set-up while it loads', async ({ page, link }) => {
+      const { listShifts } = await watchShifts(page);
+      await page.goto(link);
+      expect(await listShifts()).toEqual([]);
+    });
+  });
