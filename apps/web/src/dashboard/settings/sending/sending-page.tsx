@@ -21,7 +21,7 @@ export function SendingPage() {
         <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />
       ) : null}
       {sending.data === undefined ? null : (
-        <div className="stack sending-setup">
+        <div className="stack sending-setup in-order">
           <SendingPanel title={t('SendingSetup.Email')}>
             <MailboxPart />
             {sending.data.email.canSend ? <EmailTest /> : null}
