@@ -202,3 +202,32 @@ test('keys that are pressed while the cell editor is loading are saved in the ce
   await expect(getCell(page, 'Ane', 'dietary')).toHaveText('no egg');
   await expect(getCell(page, 'Bo', 'dietary')).toHaveText('vegan, no nuts');
 });
+
+test('a row with long texts is no higher than others, and the cell with the focus shows all of its text', async ({
+  page,
+  openDashboard,
+  host,
+  app,
+}) => {
+  const diet =
+    'No nuts, no sesame, no eggs: arrives on Friday by train with two suitcases, a double bass and a very large present for the couple';
+  const email = 'a.very.long.address.of.a.person@mail.of.a.long.name.example.at';
+  const { _id } = await host.createGuest({ firstName: 'Ane', email });
+  await app.callAsAdmin('PUT', `/guests/${_id}`, { dietaryRestriction: diet });
+  await host.createGuest({ firstName: 'Bo' });
+  await openDashboard(guestListPath);
+  const getHeight = async (name: string) => (await getRow(page, name).boundingBox())?.height;
+  await showColumns(page, 'Diet', 'E-mail');
+  await expect(getCell(page, 'Ane', 'dietary')).toBeVisible();
+  expect(await getHeight('Ane')).toBe(await getHeight('Bo'));
+  const value = getCell(page, 'Ane', 'email').getByText(email);
+  await expect(value).toHaveAttribute('title', email);
+  const lineHeight = await value.evaluate(({ clientHeight }) => clientHeight);
+  const cell = getCell(page, 'Ane', 'dietary');
+  await cell.focus();
+  await expect
+    .poll(() => cell.getByText(diet).evaluate(({ clientHeight }) => clientHeight))
+    .toBeGreaterThan(2 * lineHeight);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => getHeight('Ane')).toBe(await getHeight('Bo'));
+});

@@ -12,8 +12,8 @@ test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: tr
 test.describe.configure({ timeout: 120_000 });
 
 /** Not the replaced node itself is in the new element, so that a text which React writes into it is not shown. */
-function translatePage(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function translatePage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const isTranslated = ({ parentElement }: Node) =>
       parentElement === null || parentElement.closest('font, script, style, textarea, title, svg') !== null;
     const translate = (root: Node) => {

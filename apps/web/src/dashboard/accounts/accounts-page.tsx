@@ -16,7 +16,7 @@ export function AccountsPage() {
       <header className="cluster list-head">
         <h1 className="dashboard-title">{title}</h1>
       </header>
-      <div className="accounts">
+      <div className="accounts in-order">
         {isOwner ? <PeopleSection /> : null}
         <OwnAccount />
       </div>

@@ -47,7 +47,7 @@ export function DoorAccountPage() {
   if (role !== null && role !== 'door') return <Navigate to="/dashboard/accounts" replace />;
   return (
     <div className="dashboard">
-      <main className="dashboard__main accounts accounts--door">
+      <main className="dashboard__main accounts accounts--door in-order">
         <p>
           <Link to="/dashboard/door" className="dashboard-button dashboard-button--quiet">
             <Icon name="left" />

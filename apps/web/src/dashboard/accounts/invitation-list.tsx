@@ -4,7 +4,7 @@ import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
-import { FailureNotice } from '../ui/notice.js';
+import { FailureNotice, LoadingState } from '../ui/notice.js';
 import { formatDay } from './format-day.js';
 import { InvitationMail } from './invitation-mail.js';
 import { getMailPollInterval, isMailFinished } from './invitation-mail-rules.js';
@@ -36,6 +36,7 @@ export function InvitationList({ onSent }: { onSent(email: string): void }) {
     onSuccess: ({ email }) => onSent(email),
     onSettled: refresh,
   });
+  if (invitations.isPending) return <LoadingState />;
   const pending = (invitations.data ?? []).filter(({ purpose }) => purpose === 'join');
   if (pending.length === 0 && dialogs.opened === null) return null;
   return (

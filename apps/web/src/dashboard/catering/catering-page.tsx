@@ -30,7 +30,7 @@ export function CateringPage() {
   const isComplete = lists.every((list) => list.isComplete);
   const failed = lists.find(({ error }) => error !== null);
   return (
-    <div className="catering">
+    <div className="catering in-order">
       <CateringHeader hasPeople={isComplete && summary.counts.people > 0} />
       {failed === undefined ? null : (
         <ErrorState error={failed.error} onRetry={() => lists.map(({ retry }) => retry())} />

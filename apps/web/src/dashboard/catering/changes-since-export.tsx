@@ -6,7 +6,7 @@ import { useFormatRecentTime } from '../texts/backup-time.js';
 import { useTexts } from '../texts/texts.js';
 import { useNeedWords } from '../texts/use-need-words.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { ErrorState, FailureNotice } from '../ui/notice.js';
+import { ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
 import { useMarkSeen } from './use-caterer-records.js';
 
@@ -17,6 +17,7 @@ export function ChangesSinceExport() {
   const markSeen = useMarkSeen();
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} isPart />;
+  if (query.isPending) return <LoadingState />;
   if (query.data === undefined) return null;
   const { since, changes } = query.data;
   if (since === null) return <p className="notice catering__since">{t('Catering.NeverExported')}</p>;

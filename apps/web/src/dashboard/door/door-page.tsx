@@ -86,7 +86,7 @@ function Door({ code }: { code: string | null }) {
   if (hasSessionEnded) return null;
   return (
     <div className="door-page">
-      <main className="door">
+      <main className="door in-order">
         <p className="door__note">{t('Door.StaffOnly')}</p>
         {/* Browsers have service workers only over HTTPS. */}
         {window.isSecureContext ? null : <p className="door__note">{t('Door.NeedsHttps')}</p>}

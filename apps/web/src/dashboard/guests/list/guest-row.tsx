@@ -2,13 +2,13 @@
 import { useCombinedRefs } from '@dnd-kit/utilities';
 import { formatFullName, type SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { type ChangeEvent, type MouseEvent, memo, useMemo } from 'react';
+import { type ChangeEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { DragHandleButton, DragHandleContext } from '../../ui/list/drag-area.js';
 import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-drag.js';
 import type { GridColumn } from '../grid/cursor.js';
 import { isControl } from '../grid/use-grid.js';
-import { getCellClass } from '../view/guest-columns.js';
+import { getCellClass, isLongColumn } from '../view/guest-columns.js';
 import { type CellRenderContext, cells } from './cells.js';
 
 export interface GuestActions extends CellRenderContext {
@@ -91,6 +91,16 @@ function RowElement({
 
 const isHandle = (target: EventTarget) => target instanceof Element && target.closest('.grip') !== null;
 
+/** In an element of its own: a cell's only text would replace the open editor too. */
+function CellValue({ column, children }: { column: SortColumn; children: ReactNode }) {
+  const title = isLongColumn(column) && typeof children === 'string' && children !== '' ? children : undefined;
+  return (
+    <span className="guest-cell__value" title={title}>
+      {children}
+    </span>
+  );
+}
+
 const Cells = memo(function Cells({
   guest,
   isSelected,
@@ -132,8 +142,7 @@ const Cells = memo(function Cells({
       </td>
       {columns.map((column, index) => (
         <td key={column} {...getCellProps(column, index + 1)}>
-          {/* In an element: a cell's only text would replace the open editor too. */}
-          <span>{cells[column](guest, { t, language, words, onOpen })}</span>
+          <CellValue column={column}>{cells[column](guest, { t, language, words, onOpen })}</CellValue>
         </td>
       ))}
       <td {...getCellProps('actions', columns.length + 1)}>

@@ -22,7 +22,7 @@ export function SendingPage() {
         <ErrorState error={sending.error} onRetry={() => void sending.refetch()} />
       ) : null}
       {sending.data === undefined ? null : (
-        <div className="stack sending-setup">
+        <div className="stack sending-setup in-order">
           <AddressPanel />
           <SendingPanel title={t('SendingSetup.Email')}>
             <MailboxPart />
