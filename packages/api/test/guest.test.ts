@@ -203,8 +203,8 @@ describe('reading and removing', () => {
       declined: 1,
       attended: 0,
       inTable: 1,
-      notInTable: 2,
       // A guest who declined needs no table.
+      notInTable: 1,
       needTable: 1,
       inGroup: 1,
       individuals: 2,

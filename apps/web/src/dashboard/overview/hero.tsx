@@ -9,10 +9,11 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { serverNow } from '../../lib/dates/server-clock.js';
 import { requestInvitation } from '../navigation/command-request.js';
+import { countDaysLeft } from '../records/days-left.js';
 import { type DashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardSpinner } from '../ui/dashboard-button.js';
 import { LatestAnswers } from './latest-answers.js';
-import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
+import { countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 
 const targets = {
   addGuests: '/dashboard/import',

@@ -161,6 +161,16 @@ it('guests are not to be seated before an invitation was sent or answered', asyn
   await screen.findByRole('link', { name: /3 guests to seat/ });
 });
 
+it('nobody is to be seated after the day', async () => {
+  await open('/dashboard', {
+    ...overviewHandlers,
+    'guest.counts': () => createCounts({ guests: 4, accepted: 4, needTable: 4, seatsToFree: 1, unreachable: 1 }),
+    'wedding.get': () => ({ ...ownWedding, weddingDate: '2020-08-01' }),
+  });
+  await screen.findByRole('link', { name: /1 guest you can’t reach/ });
+  expect(screen.queryByRole('link', { name: /to seat|to free/ })).toBeNull();
+});
+
 it('households without a contact are a task that leads to them', async () => {
   await open('/dashboard', {
     ...overviewHandlers,

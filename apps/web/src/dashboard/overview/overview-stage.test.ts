@@ -1,6 +1,7 @@
 import { sampleDay } from '@havn/api/wedding/day-rules';
 import { expect, it } from 'vitest';
-import { countDaysLeft, countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
+import { countDaysLeft } from '../records/days-left.js';
+import { countNewAnswers, getOverviewStage, type OverviewStage } from './overview-stage.js';
 
 const invited = { guests: 140, answered: 0, hasInvited: true };
 const uninvited = { guests: 140, answered: 0, hasInvited: false };

@@ -1,21 +1,12 @@
 // What the couple needs now, from the record and the deliveries. Pure (specification §10 "Overview").
 import type { AnswerDay } from '@havn/api/people/guest/schema';
-import { sampleDay } from '@havn/api/wedding/day-rules';
+import { oneDayMs, toTimestamp } from '../records/days-left.js';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
 
 export type OverviewStage = 'addGuests' | 'invite' | 'answers' | 'week' | 'day' | 'after';
 
-const oneDayMs = 86_400_000;
 /** The door is shown from this many days before the wedding. */
 const weekDays = 7;
-
-const toTimestamp = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** Null without a date, and for the sample's. `today` is in the wedding's time zone, as `2025-08-02`. */
-export function countDaysLeft({ weddingDate }: { weddingDate: string }, today: string): number | null {
-  if (weddingDate === '' || weddingDate === sampleDay) return null;
-  return Math.round((toTimestamp(weddingDate) - toTimestamp(today)) / oneDayMs);
-}
 
 interface StageFacts {
   daysLeft: number | null;

@@ -34,6 +34,7 @@ const tasks = {
 export type TaskName = keyof typeof tasks;
 
 const names = Object.keys(tasks) as TaskName[];
+const seatTasks: readonly TaskName[] = ['toSeat', 'seatsToFind', 'seatsToFree'];
 
 interface ToDoProps {
   /** The number of guests, seats or messages of each task; `undefined` while loading. */
@@ -61,9 +62,10 @@ type Loaded<Props> = { [Name in keyof Props]: Exclude<Props[Name], undefined> };
 
 function TaskList({ counts, sampleSections, stage }: Loaded<ToDoProps>) {
   const { t } = useTexts();
-  // Nobody is seated before the invitations.
+  // Nobody is seated before the invitations, nor after the day.
   const isLater = (name: TaskName) => stage === 'invite' && (name === 'invitations' || name === 'toSeat');
-  const isShown = (name: TaskName) => counts[name] > 0 && !isLater(name);
+  const isPast = (name: TaskName) => stage === 'after' && seatTasks.includes(name);
+  const isShown = (name: TaskName) => counts[name] > 0 && !isLater(name) && !isPast(name);
   const open = stage === 'addGuests' ? [] : names.filter(isShown);
   if (open.length === 0 && sampleSections.length === 0)
     return (

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
 import { clickInCard, findCard } from '../../testing/dashboard-queries.js';
 import { setUpDashboard, setValue } from '../../testing/open-dashboard.js';
+import { fullWedding } from '../../testing/view-fixtures.js';
 
 const { open } = setUpDashboard();
 
@@ -214,4 +215,20 @@ it('the focus moves to the next guest without a table, not to a button that a he
   await waitFor(() => expect(button.isConnected).toBe(false));
   expect(document.activeElement).toBe(within(panel).getByRole('listitem'));
   expect(document.activeElement?.textContent).toContain('Ole');
+});
+
+it.each([
+  ['before the day', '2999-08-01', '1'],
+  ['after the day', '2020-08-01', '0'],
+])('guests without a table are to be seated %s', async (_case, weddingDate, count) => {
+  await open('/dashboard/table-list', {
+    'table.list': () => [createTable({ tableName: 'Rue' })],
+    'guest.list': () => [
+      createGuest({ firstName: 'Ane', status: 'Accepted' }),
+      createGuest({ firstName: 'Bo', status: 'Declined' }),
+    ],
+    'wedding.get': () => ({ ...fullWedding(), weddingDate }),
+  });
+  await findCard('Rue');
+  await waitFor(() => expect(document.querySelector('.unseated__count')?.textContent).toBe(count));
 });

@@ -9,6 +9,7 @@ import { applySavedRow } from '../records/lists/dashboard-data.js';
 import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
+import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
@@ -70,7 +71,11 @@ function useSeatingPlan() {
     }),
     [groups, guests],
   );
-  const unseated = useMemo(() => listUnseatedUnits(groups, guests), [groups, guests]);
+  const isAfterWedding = useIsAfterWedding();
+  const unseated = useMemo(
+    () => (isAfterWedding ? [] : listUnseatedUnits(groups, guests)),
+    [groups, guests, isAfterWedding],
+  );
   const totals = useMemo(() => computeSeatTotals(tables, people, unseated), [tables, people, unseated]);
   const failedLists = Object.values(lists).filter(({ error }) => error !== null);
   return {

@@ -59,7 +59,8 @@ export const guestCounts = {
   guests: {},
   ...statusCounts,
   inTable: { hasTable: true },
-  notInTable: { hasTable: false },
+  /** Nobody who has declined needs a table. */
+  notInTable: { hasTable: false, status: mayCome },
   needTable: { hasTable: false, status: mayCome, needsSeat: true },
   inGroup: { isInGroup: true },
   individuals: { isInGroup: false },

@@ -128,7 +128,6 @@ describe('the filters', () => {
     expect(listMatchingFilters(nothing)).toEqual([
       'declined',
       'individuals',
-      'withoutTable',
       'kids',
       'nonAlcohol',
       'withoutAddressForm',

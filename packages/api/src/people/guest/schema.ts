@@ -102,7 +102,7 @@ export const getCountsOutput = z.object({
   declined: count,
   attended: count,
   inTable: count,
-  notInTable: count.describe('All guests without a table'),
+  notInTable: count.describe('Guests without a table who have not declined'),
   needTable: count.describe('Guests to seat: those without a table who have not declined and need a seat'),
   inGroup: count,
   individuals: count,

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { isHeadTable } from '../table/head-table-rules.js';
 import type { Wish } from '../wish/schema.js';
+import { buildCompany } from './company.js';
 import type { PairKind, ProblemPair, ProblemUnit, SeatingProblem } from './problem.js';
 import type { createSuggestionInput } from './schema.js';
 import type { SeatingState, StateUnit } from './seating-state.js';
@@ -50,6 +52,7 @@ export function buildProblem(state: SeatingState, options: Options): PreparedPro
   const wishes = resolveWishes(state, units);
   const near = new Set(wishes.flatMap(({ wish: { kind }, unit }) => (kind === 'nearCouple' ? unit : [])));
   const tableIndexes = new Map(state.tables.map(({ _id }, index) => [_id, index]));
+  const { traits, values, links } = buildCompany(units.map(({ circle }) => circle));
   const toProblemUnit = ({ seats, currentSeats, tableId, needsSeat }: StateUnit, index: number): ProblemUnit => ({
     seats,
     currentSeats,
@@ -57,12 +60,18 @@ export function buildProblem(state: SeatingState, options: Options): PreparedPro
     // A seated household in which nobody needs a seat any more is not moved.
     isMovable: tableId === null || (options.scope === 'all' && needsSeat && seats > 0),
     wantsNearCouple: near.has(index),
+    traits: values[index] ?? [],
   });
   return {
     problem: {
-      tables: state.tables.map(({ capacity }, index) => ({ capacity, isNearCouple: index < options.nearTables })),
+      tables: state.tables.map((table, index) => {
+        const isHead = isHeadTable(table);
+        return { capacity: table.capacity, isNearCouple: isHead || index < options.nearTables, isHead };
+      }),
       units: units.map(toProblemUnit),
       pairs: toPairs(wishes),
+      links,
+      traits,
     },
     units,
     wishes,

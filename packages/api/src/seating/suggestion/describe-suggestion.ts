@@ -1,5 +1,7 @@
+import { normalizeWord } from '../../kernel/normalize-text.js';
 import type { PreparedProblem, UnitWish } from './build-problem.js';
-import { type Assignment, isPairFulfilled } from './problem.js';
+import { type Circle, markKinds } from './circle-rules.js';
+import { type Assignment, getSeatsAt, isPairFulfilled, mayUseTable } from './problem.js';
 import type { Suggestion } from './schema.js';
 import type { SeatingState } from './seating-state.js';
 import { findContradiction, listCluster } from './wish-conflicts.js';
@@ -27,6 +29,34 @@ function isFulfilled({ problem, assignment }: SolvedProblem, { wish, unit, other
   return isPairFulfilled(wish.kind, table, assignment[other] ?? null);
 }
 
+/** Of the other guests at its table, at least so many have in common what is named as a reason. */
+const minCommonShare = 0.5;
+
+/** What a unit has in common with the others at its table: the couple's own columns, the language, a family name. */
+function listCommonReasons({ assignment, units }: SolvedProblem, unit: number): Move['reasons'] {
+  const own = units[unit]?.circle;
+  const others = units.filter((_, index) => index !== unit && assignment[index] === assignment[unit]);
+  const seats = others.reduce((sum, other) => sum + other.seats, 0);
+  if (own === undefined || seats === 0) return [];
+  const languages = new Set(units.map(({ circle }) => circle.language));
+  const isShared = (hasIt: (circle: Circle) => boolean) =>
+    others.reduce((sum, other) => sum + (hasIt(other.circle) ? other.seats : 0), 0) >= seats * minCommonShare;
+  const marks = markKinds.flatMap((kind) => {
+    const mark = own.marks[kind];
+    return mark !== undefined && isShared(({ marks: { [kind]: other = '' } }) => isSameWord(mark, other)) ? mark : [];
+  });
+  const names = own.familyNames.filter((name) => others.some(({ circle }) => circle.familyNames.includes(name)));
+  return [
+    ...(marks.length > 0 ? [{ kind: 'circle' as const, names: marks }] : []),
+    ...(languages.size > 1 && isShared(({ language }) => language === own.language)
+      ? [{ kind: 'language' as const, names: [] }]
+      : []),
+    ...(names.length > 0 ? [{ kind: 'familyName' as const, names: [] }] : []),
+  ];
+}
+
+const isSameWord = (one: string, other: string) => normalizeWord(one) === normalizeWord(other);
+
 function listMoveReasons(solved: SolvedProblem, unit: number): Move['reasons'] {
   const { assignment, problem, units } = solved;
   const fulfilled = solved.wishes.filter((wish) => isFulfilled(solved, wish));
@@ -41,6 +71,7 @@ function listMoveReasons(solved: SolvedProblem, unit: number): Move['reasons'] {
   }
   if (fulfilled.some(({ wish, unit: own }) => wish.kind === 'nearCouple' && own === unit))
     reasons.push({ kind: 'nearCouple', names: [] });
+  reasons.push(...listCommonReasons(solved, unit));
   const previous = problem.units[unit]?.table ?? null;
   if (reasons.length > 0 || previous === null) return reasons;
   const arrivals = [...units.keys()].filter(
@@ -64,11 +95,28 @@ function listMoves(solved: SolvedProblem, { tables }: SeatingState): Move[] {
   return moved.toSorted((one, other) => one.table - other.table).map(({ move }) => move);
 }
 
-function listUnseated({ units, assignment }: SolvedProblem, { tables }: SeatingState): UnseatedUnit[] {
+function countSeatsLeft({ problem, assignment }: SolvedProblem): number[] {
+  const left = problem.tables.map(({ capacity }) => capacity);
+  for (const [index, unit] of problem.units.entries()) {
+    const table = assignment[index] ?? null;
+    if (table !== null) left[table] = (left[table] ?? 0) - getSeatsAt(unit, table);
+  }
+  return left;
+}
+
+function listUnseated(solved: SolvedProblem, { tables }: SeatingState): UnseatedUnit[] {
+  const { units, assignment, problem } = solved;
   const maxCapacity = Math.max(0, ...tables.map(({ capacity }) => capacity));
+  const left = countSeatsLeft(solved);
+  const hasRoom = (index: number, seats: number) =>
+    problem.tables.some(({ isHead }, table) => {
+      const own = problem.units[index];
+      return own !== undefined && (left[table] ?? 0) >= seats && mayUseTable(own, table, isHead);
+    });
   return [...units.entries()].flatMap(([index, { kind, _id, name, seats }]) => {
     if (assignment[index] !== null && assignment[index] !== undefined) return [];
-    const reason = tables.length === 0 ? 'noTables' : seats > maxCapacity ? 'tooLarge' : 'noRoom';
+    const full = hasRoom(index, seats) ? 'apart' : 'noRoom';
+    const reason = tables.length === 0 ? 'noTables' : seats > maxCapacity ? 'tooLarge' : full;
     return { kind, _id, name, seats, reason };
   });
 }
@@ -97,18 +145,31 @@ function describeUnfulfilled(solved: SolvedProblem, unitWish: UnitWish): Unfulfi
   return describe('noRoom');
 }
 
+const countKeptSeats = ({ problem: { units }, assignment }: SolvedProblem) =>
+  units.reduce(
+    (sum, { table, currentSeats }, index) => sum + (table !== null && assignment[index] === table ? currentSeats : 0),
+    0,
+  );
+
+/** Tables of the couple at which nobody is seated, because nobody without a wish is. */
+const listFreeHeadTables = (solved: SolvedProblem, { tables }: SeatingState) =>
+  tables.flatMap(({ _id }, table) =>
+    solved.problem.tables[table]?.isHead === true && !solved.assignment.includes(table) ? _id : [],
+  );
+
 /** The caller adds the basis, which depends on the state only. */
 export function describeSuggestion(
   state: SeatingState,
   prepared: PreparedProblem,
-  { assignment, isOptimal }: { assignment: Assignment; isOptimal: boolean },
+  { assignment }: { assignment: Assignment },
 ): Omit<Suggestion, 'basis'> {
   const solved = { ...prepared, assignment, names: state.names };
   const unfulfilled = prepared.wishes.filter((wish) => !isFulfilled(solved, wish));
   return {
-    isOptimal,
+    keptSeats: countKeptSeats(solved),
     moves: listMoves(solved, state),
     unseated: listUnseated(solved, state),
+    freeHeadTableIds: listFreeHeadTables(solved, state),
     fulfilledWishes: prepared.wishes.length - unfulfilled.length,
     unfulfilledWishes: unfulfilled.map((wish) => describeUnfulfilled(solved, wish)),
   };

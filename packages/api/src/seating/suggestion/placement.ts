@@ -1,42 +1,90 @@
+// An assignment that knows its cost, and changes it in a time that does not depend on the number of units.
 import {
-  computeAvailableSeats,
+  type Assignment,
+  computeFillCost,
+  computeTraitCost,
   computeUnitCost,
   costs,
   getSeatsAt,
+  lacksSpareChair,
   mayStayUnseated,
-  type PairKind,
+  mayUseTable,
   type SeatingProblem,
 } from './problem.js';
 
 interface Neighbor {
-  kind: PairKind;
   unit: number;
+  sameTableCost: number;
+  otherTableCost: number;
+}
+
+function listNeighbors({ units, pairs, links }: SeatingProblem): Neighbor[][] {
+  const neighbors: Neighbor[][] = units.map(() => []);
+  const add = (unit: number, other: number, sameTableCost: number, otherTableCost: number) => {
+    neighbors[unit]?.push({ unit: other, sameTableCost, otherTableCost });
+    neighbors[other]?.push({ unit, sameTableCost, otherTableCost });
+  };
+  for (const { kind, unit, other } of pairs)
+    if (kind === 'together') add(unit, other, 0, costs.wishBroken);
+    else add(unit, other, costs.notApart, 0);
+  for (const { unit, other, weight } of links) add(unit, other, 0, weight);
+  return neighbors;
 }
 
 export class Placement {
   readonly #problem: SeatingProblem;
   readonly #neighbors: readonly Neighbor[][];
-  readonly #companions: readonly number[][];
+  readonly #companions: number[][];
+  readonly #takenBefore: number[];
+  readonly #tableCosts: number[];
+  /** How many tables have no spare chair, now and before the suggestion. */
+  #filled = 0;
+  readonly #filledBefore: number;
+  /** The first place of each trait among the counters of a table. */
+  readonly #traitStarts: readonly number[];
+  readonly #countersPerTable: number;
+  /** For each table and trait: the guests with each value, then those with any, and the sum of squares. */
+  readonly #counters: Float64Array;
+  readonly #unitsAt: Set<number>[];
   readonly assignment: (number | null)[];
   readonly seatsLeft: number[];
-  readonly unitsAt: ReadonlySet<number>[];
-  readonly #unitsAt: Set<number>[];
+  /** Wishes to keep two apart that nothing can fulfil are part of it. */
+  cost = 0;
 
+  /** Everyone sits where they sit now. */
   constructor(problem: SeatingProblem) {
+    const { tables, units, pairs, traits } = problem;
     this.#problem = problem;
-    this.#neighbors = problem.units.map(() => []);
-    for (const { kind, unit, other } of problem.pairs) {
-      this.#neighbors[unit]?.push({ kind, unit: other });
-      this.#neighbors[other]?.push({ kind, unit });
-    }
-    this.#companions = this.#neighbors.map((neighbors) =>
-      neighbors.flatMap(({ kind, unit }) => (kind === 'together' ? unit : [])),
-    );
-    this.seatsLeft = computeAvailableSeats(problem);
-    this.#unitsAt = problem.tables.map(() => new Set());
-    this.unitsAt = this.#unitsAt;
-    this.assignment = problem.units.map(({ table, isMovable }) => (isMovable ? null : table));
-    for (const [unit, { table, isMovable }] of problem.units.entries()) if (isMovable) this.place(unit, table);
+    this.#neighbors = listNeighbors(problem);
+    this.#companions = units.map(() => []);
+    for (const { kind, unit, other } of pairs)
+      if (kind === 'together') {
+        this.#companions[unit]?.push(other);
+        this.#companions[other]?.push(unit);
+      }
+    let next = 0;
+    this.#traitStarts = traits.map(({ values }) => {
+      next += values + 2;
+      return next - values - 2;
+    });
+    this.#countersPerTable = next;
+    this.#counters = new Float64Array(tables.length * next);
+    this.#takenBefore = tables.map(() => 0);
+    for (const { table, currentSeats } of units)
+      if (table !== null) this.#takenBefore[table] = (this.#takenBefore[table] ?? 0) + currentSeats;
+    this.#filledBefore = tables.filter((table, index) => lacksSpareChair(table, this.#takenBefore[index] ?? 0)).length;
+    this.#tableCosts = tables.map(() => 0);
+    this.seatsLeft = tables.map(({ capacity }) => capacity);
+    this.#unitsAt = tables.map(() => new Set());
+    this.assignment = units.map(() => null);
+    for (const unit of units) this.cost += computeUnitCost(problem, unit, null);
+    for (const { kind } of pairs) this.cost += kind === 'together' ? costs.wishBroken : 0;
+    for (const { weight } of problem.links) this.cost += weight;
+    for (const [unit, { table }] of units.entries()) this.place(unit, table);
+  }
+
+  listUnitsAt(table: number): ReadonlySet<number> {
+    return this.#unitsAt[table] ?? new Set();
   }
 
   getSeats(unit: number, table: number | null = null): number {
@@ -46,57 +94,96 @@ export class Placement {
 
   place(unit: number, table: number | null): void {
     const previous = this.assignment[unit] ?? null;
-    if (previous !== null) {
-      this.seatsLeft[previous] = (this.seatsLeft[previous] ?? 0) + this.getSeats(unit, previous);
-      this.#unitsAt[previous]?.delete(unit);
+    const own = this.#problem.units[unit];
+    if (previous === table || own === undefined) return;
+    this.cost += computeUnitCost(this.#problem, own, table) - computeUnitCost(this.#problem, own, previous);
+    for (const { unit: other, sameTableCost, otherTableCost } of this.#neighbors[unit] ?? []) {
+      const at = this.assignment[other] ?? null;
+      if (at === null) continue;
+      if (at === previous) this.cost += otherTableCost - sameTableCost;
+      else if (at === table) this.cost += sameTableCost - otherTableCost;
     }
-    if (table !== null) {
-      this.seatsLeft[table] = (this.seatsLeft[table] ?? 0) - this.getSeats(unit, table);
-      this.#unitsAt[table]?.add(unit);
-    }
+    if (previous !== null) this.#count(unit, previous, -1);
+    if (table !== null) this.#count(unit, table, 1);
     this.assignment[unit] = table;
   }
 
-  isAllowed(unit: number, table: number | null): boolean {
-    if (table !== null) return (this.seatsLeft[table] ?? 0) >= this.getSeats(unit, table);
+  #count(unit: number, table: number, sign: 1 | -1): void {
     const own = this.#problem.units[unit];
-    return own !== undefined && mayStayUnseated(own);
-  }
-
-  /** Of equal ones, the fullest. `null` if no table has room. */
-  findCheapestTable(unit: number, tables: Iterable<number>): number | null {
-    let best: number | null = null;
-    let bestCost = Number.POSITIVE_INFINITY;
-    for (const table of tables) {
-      if (!this.isAllowed(unit, table)) continue;
-      const cost = this.computeCost(unit, table);
-      const isTighter = best !== null && (this.seatsLeft[table] ?? 0) < (this.seatsLeft[best] ?? 0);
-      if (cost < bestCost || (cost === bestCost && isTighter)) [best, bestCost] = [table, cost];
+    if (own === undefined) return;
+    this.#takeSeats(table, sign * getSeatsAt(own, table));
+    if (sign > 0) this.#unitsAt[table]?.add(unit);
+    else this.#unitsAt[table]?.delete(unit);
+    const counters = this.#counters;
+    const { traits } = this.#problem;
+    for (let trait = 0; trait < traits.length; trait += 1) {
+      const value = own.traits[trait] ?? null;
+      if (value === null) continue;
+      const values = traits[trait]?.values ?? 0;
+      const start = table * this.#countersPerTable + (this.#traitStarts[trait] ?? 0);
+      const before = counters[start + value] ?? 0;
+      const after = before + sign * own.seats;
+      counters[start + value] = after;
+      counters[start + values] = (counters[start + values] ?? 0) + sign * own.seats;
+      counters[start + values + 1] = (counters[start + values + 1] ?? 0) + after * after - before * before;
     }
-    return best;
+    const cost = this.#computeTableCost(table);
+    this.cost += cost - (this.#tableCosts[table] ?? 0);
+    this.#tableCosts[table] = cost;
   }
 
-  computeCost(unit: number, table: number | null): number {
-    const own = this.#problem.units[unit];
+  #takeSeats(table: number, seats: number): void {
+    const own = this.#problem.tables[table];
+    if (own === undefined) return;
+    const left = this.seatsLeft[table] ?? 0;
+    const countFilled = (free: number) => (lacksSpareChair(own, own.capacity - free) ? 1 : 0);
+    const filled = this.#filled + countFilled(left - seats) - countFilled(left);
+    const computeExcess = (count: number) => Math.max(0, count - this.#filledBefore);
+    this.cost += costs.noSpareChair * (computeExcess(filled) - computeExcess(this.#filled));
+    this.#filled = filled;
+    this.seatsLeft[table] = left - seats;
+  }
+
+  #computeTableCost(table: number): number {
+    const own = this.#problem.tables[table];
     if (own === undefined) return 0;
-    let cost = computeUnitCost(this.#problem, own, table);
-    for (const { kind, unit: other } of this.#neighbors[unit] ?? []) {
-      const isSameTable = table !== null && this.assignment[other] === table;
-      if (isSameTable !== (kind === 'together')) cost += costs.wishBroken;
+    const taken = own.capacity - (this.seatsLeft[table] ?? 0);
+    let cost = computeFillCost(own, { taken, takenBefore: this.#takenBefore[table] ?? 0 });
+    const { traits } = this.#problem;
+    for (let trait = 0; trait < traits.length; trait += 1) {
+      const { weight = 0, values = 0 } = traits[trait] ?? {};
+      const total = table * this.#countersPerTable + (this.#traitStarts[trait] ?? 0) + values;
+      cost += computeTraitCost(weight, this.#counters[total] ?? 0, this.#counters[total + 1] ?? 0);
     }
     return cost;
   }
 
-  listCompanions(unit: number): readonly number[] {
-    return this.#companions[unit] ?? [];
+  isAllowed(unit: number, table: number | null): boolean {
+    const own = this.#problem.units[unit];
+    if (own === undefined) return false;
+    if (table === null) return mayStayUnseated(own);
+    const isHead = this.#problem.tables[table]?.isHead === true;
+    return (this.seatsLeft[table] ?? 0) >= getSeatsAt(own, table) && mayUseTable(own, table, isHead);
   }
 
-  /** Directly or through others; itself included. */
+  /** Those with whom a unit has a wish or a link. */
+  listNeighbors(unit: number): readonly { unit: number }[] {
+    return this.#neighbors[unit] ?? [];
+  }
+
+  /** Everyone whom wishes to sit together connect, directly or through others; itself included. */
   listCluster(unit: number): number[] {
     const cluster = new Set([unit]);
     for (const member of cluster)
-      for (const other of this.listCompanions(member))
+      for (const other of this.#companions[member] ?? [])
         if (this.#problem.units[other]?.isMovable === true) cluster.add(other);
     return [...cluster];
   }
+}
+
+export function computeCost(problem: SeatingProblem, assignment: Assignment): number {
+  const placement = new Placement(problem);
+  for (const unit of assignment.keys()) placement.place(unit, null);
+  for (const [unit, table] of assignment.entries()) placement.place(unit, table);
+  return placement.cost;
 }

@@ -6,7 +6,6 @@ import { DomainError } from '../../kernel/errors.js';
 import type { SeatingProblem } from './problem.js';
 import type { Solution } from './solve.js';
 
-const timeLimitMs = 1300;
 const isSource = extname(fileURLToPath(import.meta.url)) === '.ts';
 /** Below the 7.5 s of a request. From the sources, the solver may have to be compiled first. */
 const defaultTimeoutMs = isSource ? 30_000 : 5500;
@@ -17,7 +16,7 @@ const minuteMs = 60_000;
 
 function buildArguments(): string[] {
   const program = buildProgramArguments(import.meta.url, './solver-process');
-  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program, String(timeLimitMs)];
+  return [`--max-old-space-size=${maxMemoryMebibytes}`, ...program];
 }
 
 interface SolverOptions {

@@ -11,6 +11,7 @@ import { countGuests, lacksSeat, needsTable, takenSeat, takesSeat } from '../../
 import { formatFullName } from '../../people/guest/rules.js';
 import { listWishes } from '../wish/queries.js';
 import type { Wish } from '../wish/schema.js';
+import { type Circle, describeCircle } from './circle-rules.js';
 
 export interface StateTable {
   _id: string;
@@ -28,10 +29,12 @@ export interface StateUnit {
   tableId: string | null;
   needsSeat: boolean;
   isAccepted: boolean;
+  circle: Circle;
 }
 
 export interface SeatingState {
   tables: readonly StateTable[];
+  /** In the order of the guest list. */
   units: readonly StateUnit[];
   groupIds: ReadonlyMap<string, string>;
   wishes: readonly Wish[];
@@ -52,13 +55,20 @@ const listStateGroups = (db: Database) =>
 
 const listStateGuests = (db: Database) =>
   db
-    .select(
-      pickColumns(guests, ['id', 'firstName', 'lastName', 'status', 'needsSeat', 'isSeatFreed', 'groupId', 'tableId']),
-    )
+    .select({
+      ...pickColumns(guests, ['id', 'firstName', 'lastName', 'status', 'needsSeat', 'isSeatFreed']),
+      ...pickColumns(guests, ['groupId', 'tableId', 'language', 'isAdult', 'isFamily', 'notes']),
+    })
     .from(guests)
     .orderBy(asc(guests.position), asc(guests.id));
 
 type StateGuest = Awaited<ReturnType<typeof listStateGuests>>[number];
+
+/** Those who declined say nothing about the others' neighbours. */
+function summarizeCircle(people: readonly StateGuest[], order: number): Circle {
+  const coming = people.filter(({ status }) => mayCome(status));
+  return describeCircle(coming.length > 0 ? coming : people, order);
+}
 
 /** Members who declined keep a seat that they have, but get none with a suggestion (`freeSeatsOfDeclined`). */
 const summarizePeople = (people: readonly StateGuest[], tableId: string | null) => ({
@@ -74,12 +84,17 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
   const groupRows = await listStateGroups(tx);
   const guestRows = await listStateGuests(tx);
   const members = groupBy(guestRows, ({ groupId }) => groupId);
+  const orders = new Map(guestRows.map(({ id }, index) => [id, index]));
+  const summarize = (people: readonly StateGuest[], tableId: string | null) => ({
+    ...summarizePeople(people, tableId),
+    circle: summarizeCircle(people, orders.get(people[0]?.id ?? '') ?? guestRows.length),
+  });
   const groupUnits = groupRows.map(
     ({ id, ...group }): StateUnit => ({
       kind: 'group',
       _id: id,
       ...group,
-      ...summarizePeople(members.get(id) ?? [], group.tableId),
+      ...summarize(members.get(id) ?? [], group.tableId),
     }),
   );
   const guestUnits = (members.get(null) ?? []).map(
@@ -88,12 +103,12 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
       _id: guest.id,
       name: formatFullName(guest),
       tableId: guest.tableId,
-      ...summarizePeople([guest], guest.tableId),
+      ...summarize([guest], guest.tableId),
     }),
   );
   return {
     tables: await listStateTables(tx),
-    units: [...groupUnits, ...guestUnits],
+    units: [...groupUnits, ...guestUnits].toSorted((one, other) => one.circle.order - other.circle.order),
     groupIds: new Map(guestRows.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId]]))),
     wishes: await listWishes(tx),
     names: new Map([
@@ -103,11 +118,11 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
   };
 }
 
-/** Names are not part of it. */
+/** Names, and what only says who knows whom, are not part of it: the moves stay possible. */
 export function computeBasis({ tables: stateTables, units, groupIds, wishes }: SeatingState): string {
   const parts = [
     stateTables.map(({ _id, capacity }) => [_id, capacity].join()),
-    units.map(({ name: _name, ...unit }) => Object.values(unit).join()).toSorted(compareText),
+    units.map(({ name: _name, circle: _circle, ...unit }) => Object.values(unit).join()).toSorted(compareText),
     [...groupIds].map((entry) => entry.join()).toSorted(compareText),
     wishes.map(({ _id }) => _id).toSorted(compareText),
   ];

@@ -54,20 +54,24 @@ export const assignGroupsInput = z.object({ id: uuid, ifMatch, groupIds: seatedR
 export const assignGuestsInput = z.object({ id: uuid, ifMatch, guestIds: seatedReferences });
 
 const maxMovedUnits = 1000;
-const move = z.object({
-  /** `null` frees the seats. */
-  tableId: uuid.nullable(),
-  groupIds: z.array(uuid).max(maxMovedUnits).default([]),
-  guestIds: z.array(uuid).max(maxMovedUnits).default([]),
-});
-export const seatTablesInput = z
-  .object({ moves: z.array(move).min(1).max(maxMovedUnits) })
-  .superRefine(({ moves }, { addIssue }) => {
-    const ids = moves.flatMap(({ groupIds, guestIds }) => [...groupIds, ...guestIds]);
-    const addMessage = (message: string) => addIssue({ code: 'custom', path: ['moves'], message });
-    if (ids.length > maxMovedUnits) addMessage(`At most ${maxMovedUnits} entries.`);
-    if (new Set(ids).size < ids.length) addMessage('The same ID appears twice.');
+/** At most so many groups and individuals, each of them once. */
+export function buildMovesInput(maxUnits: number) {
+  const ids = z.array(uuid).max(maxUnits).default([]);
+  const move = z.object({
+    /** `null` frees the seats. */
+    tableId: uuid.nullable(),
+    groupIds: ids,
+    guestIds: ids,
   });
+  return z.object({ moves: z.array(move).min(1).max(maxUnits) }).superRefine(({ moves }, { addIssue }) => {
+    const moved = moves.flatMap(({ groupIds, guestIds }) => [...groupIds, ...guestIds]);
+    const addMessage = (message: string) => addIssue({ code: 'custom', path: ['moves'], message });
+    if (moved.length > maxUnits) addMessage(`At most ${maxUnits} entries.`);
+    if (new Set(moved).size < moved.length) addMessage('The same ID appears twice.');
+  });
+}
+
+export const seatTablesInput = buildMovesInput(maxMovedUnits);
 
 const unitIds = z.array(uuid).max(maxMovedUnits).default([]);
 const swappedUnits = z.object({ groupIds: unitIds, guestIds: unitIds });

@@ -16,7 +16,8 @@ it('an outdated suggestion is rejected, and a new one is offered', async () => {
   const late = createGuest({ firstName: 'Late', status: 'Accepted' });
   const buildSuggestion = (basis: string, guests: Guest[]): Suggestion => ({
     basis,
-    isOptimal: true,
+    keptSeats: 0,
+    freeHeadTableIds: [],
     moves: guests.map(({ _id, firstName }) => ({
       kind: 'guest',
       _id,

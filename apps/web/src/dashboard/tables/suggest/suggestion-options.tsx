@@ -24,6 +24,7 @@ export function SuggestionOptionsForm(props: SuggestionOptionsFormProps) {
   const hasNearWishes = wishes.rows.some(({ kind }) => kind === 'nearCouple');
   return (
     <div className="stack form-stack">
+      <p className="muted">{t('Suggest.Intro')}</p>
       <fieldset className="stack gap-1 suggest-scope">
         <legend className="form-field__label">{t('Suggest.Scope.Title')}</legend>
         {suggestionScopes.map((scope) => (

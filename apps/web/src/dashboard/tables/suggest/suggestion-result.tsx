@@ -18,7 +18,9 @@ interface SuggestionResultProps {
 
 export function SuggestionResult({ suggestion, tables, tableNames, excludedIds, onToggle }: SuggestionResultProps) {
   const { t } = useTexts();
-  const { moves, isOptimal, unseated, unfulfilledWishes } = suggestion;
+  const formatNames = useFormatNames();
+  const { moves, freeHeadTableIds, unseated, unfulfilledWishes } = suggestion;
+  const headTables = freeHeadTableIds.flatMap((id) => tableNames.get(id) ?? []);
   const isEverythingFulfilled = unseated.length + unfulfilledWishes.length === 0;
   return (
     <div className="suggestion">
@@ -31,7 +33,9 @@ export function SuggestionResult({ suggestion, tables, tableNames, excludedIds, 
       ) : (
         <Summary suggestion={suggestion} />
       )}
-      {isOptimal ? null : <Notice>{t('Suggest.BestSoFar')}</Notice>}
+      {headTables.length === 0 ? null : (
+        <Notice>{t('Suggest.HeadTableFree', { tables: formatNames(headTables) })}</Notice>
+      )}
       {tables.map((table) => (
         <TableMoves key={table._id} table={table}>
           {table.moves.map((move) => (
@@ -53,7 +57,7 @@ export function SuggestionResult({ suggestion, tables, tableNames, excludedIds, 
 }
 
 /** Receives the focus, so that a screen reader reads it first. */
-function Summary({ suggestion: { moves, fulfilledWishes, unfulfilledWishes } }: { suggestion: Suggestion }) {
+function Summary({ suggestion: { moves, keptSeats, fulfilledWishes, unfulfilledWishes } }: { suggestion: Suggestion }) {
   const { t } = useTexts();
   const seated = countNewlySeated(moves);
   const moved = moves.filter(({ fromTableId }) => fromTableId !== null).length;
@@ -61,6 +65,7 @@ function Summary({ suggestion: { moves, fulfilledWishes, unfulfilledWishes } }: 
   const parts = [
     seated > 0 ? t('Suggest.NewlySeated', { count: seated }) : null,
     moved > 0 ? t('Suggest.Moves', { count: moved }) : null,
+    keptSeats > 0 ? t('Suggest.Kept', { count: keptSeats }) : null,
     wishes > 0 ? t('Suggest.Fulfilled', { count: fulfilledWishes, total: wishes }) : null,
   ];
   return (
@@ -107,8 +112,8 @@ function MoveRow({ move, freeSeats, fromTable, isSelected, onToggle }: MoveRowPr
     t('Suggest.Fits', { seats: move.seats, count: freeSeats }),
     ...(fromTable === undefined ? [] : [t('Suggest.From', { table: fromTable })]),
     ...move.reasons.map(({ kind, names }) =>
-      kind === 'nearCouple'
-        ? t('Suggest.Reasons.nearCouple')
+      kind === 'nearCouple' || kind === 'language' || kind === 'familyName'
+        ? t(`Suggest.Reasons.${kind}`)
         : t(`Suggest.Reasons.${kind}`, { names: formatNames(names) }),
     ),
   ];
