@@ -111,7 +111,12 @@ export const parseLanguage = (cell: string): Language | undefined => getLanguage
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
 /** Without the invisible sign that makes an emoji of a mark, with one dash, and without a full stop: "Yes." */
-const normalizeFlag = (cell: string) => normalizeName(cell).replace(/(?<=.)[.!]+$/u, '');
+/** Longer cells are no ticks and no yes or no. */
+const maxFlagLength = 60;
+const normalizeFlag = (cell: string) => {
+  const word = cell.trim();
+  return word.length > maxFlagLength ? '' : normalizeName(word).replace(/(?<=.)[.!]+$/u, '');
+};
 
 /** Words of languages without texts of ours, with the logical values that spreadsheet programs write into CSV. */
 const otherYesWords = 'tak sim ja si sí sì wahr sand waar vero verdadero verdadeiro sant sann tosi ok 1'.split(' ');

@@ -11,6 +11,8 @@ import { isDish, isRemarkAboutNeeds } from './remark-needs.js';
 export type CellKind = 'email' | 'phoneNumber' | 'time' | 'date' | 'number' | 'flag' | 'text';
 
 const maxProbedCells = 200;
+/** The beginning of a cell tells what it is, and matching more would take time that grows with its square. */
+const maxProbedLength = 1000;
 /** A search for diets and allergies takes longer. */
 const maxSearchedCells = 50;
 
@@ -38,7 +40,8 @@ function isPhoneNumber(cell: string): boolean {
 }
 
 export function getCellKind(written: string): CellKind {
-  const cell = written.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+  const probed = written.trim().slice(0, maxProbedLength);
+  const cell = probed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
   if (/\S@\S+\.\S/.test(cell)) return 'email';
   if (isTime(cell)) return 'time';
   if (date.test(cell) && /\d/.test(cell)) return 'date';
@@ -103,7 +106,8 @@ function once<Value>(compute: () => Value): () => Value {
 export function createColumnContent(all: readonly string[]): ColumnContent {
   const cells: string[] = [];
   for (const cell of all) {
-    if (isFilledCell(cell)) cells.push(cell.trim());
+    const probed = cell.trim().slice(0, maxProbedLength);
+    if (isFilledCell(probed)) cells.push(probed);
     if (cells.length === maxProbedCells) break;
   }
   const kinds = once(() => cells.map(getCellKind));

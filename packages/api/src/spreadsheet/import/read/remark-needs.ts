@@ -19,12 +19,15 @@ const dishes: ReadonlySet<Need> = new Set(['fish', 'crustaceans', 'molluscs', 'n
 
 export const isDish = (need: Need): boolean => dishes.has(need);
 
+const isClear = (text: string, { need, start, end }: NeedMention, isAboutAllergy: boolean): boolean =>
+  clearNeeds.has(need) || (isAllergen(need) ? isAboutAllergy : splitFoldedWords(text.slice(start, end)).length > 1);
+
 /** The needs that a remark mentions beyond doubt. */
 export function listRemarkNeeds(text: string): ReadonlySet<Need> {
   const isAboutAllergy = mentionsAllergy(text);
-  const isClear = ({ need, start, end }: NeedMention) =>
-    clearNeeds.has(need) || (isAllergen(need) ? isAboutAllergy : splitFoldedWords(text.slice(start, end)).length > 1);
-  return new Set(findNeeds(text).flatMap((mention) => (isClear(mention) ? mention.need : [])));
+  return new Set(findNeeds(text).flatMap((mention) => (isClear(text, mention, isAboutAllergy) ? mention.need : [])));
 }
 
-export const isRemarkAboutNeeds = (text: string): boolean => mentionsAllergy(text) || listRemarkNeeds(text).size > 0;
+/** A search for allergies takes longest, so it is made once. */
+export const isRemarkAboutNeeds = (text: string): boolean =>
+  mentionsAllergy(text) || findNeeds(text).some((mention) => isClear(text, mention, false));
