@@ -259,7 +259,7 @@ describe('applying a suggestion', () => {
 });
 
 describe('the solver', () => {
-  const problem = { tables: [], units: [], pairs: [] };
+  const problem = { tables: [], units: [], pairs: [], links: [], traits: [] };
   const hanging = ['-e', 'setInterval(() => undefined, 1000)'];
   /** The reason of the failure, or "done". */
   const getReason = (runner: SolverRunner) =>
