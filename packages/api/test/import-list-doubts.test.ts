@@ -175,6 +175,50 @@ describe('without a word of ours', () => {
     expect(listDoubts(sheet)).toHaveLength(3);
   });
 
+  it.each([
+    ['Max Ott mit Freundin', 'Max Ott, ? [Max Ott]', []],
+    ['Anna & Freund', 'Anna, Freund [Anna & Freund]', ['2 severalNames: several Anna Freund | one Anna & Freund | skip']],
+    [
+      'Søren & Asger Lund Krog',
+      'Søren Krog, Asger Lund Krog [Søren & Asger Lund Krog]',
+      ['2 severalNames: several Søren Krog Asger Lund Krog | one Søren & Asger Lund Krog | skip'],
+    ],
+    [
+      'Jan Willem en Sanne Kok',
+      'Jan Willem, Sanne Kok [Jan Willem & Sanne Kok]',
+      ['2 severalNames: several Jan Willem Sanne Kok | one Jan Willem en Sanne Kok | skip'],
+    ],
+    ['Tom & Mary Jane Pike', 'Tom Pike, Mary Jane Pike [Tom & Mary Jane Pike]', []],
+    ['Paul & Rita de Wit', 'Paul de Wit, Rita de Wit [Paul & Rita de Wit]', []],
+    ['Kim Krog & Asger Lund Krog', 'Kim Krog, Asger Lund Krog [Kim & Asger Lund Krog]', []],
+    ['Peter Berg & Kate W. Kok', 'Peter Berg, Kate W. Kok [Peter Berg & Kate W. Kok]', []],
+  ])('the couple “%s” is right or asked about', async (name, expected, doubts) => {
+    const sheet = await readText(`Name\n${name}\n`);
+    expect(listRows(sheet)).toEqual({ 2: expected });
+    expect(listDoubts(sheet)).toEqual(doubts);
+  });
+
+  it('a number of people that cannot be read is asked about', async () => {
+    const rows = ['Ada Krog,2-1', 'Bo Ness,3-Feb', 'Cy Holt,2 or 3', 'Di Dahl,2', 'Eve Berg,1+1', 'Fin Vik,2 people'];
+    const sheet = await readText(`Name,Party Size\n${rows.join('\n')}\n`);
+    expect(listDoubts(sheet)).toEqual([
+      '2 unclearCount: one Ada Krog | skip',
+      '3 unclearCount: one Bo Ness | skip',
+      '4 unclearCount: one Cy Holt | skip',
+    ]);
+    expect(sheet.readingDoubts[1]?.text).toBe('Bo Ness · Party Size: 3-Feb');
+    expect(Object.values(listRows(sheet)).slice(3)).toEqual([
+      'Di Dahl, ? [Di Dahl]',
+      'Eve Berg, ? [Eve Berg]',
+      'Fin Vik, ? [Fin Vik]',
+    ]);
+  });
+
+  it('guests above a repeated header with other words are not left out', async () => {
+    const list = 'Name,Email\nIda Krog,ida@example.com\nFull Name,E-mail\nLiv Dahl,liv@example.com\n';
+    expect(listRows(await readText(list))).toEqual({ 2: 'Ida Krog', 4: 'Liv Dahl' });
+  });
+
   it('a household is called by all its people', async () => {
     expect(listRows(await readList('address-with-three.csv'))).toEqual(meant['address-with-three.csv']);
   });
@@ -230,19 +274,22 @@ describe('many doubts and long cells', () => {
     const sheet = await readText(`Name\nAnna Lind\n${'Bo (table 3) Ek\n'.repeat(1000)}`);
     expect(sheet.readingDoubts).toHaveLength(300);
     expect(sheet.unlistedDoubts).toEqual([{ kind: 'strangeName', count: 700 }]);
+    const cells = await readText(`Name,Email\n${'Anna Lind,a@example.com; b@example.com\n'.repeat(400)}`);
+    expect(cells.readingDoubts).toHaveLength(300);
+    expect(cells.unlistedDoubts).toEqual([{ kind: 'severalValues', count: 100 }]);
   });
 
   type WriteList = (length: number) => string;
   const repeat = (text: string, length: number) => text.repeat(length / text.length);
   const writePeople = (count: number) => Array.from({ length: count }, (_, at) => `Anna Lind${at}`).join(' & ');
 
-  /** The least of three: other processes only make it longer. */
+  /** The processor time of this process, in milliseconds, the least of three: it hardly depends on other processes. */
   async function measure(text: string): Promise<number> {
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await readText(text);
-      times.push(performance.now() - start);
+      times.push(process.cpuUsage(start).user / 1000);
     }
     return Math.min(...times);
   }
@@ -263,7 +310,7 @@ describe('many doubts and long cells', () => {
     await readText(write(length));
     const [short, long] = [await measure(write(length)), await measure(write(length * 8))];
     // Eight times the length, and sixty-four times its square. A few milliseconds are not measured well.
-    expect(long / Math.max(short, 5)).toBeLessThan(24);
+    expect(long / Math.max(short, 20)).toBeLessThan(24);
     expect((await readText(write(length * 8))).rows.length).toBeLessThanOrEqual(21);
   });
 });

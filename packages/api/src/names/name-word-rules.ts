@@ -223,6 +223,7 @@ function isWord(text: string, words: ReadonlySet<string>, wordsInLowerCase: Read
   return words.has(foldNameWord(word)) || wordsInLowerCase.has(word);
 }
 
+export const isCompanionInLowerCase = (word: string): boolean => unnamedInLowerCase.has(word);
 export const isUnnamedWord = (text: string): boolean => isWord(text, unnamed, unnamedInLowerCase);
 export const isChildWord = (text: string): boolean => isWord(text, children, childrenInLowerCase);
 /** "guest" at the end of "Amit Patel guest". */

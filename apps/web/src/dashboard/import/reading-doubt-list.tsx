@@ -37,6 +37,9 @@ export function ReadingDoubtList({ groups, answered, onAnswer }: ReadingDoubtLis
           />
         )}
       </ShownFirst>
+      {group.unlisted === 0 ? null : (
+        <p className="muted">{t('Import.Readings.Unlisted', { count: group.unlisted })}</p>
+      )}
     </section>
   ));
 }

@@ -25,11 +25,13 @@ export const findAnswer = (answered: readonly AnsweredDoubt[], doubt: ReadingDou
 export interface DoubtGroup {
   kind: ReadingDoubt['kind'];
   doubts: ReadingDoubt[];
+  /** How many others follow once these are answered. */
+  unlisted: number;
 }
 
 /** Those of the preview, and those that it no longer has because they are answered; the largest decisions come first. */
 export function groupReadingDoubts(
-  { readingDoubts }: Preview,
+  { readingDoubts, unlistedDoubts = [] }: Preview,
   answered: readonly AnsweredDoubt[],
   skipped: ReadonlySet<number>,
 ): DoubtGroup[] {
@@ -37,7 +39,12 @@ export function groupReadingDoubts(
   const shown = [...known.values()]
     .filter(({ row }) => row === null || !skipped.has(row))
     .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
-  return [...groupBy(shown, ({ kind }) => kind)].map(([kind, doubts]) => ({ kind, doubts }));
+  const countUnlisted = (kind: ReadingDoubt['kind']) => unlistedDoubts.find((each) => each.kind === kind)?.count ?? 0;
+  return [...groupBy(shown, ({ kind }) => kind)].map(([kind, doubts]) => ({
+    kind,
+    doubts,
+    unlisted: countUnlisted(kind),
+  }));
 }
 
 /** Answers that fit several open doubts of a kind, each for all of them. */

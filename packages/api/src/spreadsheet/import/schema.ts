@@ -36,6 +36,7 @@ export const readingDoubtKinds = [
   'strangeName',
   'severalNames',
   'unnamedPeople',
+  'unclearCount',
   'repeatedLastName',
   'severalValues',
   'changedValue',

@@ -28,15 +28,3 @@ export const toCellDoubt = ({ kind, row, name, text, column, values }: DoubtfulC
     answer: { is: 'value', person: 0, column, value: value.slice(0, maxValueLength) },
   })),
 });
-
-const maxDoubtsOfKind = 1000;
-
-/** A list of 10,000 rows may have a doubt in each. */
-export function limitDoubts(doubts: readonly ReadingDoubt[]): ReadingDoubt[] {
-  const counts = new Map<string, number>();
-  return doubts.filter(({ kind }) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return count <= maxDoubtsOfKind;
-  });
-}

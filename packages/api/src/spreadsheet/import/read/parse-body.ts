@@ -9,6 +9,7 @@ import { classifyRow, type RowKind } from './classify-row.js';
 import { ColumnSums } from './column-sums.js';
 import { countInList } from './count-in-list.js';
 import { findTotalWord } from './heading-words.js';
+import type { UnlistedDoubts } from './listed-doubts.js';
 import { findFault, maxRows, type SheetCells } from './parse-file.js';
 import type { ParsedHeader } from './parse-header.js';
 import { maxNamesLength } from './parse-name-cell.js';
@@ -17,7 +18,7 @@ import { proposeCountries } from './propose-countries.js';
 import { proposeHouseholds } from './propose-households.js';
 import { proposeLanguages } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
-import { describeRowDoubts, type UncertainRow, type UnlistedDoubts } from './row-doubts.js';
+import { describeRowDoubts, type UncertainRow } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
 
 export interface List {

@@ -87,6 +87,17 @@ const maxHeaderRow = 20;
 
 const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
+/** A row of known headers with guests below it, before the row that was found: that one is a repeated header. */
+function findEarlierHeader(rows: readonly string[][], found: number): number | undefined {
+  const isHeader = (cells: readonly string[]) => {
+    const count = countHeaders(cells);
+    return count > 1 && count === countFilled(cells) && (hasNames(cells) || cells.some(isAmbiguousName));
+  };
+  const index = rows.slice(0, found).findIndex(isHeader);
+  const between = index < 0 ? [] : rows.slice(index + 1, found);
+  return between.some((cells) => countFilled(cells) > 1 && countHeaders(cells) === 0) ? index : undefined;
+}
+
 /**
  * Among the first rows, the one with a first name, or else with any name, and the most known columns, else the first
  * with two known columns, else the first with two cells (a title has one), else the first that is not blank.
@@ -102,12 +113,10 @@ export function findHeaderRow(rows: readonly string[][]): number {
     candidates.find(({ cells }) => hasNames(cells)) ??
     inOrder.find(({ score }) => score > 1) ??
     inOrder.find(({ isTitle }) => !isTitle);
-  return (
-    found?.index ??
-    Math.max(
-      rows.findIndex((cells) => countFilled(cells) > 0),
-      0,
-    )
+  if (found !== undefined) return findEarlierHeader(rows, found.index) ?? found.index;
+  return Math.max(
+    rows.findIndex((cells) => countFilled(cells) > 0),
+    0,
   );
 }
 

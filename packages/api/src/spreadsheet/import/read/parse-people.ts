@@ -5,6 +5,7 @@ import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-
 import { countTitles, splitWords } from '../../../names/split-name-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
+import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
@@ -125,10 +126,25 @@ function listFurtherPeople(
 const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
   people.length === 1 && childMarks.some((index) => parseFlag(getCell(index)) === true);
 
-function parseCount(rowCells: RowCells, column: ListColumn): number {
-  const cell = rowCells.getCell(rowCells.header.found.get(column)?.index).trim();
-  const count = /^\d{1,2}$/.test(cell) ? Number(cell) : 0;
-  return count <= maxPeople ? count : 0;
+const countColumns = ['partySize', 'adults'] as const satisfies readonly ListColumn[];
+/** "4", "4 people", "2+1". */
+const readableCount = /^(\d{1,2})(?: ?\p{L}+\.?| ?\+ ?(\d{1,2}))?$/u;
+
+function parseCount({ header, getCell }: RowCells, column: (typeof countColumns)[number]): number {
+  const [, count = 0, more = 0] = readableCount.exec(getCell(header.found.get(column)?.index).trim()) ?? [];
+  const sum = Number(count) + Number(more);
+  return sum <= maxPeople ? sum : 0;
+}
+
+/** A number of people that cannot be read: "2 or 3", or "2-1" that a spreadsheet took for a date. */
+export function findUnclearCountCell({
+  header,
+  getCell,
+}: Pick<RowCells, 'header' | 'getCell'>): { name: string; cell: string } | undefined {
+  return countColumns
+    .flatMap((column) => header.found.get(column) ?? [])
+    .map(({ name, index }) => ({ name, cell: getCell(index).trim() }))
+    .find(({ cell }) => isFilledCell(cell) && !readableCount.test(cell));
 }
 
 /** The household is called by the name of its family. */

@@ -11,7 +11,7 @@ import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { parseCell } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { getNameText, nobody, parsePeople, type RowPeople } from './parse-people.js';
+import { findUnclearCountCell, getNameText, nobody, parsePeople, type RowPeople } from './parse-people.js';
 import { readPeople } from './row-readings.js';
 
 export const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
@@ -32,6 +32,10 @@ const toPeople = (fullName: string): NamedPerson[] => {
 };
 
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
+
+/** The cell with a number of people that cannot be read. */
+export const findUnclearCount = ({ cells }: BodyRow, { header }: BodyFormat) =>
+  findUnclearCountCell({ header, getCell: (index) => cells[index ?? -1] ?? '' });
 
 /** The cells with the names, as they were written. */
 export const getRowName = ({ cells }: BodyRow, { header }: BodyFormat): string =>

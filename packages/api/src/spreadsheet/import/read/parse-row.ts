@@ -17,6 +17,7 @@ import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { parseRowNeeds, type RowNeeds } from './parse-needs.js';
 import {
+  findUnclearCount,
   getGroupCell,
   getRowName,
   isFilled,
@@ -209,6 +210,7 @@ export function parseRow(
         ? findPeopleDoubt(parsed, getRowName(bodyRow, format), {
             style: format.style,
             hasGroup: group !== '',
+            hasUnclearCount: findUnclearCount(bodyRow, format) !== undefined,
             hasLastName: isFilled(cells[format.header.found.get('lastName')?.index ?? -1] ?? ''),
           })
         : null,

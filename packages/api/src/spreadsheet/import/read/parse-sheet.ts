@@ -9,12 +9,12 @@ import type { ConfirmedNeed } from '../doubts.js';
 import { type ColumnTitle, type Finding, toQuotable } from '../report.js';
 import type { CellEdit, FirstRow, RowReading, SingleByteEncoding } from '../schema.js';
 import type { BodyFormat, PresentColumn } from './body-format.js';
-import { limitDoubts } from './cell-doubts.js';
 import { findChildMarks } from './child-marks.js';
 import type { ChosenSheet } from './choose-sheet.js';
 import { createColumnContent } from './column-content.js';
 import { findUnknownList } from './headless-list.js';
 import { findListStyle } from './list-style.js';
+import { takeListed, type UnlistedDoubts } from './listed-doubts.js';
 import { emptyBody, type List, parseBody, toIgnoredRow } from './parse-body.js';
 import { maxRows } from './parse-file.js';
 import { type FileHeader, findHeaderRow, type LocatedHeader, type ParsedHeader, parseHeader } from './parse-header.js';
@@ -24,7 +24,6 @@ import { findPartyCodes } from './party-codes.js';
 import { findListLanguage } from './propose-language.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import type { ColumnOverrides } from './resolve-columns.js';
-import type { UnlistedDoubts } from './row-doubts.js';
 import type { SheetRow } from './sheet-row.js';
 
 export interface Sheet {
@@ -250,6 +249,7 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     : emptyBody;
   const ignored = new Set(parsed.ignoredRows.map(({ row }) => row));
   const choice = { name: candidates.length > 0 ? '' : sheet.name, names, candidates };
+  const ofCells = takeListed([...header.doubts, ...parsed.cellDoubts]);
   return {
     choice,
     encoding: options.encoding ?? null,
@@ -269,8 +269,8 @@ export function parseSheet({ sheet, names, candidates }: ChosenSheet, options: S
     emailsWithoutName: parsed.emailsWithoutName,
     ignoredRows: [...list.headings, ...parsed.ignoredRows],
     unknownEdits: parsed.unknownEdits,
-    readingDoubts: [...limitDoubts([...header.doubts, ...parsed.cellDoubts]), ...parsed.readingDoubts],
-    unlistedDoubts: parsed.unlistedDoubts,
+    readingDoubts: [...ofCells.listed, ...parsed.readingDoubts],
+    unlistedDoubts: [...ofCells.unlisted, ...parsed.unlistedDoubts],
     countInFile: parsed.countInFile,
     confirmedNeeds: options.needs ?? [],
     problems: [...header.problems, ...parsed.problems, ...(isReadable ? findListProblems(parsed, choice) : [])],

@@ -2,7 +2,14 @@
 // the form of the names.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { findFamily } from '../../../names/family-rules.js';
-import { isParticle, isSuffix, isTitle, pluralArticles } from '../../../names/name-word-rules.js';
+import {
+  isCompanionInLowerCase,
+  isGivenName,
+  isParticle,
+  isSuffix,
+  isTitle,
+  pluralArticles,
+} from '../../../names/name-word-rules.js';
 import type { NamedPerson } from '../../../names/person-rules.js';
 import type { ReadingDoubtKind } from '../schema.js';
 import type { BodyFormat } from './body-format.js';
@@ -78,6 +85,22 @@ export function repeatsLastName({ firstName, lastName }: Pick<NamedPerson, 'firs
   return own.map(normalizeWord).some((word) => word.length > 1 && all.filter((other) => other === word).length > 1);
 }
 
+/**
+ * Whether people of a couple may be divided otherwise: "Jan Willem & Sanne Visser" has a first name of two words,
+ * "Søren & Asger Lund Holm" perhaps a last name of two, and "Anna & Freund" no second name.
+ */
+function isUnclearCouple(people: readonly NamedPerson[], text: string): boolean {
+  const named = people.filter(({ isUnnamed, isChild }) => !isUnnamed && !isChild);
+  if (named.length < 2) return false;
+  if (named.some((person) => isGivenName(person.lastName) || isCompanionInLowerCase(formatName(person).toLowerCase())))
+    return true;
+  const [, middle] = splitWords(named.at(-1)?.firstName ?? '');
+  const { lastName = '' } = named.at(-1) ?? {};
+  const sharesLastName = text.split(lastName).length === 2 && named.every((person) => person.lastName === lastName);
+  const isMiddleUnclear = middle !== undefined && !isGivenName(middle) && !/^\p{L}\.?$/u.test(middle);
+  return lastName !== '' && sharesLastName && isMiddleUnclear;
+}
+
 /** Title and last name say who it is: "Mrs Smith". */
 const isUnknown = ({ isUnnamed, lastName }: NamedPerson) => isUnnamed && lastName === '';
 
@@ -95,14 +118,21 @@ function hasMoreUnknown(people: readonly NamedPerson[]): boolean {
 const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
   !haveCommas && /^[^,&+;/]+\s[^,&+;/]+,\s*[^\s,]+$/u.test(text);
 
+interface PeopleDoubtOptions extends Pick<BodyFormat, 'style'> {
+  hasLastName: boolean;
+  hasGroup: boolean;
+  hasUnclearCount: boolean;
+}
+
 /** `text`: the cells with the names. */
 export function findPeopleDoubt(
   parsed: (RowPeople & { isNameless: boolean }) | null,
   text: string,
-  { style, hasLastName, hasGroup }: Pick<BodyFormat, 'style'> & { hasLastName: boolean; hasGroup: boolean },
+  { style, hasLastName, hasGroup, hasUnclearCount }: PeopleDoubtOptions,
 ): ReadingDoubtKind | null {
   if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
   if (text.length > maxNamesLength) return 'strangeName';
+  if (hasUnclearCount) return 'unclearCount';
   const { people } = parsed;
   const isStrange =
     parsed.hasRemark ||
@@ -111,6 +141,7 @@ export function findPeopleDoubt(
     (!style.isLowerCase && isPartlyLowerCase(people));
   if (isStrange) return 'strangeName';
   if (!hasLastName && joinInLastName.test(text)) return 'severalNames';
+  if (!hasLastName && isUnclearCouple(people, text)) return 'severalNames';
   if (people.some(repeatsLastName)) return 'repeatedLastName';
   if (mayBeRemark(text, style)) return 'strangeName';
   // The list names the guest's group instead.

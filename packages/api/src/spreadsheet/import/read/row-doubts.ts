@@ -5,9 +5,10 @@ import { formatFullName } from '../../../people/guest/rules.js';
 import { toQuotable } from '../report.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { takeListed, type UnlistedDoubts } from './listed-doubts.js';
 import { maxNamesLength } from './parse-name-cell.js';
 import { parseRow } from './parse-row.js';
-import { getRowName } from './parse-row-names.js';
+import { findUnclearCount, getRowName } from './parse-row-names.js';
 import { repeatsLastName } from './people-doubts.js';
 import { proposeName } from './propose-households.js';
 import type { Reading, ReadingDoubt } from './reading-doubt.js';
@@ -19,10 +20,6 @@ export interface UncertainRow {
   isSkipped: boolean;
 }
 
-export type UnlistedDoubts = readonly { kind: ReadingDoubtKind; count: number }[];
-
-/** Nobody looks at more. */
-export const maxListedDoubts = 300;
 const maxReadings = 3;
 const maxPeopleInReading = 20;
 
@@ -98,7 +95,9 @@ function listNameReadings({ bodyRow }: UncertainRow, format: BodyFormat): Readin
 
 function toReadingDoubt(doubt: UncertainRow, format: BodyFormat): ReadingDoubt {
   const { bodyRow, kind } = doubt;
-  const text = getRowName(bodyRow, format) || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
+  const name = getRowName(bodyRow, format) || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
+  const count = kind === 'unclearCount' ? findUnclearCount(bodyRow, format) : undefined;
+  const text = count === undefined ? name : `${name} · ${count.name}: ${count.cell}`;
   const readings = kind === 'repeatedLastName' ? listNameReadings(doubt, format) : listRowReadings(doubt, format);
   return { kind, row: bodyRow.row, column: null, text: toQuotable(text), readings };
 }
@@ -108,10 +107,6 @@ export function describeRowDoubts(
   rows: readonly UncertainRow[],
   format: BodyFormat,
 ): { listed: ReadingDoubt[]; unlisted: UnlistedDoubts } {
-  const counts = new Map<ReadingDoubtKind, number>();
-  for (const { kind } of rows.slice(maxListedDoubts)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return {
-    listed: rows.slice(0, maxListedDoubts).map((doubt) => toReadingDoubt(doubt, format)),
-    unlisted: [...counts].map(([kind, count]) => ({ kind, count })),
-  };
+  const { listed, unlisted } = takeListed(rows);
+  return { listed: listed.map((doubt) => toReadingDoubt(doubt, format)), unlisted };
 }
