@@ -97,7 +97,7 @@ describe('GET /i/CODE', () => {
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
     expect(pages[0]?.text).toContain('<h1>Signe &amp; Mathieu</h1>');
     expect(pages[0]?.text).not.toMatch(/http-equiv|page-data/);
-    expect(pages[0]?.text).toContain('ask us for a new link');
+    expect(pages[0]?.text).toContain('in our most recent message, or ask us for a new one');
     expect(pages[0]?.text).toContain('<a href="/#/404">Enter your code</a>');
   });
 
