@@ -12,6 +12,8 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' });
 
 // A header that only takes effect in secure contexts.
 test.beforeEach(({ watched }) => watched.allow(/Cross-Origin-Opener-Policy header has been ignored/));
+// A busy machine needs longer to draw the picture of a new wedding than the overview waits.
+test.beforeEach(({ watched }) => watched.allow(/status of 503 .*\/preview\//));
 
 test('over plain HTTP, an administrator logs in and saves a guest, a table, a message and an import', async ({
   page,

@@ -69,7 +69,7 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await other.getByLabel('Password').fill('a meadow in the morning');
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('heading', { name: 'Where is it?' })).toBeVisible();
-  await other.getByLabel('Venue').fill('Skovhuset');
+  await other.getByRole('textbox', { name: 'Venue' }).fill('Skovhuset');
   await other.getByLabel('Address').fill('Bygaden 1, Odense');
   await expect(other.getByLabel('Country')).toContainText('Australia');
   await other.getByLabel('Country').click();

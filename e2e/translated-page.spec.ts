@@ -158,7 +158,9 @@ test('on a translated page, settings are saved and a message is written', async 
   expect(await app.callAsAdmin('GET', '/messages')).toContainEqual(expect.objectContaining({ subject: 'A boat' }));
 });
 
-test('on a translated page, a guest answers and is checked in at the door', async ({ page, open, host }) => {
+test('on a translated page, a guest answers and is checked in at the door', async ({ page, open, host, watched }) => {
+  // React renders a page again that was translated before the app took it over.
+  watched.allow(/React error #418/);
   const couple = await host.createHousehold('Marie & Søren', [{ firstName: 'Marie' }, { firstName: 'Søren' }]);
   await page.goto(`/i/${couple.code}`);
   await expect(page.locator('h1 font').first()).toBeVisible();

@@ -59,9 +59,9 @@ it('the country is that of the browser’s zone until another is chosen, and is 
     'wedding.update': () => fullWedding({ version: 2 }),
   });
   await screen.findByLabelText('Venue');
-  const country = await screen.findByRole('combobox', { name: 'Country' });
+  const country = await screen.findByRole('combobox', { name: 'Country of the venue' });
   expect(country.textContent).toBe('Australia');
-  await chooseByTyping('Country', 'Denm', 'Denmark');
+  await chooseByTyping('Country of the venue', 'Denm', 'Denmark');
   setValue(screen.getByLabelText('Venue'), 'Skovhuset');
   setValue(screen.getByLabelText('Address'), 'Bygaden 1, Odense');
   await page.click('Continue');
@@ -75,12 +75,12 @@ it('a time zone that is not that of the venue’s country is pointed out, and ca
     'wedding.get': () => fullWedding({ weddingDate: '2027-10-30', timeZone: 'Europe/Berlin', venueName: '' }),
     'wedding.update': () => fullWedding({ version: 2 }),
   });
-  await screen.findByRole('combobox', { name: 'Country' });
+  await screen.findByRole('combobox', { name: 'Country of the venue' });
   // The same time by another name is no mistake.
-  await chooseByTyping('Country', 'Pola', 'Poland');
+  await chooseByTyping('Country of the venue', 'Pola', 'Poland');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Time zone' })).toBeNull();
-  await chooseByTyping('Country', 'Leba', 'Lebanon');
+  await chooseByTyping('Country of the venue', 'Leba', 'Lebanon');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The venue’s country isn’t in the Europe/Berlin time zone. Choose the venue’s time zone so that your guests’ calendars show the right time.',
   );
