@@ -372,7 +372,9 @@ describe('an export', () => {
     }
   });
 
-  it('of 10,000 guests takes no more than its share of the time for 1,000, and does not leak memory', { retry: 2 }, async () => {
+  it('of 10,000 guests takes no more than its share of the time for 1,000, and does not leak memory', {
+    retry: 2,
+  }, async () => {
     const addGuests = (first: number, last: number) => testDatabase.sql`
       insert into guests (first_name, last_name, email, country, language, code, dietary_restriction)
       select 'Guest ' || n, 'Name ' || n % 97, 'g' || n || '@example.com', 'dk', 'en', 'CODE' || n, repeat('no nuts ', n % 5)

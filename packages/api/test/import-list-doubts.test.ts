@@ -177,7 +177,11 @@ describe('without a word of ours', () => {
 
   it.each([
     ['Max Ott mit Freundin', 'Max Ott, ? [Max Ott]', []],
-    ['Anna & Freund', 'Anna, Freund [Anna & Freund]', ['2 severalNames: several Anna Freund | one Anna & Freund | skip']],
+    [
+      'Anna & Freund',
+      'Anna, Freund [Anna & Freund]',
+      ['2 severalNames: several Anna Freund | one Anna & Freund | skip'],
+    ],
     [
       'Søren & Asger Lund Krog',
       'Søren Krog, Asger Lund Krog [Søren & Asger Lund Krog]',
