@@ -85,8 +85,8 @@ describe('marking several guests as attended', () => {
         return { success: true };
       },
     });
-    await screen.findByText('Mark 3 guests as attended?');
-    within(getDialog()).getByText('2 guests will get your thank-you message.');
+    const dialog = await screen.findByRole('dialog', { name: 'Mark 3 guests as attended?' });
+    within(dialog).getByText('2 guests will get your thank-you message.');
     within(getDialog()).getByText('Sending starts after 30 seconds, and you can stop it until then.');
     expect(page.getInputs('guest.updateStatus')).toEqual([]);
     stoppableSurveys = { count: 2, startsAt: new Date(Date.now() + 30_000).toISOString() };
