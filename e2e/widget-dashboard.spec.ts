@@ -146,7 +146,7 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeHidden();
   await page
     .getByRole('region', { name: 'Recent changes' })
-    .locator('div', { hasText: 'Event deleted.' })
+    .locator('div', { hasText: 'Widget deleted.' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeVisible();
@@ -212,7 +212,7 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
   await save.click();
-  const undoNotice = page.getByRole('region', { name: 'Recent changes' }).locator('div', { hasText: 'Event saved.' });
+  const undoNotice = page.getByRole('region', { name: 'Recent changes' }).locator('div', { hasText: 'Widget saved.' });
   await expect(undoNotice).toBeVisible();
   await name.fill('Twice');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });

@@ -110,9 +110,9 @@ export const parseLanguage = (cell: string): Language | undefined => getLanguage
 
 /** In a column that only has tick marks, a blank cell means no. */
 const tickMarks = new Set(['x', '×', '✓', '✔', '🗸', '√', '☑', '🗹', '☒', '✅', '👍']);
-/** Without the invisible sign that makes an emoji of a mark, with one dash, and without a full stop: "Yes." */
 /** Longer cells are no ticks and no yes or no. */
 const maxFlagLength = 60;
+/** Without the invisible sign that makes an emoji of a mark, with one dash, and without a full stop: "Yes." */
 const normalizeFlag = (cell: string) => {
   const word = cell.trim();
   return word.length > maxFlagLength ? '' : normalizeName(word).replace(/(?<=.)[.!]+$/u, '');

@@ -9,12 +9,11 @@ import { parseLanguage } from '../../vocabulary.js';
 import type { Finding, Sentence } from '../report.js';
 import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
+import { isFilledCell } from './column-content.js';
 import { parseCell } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { findUnclearCountCell, getNameText, nobody, parsePeople, type RowPeople } from './parse-people.js';
 import { readPeople } from './row-readings.js';
-
-export const isFilled = (cell: string) => cell.trim() !== '' && !/^(?:[\p{Pd}?]+|n\/a)$/iu.test(cell.trim());
 
 export const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
   (cells[header.found.get('group')?.index ?? -1] ?? '').trim();
@@ -69,7 +68,7 @@ export function parseRowPeople(
   );
   if (parsed.people.length > 0) return { ...parsed, isNameless: false, emailName: '' };
   // Exports have a row without a name for a guest who brings somebody.
-  if (isFilled(getGroupCell(bodyRow, format)))
+  if (isFilledCell(getGroupCell(bodyRow, format)))
     return {
       ...parsed,
       people: [{ firstName: '', lastName: '', isUnnamed: true, isChild: false }],
@@ -112,7 +111,7 @@ export function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: Pars
     !first?.isUnnamed &&
     !first?.isChild &&
     !parsed.hasMore &&
-    isFilled(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
+    isFilledCell(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
     !header.found.has('suffix');
   if (parsed === null || first === undefined || isPlain) return null;
   const group = getGroupCell(bodyRow, format);

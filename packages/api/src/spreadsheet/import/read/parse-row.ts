@@ -10,7 +10,7 @@ import { type Finding, toQuotable } from '../report.js';
 import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';
-import { getCellKind } from './column-content.js';
+import { getCellKind, isFilledCell } from './column-content.js';
 import { findContactIn } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
 import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
@@ -20,7 +20,6 @@ import {
   findUnclearCount,
   getGroupCell,
   getRowName,
-  isFilled,
   type NamedRow,
   parseRowNames,
   parseRowPeople,
@@ -71,13 +70,13 @@ function listNoteLines(bodyRow: BodyRow, { header, hasAges, addsOthersToNotes }:
     const all = [header.found.get(column), ...(header.further.get(column) ?? [])];
     return all
       .flatMap((each) => each ?? [])
-      .filter(({ index }) => isFilled(cells[index] ?? ''))
+      .filter(({ index }) => isFilledCell(cells[index] ?? ''))
       .slice(1);
   });
   const ages = hasAges && addsOthersToNotes ? [header.found.get('isAdult')].flatMap((each) => each ?? []) : [];
   return [...noted, ...further, ...ages, ...listUnreadTitles(bodyRow, header)]
     .toSorted((one, other) => one.index - other.index)
-    .filter(({ index }) => isFilled(cells[index] ?? ''))
+    .filter(({ index }) => isFilledCell(cells[index] ?? ''))
     .map(({ index, name }) => toNoteLine(name, cells[index] ?? ''));
 }
 
@@ -211,7 +210,7 @@ export function parseRow(
             style: format.style,
             hasGroup: group !== '',
             hasUnclearCount: findUnclearCount(bodyRow, format) !== undefined,
-            hasLastName: isFilled(cells[format.header.found.get('lastName')?.index ?? -1] ?? ''),
+            hasLastName: isFilledCell(cells[format.header.found.get('lastName')?.index ?? -1] ?? ''),
           })
         : null,
     problems: [...(named?.problems ?? []), ...problems],
