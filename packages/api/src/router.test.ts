@@ -46,13 +46,16 @@ interface Operation {
   input: string | undefined;
 }
 
-/** The name under which the procedures of a folder are mounted, where it is another one. */
+/** The name under which the procedures of a folder or of a file are mounted, where it is another one. */
 const mountedAs: Record<string, string> = {
+  door: 'guest',
   invitation: 'guest',
   privacy: 'guest',
   messaging: 'message',
   'floor-plan': 'floorPlan',
   words: 'word',
+  'group-router': 'group',
+  'survey-router': 'message',
 };
 
 /** The procedures as the sources of the routers define them. */
@@ -63,7 +66,7 @@ function listOperations(): Operation[] {
   );
   return files.flatMap((file) => {
     const directory = basename(dirname(file));
-    const noun = file.endsWith('/survey-router.ts') ? 'message' : (mountedAs[directory] ?? directory);
+    const noun = mountedAs[basename(file, '.ts')] ?? mountedAs[directory] ?? directory;
     const source = readFileSync(join(folder, file), 'utf8');
     return [...source.matchAll(/^ {2}(\w+): [\w.]+\n((?: {4}.*\n)+)/gm)].map(([, name = '', body = '']) => {
       const handler = body.slice(body.search(/\.(query|mutation)\(/));

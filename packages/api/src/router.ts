@@ -6,9 +6,11 @@ import { setupRouter } from './administrators/setup/router.js';
 import { backupRouter } from './backup/router.js';
 import { mailboxRouter } from './messaging/mailbox/router.js';
 import { messageProcedures } from './messaging/router.js';
-import { groupRouter } from './people/group/router.js';
+import { doorProcedures } from './people/door/router.js';
+import { groupProcedures } from './people/group/router.js';
 import { guestProcedures } from './people/guest/router.js';
 import { householdRouter } from './people/household/router.js';
+import { groupLookupProcedures } from './people/invitation/group-router.js';
 import { invitationProcedures } from './people/invitation/router.js';
 import { surveyProcedures } from './people/invitation/survey-router.js';
 import { privacyProcedures } from './privacy/router.js';
@@ -26,7 +28,14 @@ import { weddingRouter } from './wedding/router.js';
 import { wordProcedures } from './wedding/word/router.js';
 import { widgetRouter } from './widget/router.js';
 
-export const guestRouter = router({ ...invitationProcedures, ...guestProcedures, ...privacyProcedures });
+export const guestRouter = router({
+  ...invitationProcedures,
+  ...guestProcedures,
+  ...doorProcedures,
+  ...privacyProcedures,
+});
+
+export const groupRouter = router({ ...groupLookupProcedures, ...groupProcedures });
 
 /** Surveys need invitations, on which the other messages do not depend. */
 export const messageRouter = router({ ...messageProcedures, ...surveyProcedures });

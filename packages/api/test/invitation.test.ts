@@ -1,9 +1,8 @@
 // Calls made with a code, against a real PostgreSQL.
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupRouter } from '../src/people/group/router.js';
 import { getInvitation, getInvitationAndWedding } from '../src/people/invitation/queries.js';
-import { guestRouter } from '../src/router.js';
+import { groupRouter, guestRouter } from '../src/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { getWedding } from '../src/wedding/queries.js';
 import { createContext, getOutcome, onWeddingDay, token, useDatabase } from './harness.js';

@@ -1,8 +1,7 @@
 // Shared by the race tests: fixtures, concurrent calls, and a watcher that checks invariants on committed states.
 import { emptyWedding } from '@havn/db/testing/empty-tables';
 import type { Sql } from 'postgres';
-import { groupRouter } from '../src/people/group/router.js';
-import { guestRouter } from '../src/router.js';
+import { groupRouter, guestRouter } from '../src/router.js';
 import { tableRouter } from '../src/seating/table/router.js';
 import { createCallerFactory } from '../src/trpc/procedures.js';
 import { createContext, getOutcome, type OpenTestDatabase, token } from './harness.js';

@@ -1,9 +1,9 @@
 // The options of the playground as values: flags are booleans, lists arrays, objects parsed JSON.
 
 import { type Configuration, type Environment, resolveConfiguration } from '../src/core/configuration/configuration.js';
+import { detailParsers } from '../src/core/configuration/detail-parsers.js';
 import { detectPlatform } from '../src/core/configuration/platform.js';
 import { parseElementConfiguration } from '../src/core/configuration/raw-configuration.js';
-import { detailParsers } from '../src/core/detail-parsers.js';
 import { findAttribute, parseValue, type RawConfiguration } from '../src/core/values/attributes.js';
 import { ConfigurationError } from '../src/core/values/configuration-error.js';
 import type { State } from './state.js';

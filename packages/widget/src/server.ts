@@ -2,12 +2,12 @@
 
 import type { ButtonConfiguration } from './core/configuration/button-configuration.js';
 import { type Configuration, type Environment, resolveConfiguration } from './core/configuration/configuration.js';
+import { detailParsers } from './core/configuration/detail-parsers.js';
 import type { ButtonStyle } from './core/configuration/display.js';
 import { mergeConfiguration } from './core/configuration/merge-configuration.js';
 import type { Calendar } from './core/configuration/options.js';
 import { detectPlatform } from './core/configuration/platform.js';
 import { parseConfigurationObject, parseElementConfiguration } from './core/configuration/raw-configuration.js';
-import { detailParsers } from './core/detail-parsers.js';
 import { shortenLink } from './core/links/shorten-link.js';
 import { parseForms } from './core/rsvp/rsvp-configuration.js';
 import { findAttribute } from './core/values/attributes.js';

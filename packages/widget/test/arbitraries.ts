@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { CalendarEntry } from '../src/core/calendar-file/ics.js';
 import { buildPeopleLines } from '../src/core/calendar-file/people-lines.js';
 import type { Environment } from '../src/core/configuration/configuration.js';
+import { detailParsers } from '../src/core/configuration/detail-parsers.js';
 import { detectPlatform } from '../src/core/configuration/platform.js';
-import { detailParsers } from '../src/core/detail-parsers.js';
 import { devices } from './devices.js';
 
 export const createEnvironment = (change: Partial<Environment> = {}): Environment => ({

@@ -1,6 +1,6 @@
 // The changed rows that await their broadcast, and their events. Each row is loaded once, however many subscribers there
 // are (specification §6 "Live changes").
-import { listDeliverySummaries } from '@havn/api/messaging/delivery-queries';
+import { listDeliverySummaries } from '@havn/api/messaging/delivery/delivery-summary';
 import { listGroupsByIds } from '@havn/api/people/group/queries';
 import { listGuestsByIds } from '@havn/api/people/guest/queries';
 import { listTablesByIds } from '@havn/api/seating/table/queries';

@@ -201,3 +201,12 @@ export const successResult: z.output<typeof success> = { success: true };
 
 /** For how long sending can be stopped before it begins; 0 if omitted. */
 export const graceSeconds = z.number().int().min(0).max(600).optional();
+
+/** An entry of the audit log, as the history of a record lists it. */
+export const historyEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});

@@ -2,11 +2,10 @@
 import type { Database } from '@havn/db/client';
 import { channels, deliveries, sendingDays } from '@havn/db/schema';
 import { messageFormats } from '@havn/db/values';
-import { and, asc, count, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pickColumns } from '../database/described-columns.js';
-import { isOneOf, prepared } from '../database/prepared.js';
+import { prepared } from '../database/prepared.js';
 import { type Actor, inTransactionAs } from '../database/transaction.js';
 import { DomainError } from '../kernel/errors.js';
 import { formatDayInZone } from '../kernel/zoned-time.js';
@@ -15,43 +14,13 @@ import { getWeddingRecord } from '../wedding/queries.js';
 import { isChannelPaused, isObsolete, isQueued } from './delivery/delivery-conditions.js';
 import type { DeliveryFormat } from './delivery/delivery-draft.js';
 import { isQuietHour } from './delivery/delivery-rules.js';
+import { delayWaiting } from './delivery/grace-period.js';
 import { endPauses, notifyWorkers } from './queue/channel.js';
 import { confirmRefusals } from './queue/channel-health.js';
-import type { Delivery, listDeliveriesInput, Message, SendingState } from './schema.js';
-import { delayWaiting } from './send/grace-period.js';
+import type { Delivery, listDeliveriesInput, SendingState } from './schema.js';
 import { hasUnreachableLinks } from './send/send-checks.js';
 import { countSending } from './send/sending-counts.js';
-import { getStoppableSurveys } from './send/survey-sending.js';
-
-type ReceiverDelivery = NonNullable<Message['receivers'][number]['delivery']>;
-type DeliverySummary = ReceiverDelivery & Pick<Delivery, 'messageId' | 'guestId'>;
-
-const isoInstant = (column: PgColumn | SQL): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** As JSON built in the database, without text and address: a message can have thousands. */
-export const deliverySummaryJson = sql<ReceiverDelivery>`json_build_object(
-  '_id', ${deliveries.id}, 'state', ${deliveries.state}, 'reason', coalesce(${deliveries.held}, ${deliveries.reason}),
-  'at', ${isoInstant(deliveries.changedAt)},
-  'scheduledFor', case when ${deliveries.state} = 'queued' and ${deliveries.isDeferrable} and ${deliveries.attempts} = 0
-    then ${isoInstant(deliveries.notBefore)} end,
-  'startsAt', case when ${deliveries.state} = 'queued' and not ${deliveries.isDeferrable}
-    and ${deliveries.doubt} is null
-    then ${isoInstant(sql`coalesce(${deliveries.firstTriedAt}, ${deliveries.notBefore}, ${deliveries.createdAt})`)} end,
-  'handChannel', case when ${deliveries.state} = 'sent' then ${deliveries.handChannel} end)`;
-
-const listSummariesByIds = prepared<{ ids: readonly string[] }>()((db, $) =>
-  db
-    .select({ messageId: deliveries.messageId, guestId: deliveries.guestId, summary: deliverySummaryJson })
-    .from(deliveries)
-    .where(isOneOf(deliveries.id, $.ids))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.id)),
-);
-
-export async function listDeliverySummaries(db: Database, ids: readonly string[]): Promise<DeliverySummary[]> {
-  const rows = await listSummariesByIds(db, { ids });
-  return rows.map(({ summary, ...ids }) => ({ ...summary, ...ids }));
-}
+import { getStoppableSurveys } from './surveys/survey-sending.js';
 
 /** What was sent, and what became of it. */
 export const sentColumns = {

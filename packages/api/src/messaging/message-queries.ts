@@ -7,7 +7,7 @@ import { checkVersion } from '../database/optimistic-lock.js';
 import { preparedList } from '../database/order/page.js';
 import { prepared } from '../database/prepared.js';
 import { DomainError } from '../kernel/errors.js';
-import { deliverySummaryJson } from './delivery-queries.js';
+import { deliverySummaryJson } from './delivery/delivery-summary.js';
 import { messageFields } from './fields.js';
 import type { Message } from './schema.js';
 import { toTextOutput } from './text/text-rules.js';

@@ -3,6 +3,7 @@ import { listInput, success, successResult } from '../kernel/fields.js';
 import { planner, toActor } from '../trpc/procedures.js';
 import { getSendingState, listDeliveries, resumeSending } from './delivery-queries.js';
 import { getMessage, listMessages } from './message-queries.js';
+import { listMessageTemplates } from './message-templates.js';
 import * as schema from './schema.js';
 import { claimByHand, getByHandText, markSentByHand, undoSentByHand } from './send/by-hand.js';
 import { previewMessage } from './send/preview.js';
@@ -12,8 +13,7 @@ import { cancelScheduled, sendMessage } from './send/send.js';
 import { stopSending } from './send/stop.js';
 import { getTest, sendTest } from './send/test-message.js';
 import { createMessage, deleteMessage, removeReceiver, updateMessage } from './service.js';
-import { listAutomaticMessages, updateAutomaticMessage } from './text/automatic-messages.js';
-import { listMessageTemplates } from './text/message-templates.js';
+import { listAutomaticMessages, updateAutomaticMessage } from './surveys/automatic-messages.js';
 
 export const messageProcedures = {
   list: planner

@@ -5,7 +5,7 @@ import { getNameWords, splitWordList } from '@havn/i18n/name-words';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileText, getPlaceholderValues } from '../messaging/text/compose.js';
-import { proposeGroupName } from '../people/household/group-name-rules.js';
+import { proposeGroupName } from '../people/group/group-name-rules.js';
 import { getSalutationTexts } from '../server-texts.js';
 import { newWedding, weddingDefaults } from '../wedding/fields.js';
 import { listKnown } from './greeted-people-rules.js';

@@ -16,8 +16,8 @@ import {
 import { DomainError } from '../kernel/errors.js';
 import type { RecordedChange } from '../kernel/recorded-change.js';
 import { sendGraceSeconds } from '../messaging/delivery/delivery-rules.js';
-import { delayWaiting } from '../messaging/send/grace-period.js';
-import { reenqueueSurveys } from '../messaging/send/survey.js';
+import { delayWaiting } from '../messaging/delivery/grace-period.js';
+import { reenqueueSurveys } from '../messaging/surveys/survey.js';
 import { lockPlan } from '../seating/floor-plan/queries.js';
 import type { Sender } from '../trpc/context.js';
 import { assertSeatsLeft, lockAffectedWidgets } from '../widget/restored-responses.js';

@@ -4,8 +4,8 @@ import { wedding } from '@havn/db/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../database/prepared.js';
 import type { WeddingRecord } from './fields.js';
+import { loadWords } from './load-words.js';
 import { type FullWedding, parseWedding } from './schema.js';
-import { loadWords } from './word/queries.js';
 
 /** For a query of other rows; null if the setting is not stored. */
 export const getSettingText = (name: keyof WeddingRecord): SQL<string | null> =>

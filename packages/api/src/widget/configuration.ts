@@ -1,9 +1,9 @@
 // A widget's configuration, parsed and validated by the element's own parser (specification §11).
 
 import { type Configuration, resolveConfiguration } from '@havn/widget/core/configuration/configuration';
+import { detailParsers } from '@havn/widget/core/configuration/detail-parsers';
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
 import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
-import { detailParsers } from '@havn/widget/core/detail-parsers';
 import { type FormField, parseFields, validateResponse } from '@havn/widget/core/rsvp/form-fields';
 import { type Forms, getDeadlineZone, getEndOfDay, parseForms } from '@havn/widget/core/rsvp/rsvp-configuration';
 import { findAttribute, listAttributeNames, type RawConfiguration } from '@havn/widget/core/values/attributes';

@@ -1,5 +1,5 @@
 // The parts that the module build loads on demand, in the one-script build: all are bundled. Replaces `load.ts`.
-import * as details from '../core/detail-parsers.js';
+import * as details from '../core/configuration/detail-parsers.js';
 import * as linkShortener from '../core/links/shorten-link.js';
 import * as forms from '../rsvp/forms.js';
 import * as customCss from './custom-css.js';

@@ -1,10 +1,10 @@
 import { keywords } from '../attributes/core-attributes.gen.js';
 import { type Configuration, type Environment, resolveConfiguration } from '../core/configuration/configuration.js';
+import { needsDetailParsers, omitOptionalDetails } from '../core/configuration/parse-context.js';
 import type { Forms } from '../core/rsvp/rsvp-configuration.js';
 import type { RawConfiguration } from '../core/values/attributes.js';
 import { parseKeywordOrDefault } from '../core/values/keyword.js';
 import { resolveLanguage } from '../core/values/language.js';
-import { needsDetailParsers, omitOptionalDetails } from '../core/values/parse-context.js';
 import { loadTranslation } from '../languages/load.js';
 import { buildTexts, type Texts } from '../languages/texts.js';
 import base from '../view/styles/base.css?inline';

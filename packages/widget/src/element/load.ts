@@ -11,7 +11,7 @@ function createLoader<Part>(importPart: () => Promise<Part>): () => Part | Promi
     });
 }
 
-export const loadDetailParsers = createLoader(() => import('../core/detail-parsers.js'));
+export const loadDetailParsers = createLoader(() => import('../core/configuration/detail-parsers.js'));
 export const loadCustomCss = createLoader(() => import('./custom-css.js'));
 export const loadDialogs = createLoader(() => import('./dialogs.js'));
 export const loadForms = createLoader(() => import('../rsvp/forms.js'));

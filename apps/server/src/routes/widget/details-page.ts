@@ -8,7 +8,7 @@ import { type Environment, resolveConfiguration } from '@havn/widget/core/config
 import type { EventDate } from '@havn/widget/core/configuration/event';
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
 import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
-import { detailParsers } from '@havn/widget/core/detail-parsers';
+import { detailParsers } from '@havn/widget/core/configuration/detail-parsers';
 import { ConfigurationError } from '@havn/widget/core/values/configuration-error';
 import { getInstants, isTimed } from '@havn/widget/core/values/date-time-range';
 import { plainText } from '@havn/widget/core/values/markup';

@@ -1,10 +1,10 @@
 // Households at the door: grouping, search, passes and verdicts.
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import { getVerdict, isExpected } from '@havn/api/kernel/guest-status';
+import { getCodeTag } from '@havn/api/people/door/door-rules';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { countArrivals } from '@havn/api/people/guest/count-rules';
-import { getCodeTag } from '@havn/api/people/guest/door-rules';
 import { guestFields } from '@havn/api/people/guest/fields';
-import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findByPass, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';

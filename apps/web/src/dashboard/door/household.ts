@@ -1,7 +1,7 @@
 import { type GuestStatus, isComing } from '@havn/api/kernel/guest-status';
-import { getCodeTag } from '@havn/api/people/guest/door-rules';
+import { getCodeTag } from '@havn/api/people/door/door-rules';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { formatFullName } from '@havn/api/people/guest/rules';
-import type { AttendingGuest } from '@havn/api/people/guest/schema';
 import type { NeedFields } from '@havn/api/people/needs/rules';
 import { getCollator } from '@havn/i18n/formats';
 import type { Language } from '@havn/i18n/languages';

@@ -1,4 +1,4 @@
-import { maxHouseholdSize } from '@havn/api/people/household/group-name-rules';
+import { maxHouseholdSize } from '@havn/api/people/group/group-name-rules';
 import type { Household } from '@havn/api/people/household/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -10,7 +10,7 @@ const formats = createStore<{ format: FormatNumber }>({ format: (number) => numb
 
 /** A number without a calling code belongs to the country of its guest, or to the wedding's default. */
 export async function loadPhoneFormats(defaultCountry = ''): Promise<void> {
-  const { formatPhoneNumber } = await import('@havn/api/messaging/text/format-phone-number');
+  const { formatPhoneNumber } = await import('@havn/api/messaging/phone/format-phone-number');
   formats.set({ format: (number, country) => formatPhoneNumber(number, country || defaultCountry) });
 }
 

@@ -1,7 +1,7 @@
 // Who comes, dietary needs and a swipe to send the answer; or, after a confirmation, decline for everyone.
 
 import { canBeAnswered } from '@havn/api/kernel/guest-status';
-import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import { type Draft, isChecked, listAnswerable } from '@havn/api/people/invitation/answer-rules';
 import { areAnswersClosed, getPagePath } from '@havn/api/people/invitation/rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';

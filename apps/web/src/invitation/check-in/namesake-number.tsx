@@ -1,4 +1,4 @@
-import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { MemberView } from '@havn/api/people/invitation/schema';
 import { useTranslation } from 'react-i18next';
 

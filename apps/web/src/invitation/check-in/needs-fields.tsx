@@ -1,6 +1,6 @@
 // The diets and allergens of single guests, as chips. Loaded once a guest asks for it, with the texts `needs`. What is
 // noted already is only counted: anybody with the link could read it.
-import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import { formatNeedBox, formatTakeBackBox } from '@havn/api/people/invitation/answer-rules';
 import { answerNeedFields } from '@havn/api/people/invitation/fields';
 import type { MemberView } from '@havn/api/people/invitation/schema';

@@ -1,4 +1,4 @@
-import { formatFullName } from '@havn/api/people/guest/name-rules';
+import { formatFullName } from '@havn/api/names/full-name-rules';
 import type { PassView } from '@havn/api/people/invitation/schema';
 import { formatLabelledTable } from '@havn/api/seating/table/name-rules';
 import { findTextLanguage } from '@havn/api/wedding/language-rules';

@@ -3,7 +3,7 @@
 // days.
 
 import type { GuestStatus } from '@havn/api/kernel/fields';
-import type { AttendingGuest } from '@havn/api/people/guest/schema';
+import type { AttendingGuest } from '@havn/api/people/door/schema';
 import { type CachedResponse, hasStrings, readEntry, writeEntry } from './response-cache.js';
 import { listLocalKeys, localStore, readJson } from './storage.js';
 import { isRecord } from './unknown-value.js';

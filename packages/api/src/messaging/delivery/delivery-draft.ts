@@ -4,7 +4,7 @@ import { toIsoCountry } from '@havn/i18n/countries';
 import type { Language } from '../../kernel/fields.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import type { EnabledChannels } from '../../trpc/context.js';
-import { loadPhoneNumbers } from '../text/phone-library.js';
+import { loadPhoneNumbers } from '../phone/phone-library.js';
 import { isTooLongSms } from '../text/segments.js';
 import { normalizeSpelling } from './email-spellings.js';
 

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { guests } from '@havn/db/schema';
 import { desc, inArray, like, sql } from 'drizzle-orm';
-import { orDefaultCountry } from '../text/phone-country.js';
+import { orDefaultCountry } from '../phone/phone-country.js';
 import { type DeliveryFormat, resolvePhoneNumber } from './delivery-draft.js';
 import { listSpellings } from './email-spellings.js';
 

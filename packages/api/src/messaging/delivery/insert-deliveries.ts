@@ -10,7 +10,7 @@ import { isOneOf, prepared } from '../../database/prepared.js';
 import type { GreetedPerson } from '../../names/greeted-people-rules.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
-import { orDefaultCountry } from '../text/phone-country.js';
+import { orDefaultCountry } from '../phone/phone-country.js';
 import { type Addressee, type DeliveryDraft, type DeliveryFormat, hashOptOutAddress } from './delivery-draft.js';
 
 const member = alias(guests, 'member');

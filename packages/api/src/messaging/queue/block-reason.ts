@@ -8,7 +8,7 @@ import type { WeddingRecord } from '../../wedding/fields.js';
 import { hashOptOutAddress } from '../delivery/delivery-draft.js';
 import { hasValidLink } from '../delivery/link-token.js';
 import { canResolveDoubt } from '../delivery/provider-abilities.js';
-import { isSurveyOutdated } from '../send/survey.js';
+import { isSurveyOutdated } from '../surveys/survey.js';
 import type { ProviderName, QueuedRow } from './queued-deliveries.js';
 
 /** Its answer or attendance was changed in the meantime. */

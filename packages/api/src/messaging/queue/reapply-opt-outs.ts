@@ -9,7 +9,7 @@ import {
   listOptOutRecords,
   type OptOutRecord,
 } from '../delivery/opt-out-records.js';
-import { orDefaultCountry } from '../text/phone-country.js';
+import { orDefaultCountry } from '../phone/phone-country.js';
 import { optIn, optOut } from './channel.js';
 
 interface GuestAddress {

@@ -14,10 +14,10 @@ import type { DeliveryState } from '../delivery/delivery-rules.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import { getMessage, lockMessage, type StoredMessage, touchMessage } from '../message-queries.js';
 import type { ByHandQueue, ByHandText, claimByHandInput, Message, markSentByHandInput } from '../schema.js';
-import { getReminderTexts } from '../text/reminder-texts.js';
 import { selectNextByHand } from './by-hand-rules.js';
 import { renderMessage } from './enqueue.js';
 import { assertState, isReminder, lockLastDelivery, undeliveredStates } from './last-delivery.js';
+import { getReminderTexts } from './reminder-texts.js';
 import type { SendContext } from './send.js';
 import { assertReadyToSendByHand } from './send-checks.js';
 

@@ -18,12 +18,12 @@ import {
   resolveRecipient,
   selectRecipient,
 } from '../delivery/delivery-draft.js';
+import { getEndOfGrace } from '../delivery/grace-period.js';
 import { findOptedOut, insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
 import type { messageFields } from '../fields.js';
 import type { StoredMessage } from '../message-queries.js';
 import { appendLink, compileText, getPlaceholderValues } from '../text/compose.js';
-import { getReminderTexts } from '../text/reminder-texts.js';
-import { getEndOfGrace } from './grace-period.js';
+import { getReminderTexts } from './reminder-texts.js';
 
 export type RenderedText = Pick<DeliveryDraft, 'format' | 'recipient' | 'subject' | 'body' | 'reason'> & {
   guest: Addressee;

@@ -7,12 +7,12 @@ import { inTransactionAs } from '../../database/transaction.js';
 import { getMessage, getStoredMessage, lockMessage, touchMessage } from '../message-queries.js';
 import type { getReminderOutput, Message, remindInput, remindOutput, retryDeliveryInput } from '../schema.js';
 import { assertBodyLengths, assertRequiredTexts } from '../text/assert-texts.js';
-import { getReminderTexts } from '../text/reminder-texts.js';
 import { mergeTexts, toTextOutput } from '../text/text-rules.js';
 import { enqueueMessage } from './enqueue.js';
 import { assertState, lockLastDelivery, undeliveredStates } from './last-delivery.js';
 import { summarizeSend, toNamedGuest } from './preview.js';
 import { findReminderReceivers, selectConfirmed } from './reminder-receivers.js';
+import { getReminderTexts } from './reminder-texts.js';
 import { assertOutsideQuietHours, type SendContext } from './send.js';
 import { assertReadyToSend } from './send-checks.js';
 

@@ -4,9 +4,9 @@ import { deliveries, messageReceivers } from '@havn/db/schema';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { isReceiverOfDelivery } from '../delivery/delivery-conditions.js';
+import { isStoppable } from '../delivery/grace-period.js';
 import { getMessage, lockMessage, touchMessage } from '../message-queries.js';
 import type { Message } from '../schema.js';
-import { isStoppable } from './grace-period.js';
 
 /**
  * Deletes what the provider has certainly not accepted; its guests are no longer receivers unless they got the message

@@ -3,7 +3,7 @@ import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { asc, eq } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.js';
-import { renameProposed } from '../household/group-name-rules.js';
+import { renameProposed } from './group-name-rules.js';
 
 const listMembers = prepared<{ groupId: string }>()((db, $) =>
   db

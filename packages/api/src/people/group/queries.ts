@@ -8,8 +8,8 @@ import { jsonList, subquery } from '../../database/json.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
 import { deriveDisplayStatus } from '../../kernel/guest-status.js';
-import { findContact } from '../invitation/rules.js';
 import { groupFields } from './fields.js';
+import { findContact } from './rules.js';
 import type { Group, getGroupHistoryOutput } from './schema.js';
 
 const members = jsonList(

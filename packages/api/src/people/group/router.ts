@@ -1,19 +1,12 @@
 import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
-import { anyoneWithCode, planner, router, toActor } from '../../trpc/procedures.js';
-import { getGroupByCode } from '../invitation/queries.js';
-import { codeInput, getGroupByCodeOutput } from '../invitation/schema.js';
+import { planner, toActor } from '../../trpc/procedures.js';
 import { getGroup, getGroupHistory, listGroups } from './queries.js';
 import * as schema from './schema.js';
 import { assignGuest, createGroup, deleteGroup, renewGroupCode, updateGroup } from './service.js';
 
 const queryProcedures = {
-  byCode: anyoneWithCode
-    .get('/groups/code/{code}', 'Get a group by its code')
-    .input(codeInput)
-    .output(getGroupByCodeOutput)
-    .query(({ ctx, input }) => getGroupByCode(ctx.db, input.code, ctx.now())),
   list: planner
     .get('/groups', 'List groups in stored order', { isStreamed: true })
     .input(listInput)
@@ -89,4 +82,4 @@ const orderProcedures = {
     }),
 };
 
-export const groupRouter = router({ ...queryProcedures, ...mutationProcedures, ...orderProcedures });
+export const groupProcedures = { ...queryProcedures, ...mutationProcedures, ...orderProcedures };

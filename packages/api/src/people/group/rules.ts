@@ -54,3 +54,8 @@ export function planPlacements(slots: ReadonlyMap<string, number | null>, wanted
   const steps = [[...followers, ...temporaryFollowers], first === undefined ? [] : [first], [...rest, ...intoMain]];
   return steps.filter((step) => step.length > 0);
 }
+
+/** The member for whom an invitation is written. `members` are in stored order, or main guests first. */
+export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
+  return members.find((member) => member.isMain) ?? members[0];
+}

@@ -1,9 +1,40 @@
 import { z } from 'zod';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import { ifMatch, optionalReference, position, reference, uuid } from '../../kernel/fields.js';
-import { historyEntry } from '../guest/schema.js';
-import { groupView, memberView } from '../invitation/schema.js';
+import {
+  countryCode,
+  guestWithStatus,
+  historyEntry,
+  ifMatch,
+  languages,
+  optionalReference,
+  position,
+  reference,
+  uuid,
+} from '../../kernel/fields.js';
 import { groupFields } from './fields.js';
+
+export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
+
+export const memberView = guestWithStatus.extend({
+  isMain: z.boolean(),
+  language: z.enum(languages),
+  country: countryCode,
+});
+
+/** Specification §6 "Display state". */
+export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
+
+export const groupView = z.object({
+  _id: z.string(),
+  groupName: z.string(),
+  code: z.string(),
+  status: displayStatus,
+  language: z.enum(languages),
+  country: countryCode,
+  mainGuests: z.array(memberView),
+  followers: z.array(memberView),
+  tableAssignment: tableRef.nullable(),
+});
 
 /** The number of main guests is checked in rules.ts. */
 const members = z.preprocess((value) => (value === null || value === '' ? [] : value), z.array(reference).max(1000));

@@ -1,12 +1,10 @@
 import { describeChange } from '../../database/describe-change.js';
 import { move, updateOrder } from '../../database/order/service.js';
 import { listInput, success, successResult } from '../../kernel/fields.js';
-import { administrator, administratorWithPass, planner, toActor } from '../../trpc/procedures.js';
+import { planner, toActor } from '../../trpc/procedures.js';
 import { getAnswersByDay } from './answers-by-day.js';
 import { assignGroup, assignTable } from './assign.js';
-import { getAttendance } from './attendance.js';
 import { describeEdit, describeEdits } from './describe-edit.js';
-import { getExpected } from './expected.js';
 import { listLatestAnswers } from './latest-answers.js';
 import { getCounts, getGuest, getGuestHistory, listGuests } from './queries.js';
 import * as schema from './schema.js';
@@ -46,16 +44,6 @@ export const guestProcedures = {
     .get('/latest-answers', 'List the newest answers by household, at most three')
     .output(schema.latestAnswerOutput.array())
     .query(({ ctx }) => listLatestAnswers(ctx.db)),
-  expected: administratorWithPass
-    .get('/expected', 'List the guests expected with a pass, for the door')
-    .input(schema.getExpectedInput)
-    .output(schema.getExpectedOutput)
-    .query(({ ctx, input }) => getExpected(ctx.db, input, { role: ctx.administrator.role, now: ctx.now() })),
-  attendance: administrator
-    .get('/attendance', 'List every guest with household, table and status, for the door')
-    .input(schema.getAttendanceInput)
-    .output(schema.getAttendanceOutput)
-    .query(({ ctx, input }) => getAttendance(ctx.db, input)),
   create: planner.idempotent
     .post('/guests', 'Create a guest', { status: 201 })
     .input(schema.createGuestInput)

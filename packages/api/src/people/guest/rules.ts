@@ -13,7 +13,7 @@ import { type Condition, type GuestFacts, guestCounts, meetsCondition } from './
 import { type GuestFields, guestFields, type plainGuestFields } from './fields.js';
 import type { Guest } from './schema.js';
 
-export { formatFullName } from './name-rules.js';
+export { formatFullName } from '../../names/full-name-rules.js';
 
 export type ListedGuest = Pick<
   Guest,

@@ -2,16 +2,7 @@
 import { z } from 'zod';
 import { flagField } from '../../kernel/field-kinds.js';
 import { buildCreateShape, buildOutputShape, buildUpdateShape } from '../../kernel/field-schemas.js';
-import {
-  guestWithStatus,
-  ifMatch,
-  isoInstant,
-  namedGuest,
-  position,
-  reference,
-  typedCode,
-  uuid,
-} from '../../kernel/fields.js';
+import { historyEntry, ifMatch, isoInstant, namedGuest, position, reference, uuid } from '../../kernel/fields.js';
 import { answerStatuses } from '../../kernel/guest-status.js';
 import { maxGuestsPerCall } from '../../kernel/limits.js';
 import { guestFields, plainGuestFields } from './fields.js';
@@ -75,14 +66,6 @@ export const deleteManyGuestsInput = z.object({ ids: guestReferences });
 export const deleteManyGuestsOutput = z.object({ success: z.literal(true), deleted: z.array(z.string()) });
 export const assignOutput = z.object({ success: z.literal(true), updated: z.array(z.string()) });
 
-export const historyEntry = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-
 export const getGuestHistoryOutput = z.array(
   historyEntry.extend({
     /** The subject of the message, for entries about a delivery. */
@@ -135,48 +118,3 @@ export const latestAnswerOutput = z.object({
   guests: z.array(namedGuest),
 });
 export type LatestAnswer = z.infer<typeof latestAnswerOutput>;
-
-/** Of needs/rules.ts. */
-const guestNeeds = z.object({
-  ...buildOutputShape({
-    diets: guestFields.diets,
-    allergens: guestFields.allergens,
-    dietaryRestriction: guestFields.dietaryRestriction,
-    replacedDietaryRestriction: guestFields.replacedDietaryRestriction,
-  }),
-  groupDietaryRestriction: z.string(),
-  groupReplacedDietaryRestriction: z.string().optional(),
-});
-
-/** Not named `code`, because a call with a code is treated as a guest's. */
-export const getExpectedInput = z.object({ pass: typedCode });
-export const getExpectedOutput = z.object({
-  title: z.string(),
-  table: z.object({ _id: z.string(), tableName: z.string() }).nullable(),
-  guests: z.array(
-    guestWithStatus.extend({
-      version: z.number().int(),
-      needs: guestNeeds.optional().describe('For owners and planners, of a guest who has any'),
-    }),
-  ),
-});
-
-export const getAttendanceInput = z.object({ known: z.string().max(64).optional() });
-export const getAttendanceOutput = z.object({
-  digest: z.string(),
-  tagKey: z.string().describe('The secret key of the tags'),
-  /** Null if the caller has this list already. Members of a group in display order. */
-  guests: z
-    .array(
-      guestWithStatus.extend({
-        groupId: z.string().nullable(),
-        groupName: z.string().nullable(),
-        tableName: z.string().nullable(),
-        /** Keyed tags of the guest's code and of the group's code, to recognize a pass without a network. */
-        codeTag: z.number().int(),
-        groupCodeTag: z.number().int().nullable(),
-      }),
-    )
-    .nullable(),
-});
-export type AttendingGuest = NonNullable<z.infer<typeof getAttendanceOutput>['guests']>[number];

@@ -10,7 +10,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import { DomainError } from '../../kernel/errors.js';
 import { type GuestStatus, hasArrived, hasDeclined } from '../../kernel/guest-status.js';
 import type { AdministratorRole } from '../../kernel/roles.js';
-import { enqueueSurveys, reenqueueSurveys } from '../../messaging/send/survey.js';
+import { enqueueSurveys, reenqueueSurveys } from '../../messaging/surveys/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';

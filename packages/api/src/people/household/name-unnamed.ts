@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/fields.js';
+import { formatFullName } from '../../names/full-name-rules.js';
 import { formatServerText } from '../../server-texts.js';
 import { guestFields } from '../guest/fields.js';
-import { formatFullName } from '../guest/name-rules.js';
 
 interface Names {
   firstName: string;

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { buildCreateShape } from '../../kernel/field-schemas.js';
 import { groupFields } from '../group/fields.js';
+import { maxHouseholdSize } from '../group/group-name-rules.js';
 import { groupOutput } from '../group/schema.js';
 import { guestFields } from '../guest/fields.js';
 import { guestOutput } from '../guest/schema.js';
-import { maxHouseholdSize } from './group-name-rules.js';
 
 const { firstName, lastName, isAdult, isUnnamed, addressForm, salutation, ...others } = guestFields;
 const { email, phoneNumber, country, language, assignedTable } = others;

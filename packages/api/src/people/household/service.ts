@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { findDatabaseError, getConstraintReason } from '../../database/database-error.js';
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError, type Reason } from '../../kernel/errors.js';
+import { proposeGroupName } from '../group/group-name-rules.js';
 import { createGroup } from '../group/service.js';
 import { listGuestsByIds } from '../guest/queries.js';
 import { createGuestInput } from '../guest/schema.js';
 import { createGuest } from '../guest/service.js';
-import { proposeGroupName } from './group-name-rules.js';
 import { nameUnnamed } from './name-unnamed.js';
 import type { createHouseholdInput, Household } from './schema.js';
 

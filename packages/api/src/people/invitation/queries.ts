@@ -25,7 +25,8 @@ import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWedding, getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
 import type { FullWedding } from '../../wedding/schema.js';
-import { findContact, listMembers } from './rules.js';
+import { findContact } from '../group/rules.js';
+import { listMembers } from './rules.js';
 import type { GroupView, GuestView, InvitationView, MemberView, PassView } from './schema.js';
 
 /** Columns of two tables have the same name in a union; null in an outer join without a row. */

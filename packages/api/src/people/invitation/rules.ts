@@ -20,11 +20,6 @@ export function listMembers<Member>(view: {
   return view.guest === undefined ? [] : [view.guest];
 }
 
-/** The member for whom an invitation is written. `members` are in stored order, or main guests first. */
-export function findContact<Member extends { isMain: boolean }>(members: readonly Member[]): Member | undefined {
-  return members.find((member) => member.isMain) ?? members[0];
-}
-
 export interface AnswerRules {
   answersMayChange: boolean;
   /** ISO 8601 instant; null never closes. */

@@ -8,7 +8,6 @@ import { buildUpdateShape } from '../../kernel/field-schemas.js';
 import {
   countryCode,
   graceSeconds,
-  guestWithStatus,
   isoInstant,
   languages,
   namedGuest,
@@ -22,36 +21,14 @@ import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
 import type { LookFiles } from '../../kernel/look-files.js';
 import type { Palette } from '../../kernel/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
+import { groupView, memberView, tableRef } from '../group/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';
 import { answerNeedFields } from './fields.js';
 import type { GuestPage } from './rules.js';
 
-export const tableRef = z.object({ _id: z.string(), tableName: z.string() });
-
-export const memberView = guestWithStatus.extend({
-  isMain: z.boolean(),
-  language: z.enum(languages),
-  country: countryCode,
-});
-
 const salutations = z
   .record(z.string(), z.array(z.string()))
   .describe('How the pages greet, by language of the wedding: the text in parts, each second one of which is a name');
-
-/** Specification §6 "Display state". */
-export const displayStatus = z.enum(['pending', 'declined', 'checkedIn']);
-
-export const groupView = z.object({
-  _id: z.string(),
-  groupName: z.string(),
-  code: z.string(),
-  status: displayStatus,
-  language: z.enum(languages),
-  country: countryCode,
-  mainGuests: z.array(memberView),
-  followers: z.array(memberView),
-  tableAssignment: tableRef.nullable(),
-});
 
 const notedCount = (needs: string) =>
   z.number().int().min(1).optional().describe(`How many ${needs} are noted for the guest, absent if none; not which`);

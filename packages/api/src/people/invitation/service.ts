@@ -8,7 +8,7 @@ import { acquireSeatingLock, inTransaction, setLocal } from '../../database/tran
 import { parseCode } from '../../kernel/code.js';
 import { DomainError } from '../../kernel/errors.js';
 import { canBeAnswered, hasArrived, isAnswerStatus } from '../../kernel/guest-status.js';
-import { enqueueSurveys } from '../../messaging/send/survey.js';
+import { enqueueSurveys } from '../../messaging/surveys/survey.js';
 import type { Sender } from '../../trpc/context.js';
 import { getSettingText, getWeddingRecord } from '../../wedding/queries.js';
 import { assertStatus } from '../guest/service.js';

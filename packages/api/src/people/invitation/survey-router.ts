@@ -1,8 +1,8 @@
 import { DomainError } from '../../kernel/errors.js';
 import { success, successResult } from '../../kernel/fields.js';
 import * as schema from '../../messaging/schema.js';
-import { surveyByCode, surveyGuests } from '../../messaging/send/survey.js';
-import { previewSurvey, stopSurveys } from '../../messaging/send/survey-sending.js';
+import { surveyByCode, surveyGuests } from '../../messaging/surveys/survey.js';
+import { previewSurvey, stopSurveys } from '../../messaging/surveys/survey-sending.js';
 import { guestOrPlanner, planner, toActor } from '../../trpc/procedures.js';
 import { getCodeHolder } from './queries.js';
 

@@ -4,8 +4,8 @@ import { auditLog, catererExports, catererSeen, groups, guests } from '@havn/db/
 import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { pickColumns } from '../../database/described-columns.js';
 import { inSnapshot } from '../../database/transaction.js';
+import { formatFullName } from '../../names/full-name-rules.js';
 import { guestCounts } from '../../people/guest/count-rules.js';
-import { formatFullName } from '../../people/guest/name-rules.js';
 import { buildCondition } from '../../people/guest/queries.js';
 import { type CateringGuest, computeNeedsDigest, hasChanged, toNeedsView } from './change-rules.js';
 import type { CateringChange, CateringChanges, NeedsView } from './schema.js';

@@ -1,35 +1,14 @@
 // Specification §1 "Words".
 import type { Database } from '@havn/db/client';
-import { auditLog, words } from '@havn/db/schema';
+import { auditLog } from '@havn/db/schema';
 import { languages } from '@havn/i18n/languages';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { prepared } from '../../database/prepared.js';
-import { areTextsCurrent, getReplaceableTexts, replaceTexts } from '../../server-texts.js';
-import type { WeddingRecord } from '../fields.js';
-import { getFirstLanguage, type Speaker } from '../language-rules.js';
-import { getWeddingCountry, type WeddingPlace } from '../rules.js';
+import { getReplaceableTexts } from '../../server-texts.js';
+import { listStoredWords } from '../load-words.js';
 import { getWordRules } from './rules.js';
 import type { getWordHistoryOutput, Word } from './schema.js';
-
-const listStored = prepared<Record<never, never>>()((db) =>
-  db.select({ language: words.language, key: words.key, value: words.value, version: words.version }).from(words),
-);
-
-/** Loads the texts of the couple if they, or what else the texts depend on, have changed since the settings were read. */
-export async function loadWords(
-  db: Database,
-  revision: string,
-  wedding: WeddingPlace & Speaker & Pick<WeddingRecord, 'world'>,
-): Promise<void> {
-  const source = {
-    revision,
-    country: getWeddingCountry(wedding),
-    world: wedding.world,
-    firstLanguage: getFirstLanguage(wedding),
-  };
-  if (!areTextsCurrent(source)) replaceTexts(source, await listStored(db, {}));
-}
 
 export type WordPath = Pick<Word, 'language' | 'key'>;
 
@@ -48,7 +27,7 @@ export function toWord(path: WordPath, defaultText: string, stored: Stored = unc
 
 /** Every text of guest pages and messages, by language, in the order in which guests meet them. */
 export async function listWords(db: Database): Promise<Word[]> {
-  const stored = new Map((await listStored(db, {})).map((row) => [`${row.language} ${row.key}`, row]));
+  const stored = new Map((await listStoredWords(db, {})).map((row) => [`${row.language} ${row.key}`, row]));
   return languages.flatMap((language) =>
     [...getReplaceableTexts(language)].map(([key, text]) =>
       toWord({ language, key }, text, stored.get(`${language} ${key}`)),

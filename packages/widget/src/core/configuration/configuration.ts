@@ -1,10 +1,10 @@
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { type Language, resolveLanguage } from '../values/language.js';
-import type { ParseContext } from '../values/parse-context.js';
 import { type Display, parseDisplay } from './display.js';
 import { type CalendarEvent, parseEvent } from './event.js';
 import { type Calendar, listCalendars, parseOptions, withFallback } from './options.js';
+import type { ParseContext } from './parse-context.js';
 import type { Platform } from './platform.js';
 
 export interface Environment extends ParseContext {

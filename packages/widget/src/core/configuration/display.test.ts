@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { detailParsers } from '../detail-parsers.js';
 import { hasPathTraversal } from '../values/file-url.js';
 import { resolveLanguage } from '../values/language.js';
+import { detailParsers } from './detail-parsers.js';
 import { parseDisplay, parseSizes } from './display.js';
 import { parseConfigurationObject } from './raw-configuration.js';
 

@@ -2,8 +2,8 @@ import { keywords } from '../../attributes/core-attributes.gen.js';
 import type { Keyword, RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { parseKeyword, parseKeywordOrDefault } from '../values/keyword.js';
-import type { ParseContext } from '../values/parse-context.js';
 import { cleanLine } from '../values/text.js';
+import type { ParseContext } from './parse-context.js';
 
 export type ButtonStyle = Keyword<'buttonStyle'>;
 export type ListStyle = Keyword<'listStyle'>;

@@ -3,14 +3,15 @@
 import { keywords } from '../../attributes/core-attributes.gen.js';
 import { findAttribute, type Keyword, parseValue, type RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
-import { type DateTimeRange, getInstants, getStartKey, parseDateTimeRange } from '../values/date-time-range.js';
+import { type DateTimeRange, getInstants, getStartKey } from '../values/date-time-range.js';
 import { getOrCreate } from '../values/get-or-create.js';
 import { parseKeyword } from '../values/keyword.js';
 import { type MarkupNode, plainText } from '../values/markup.js';
-import { type DateInput, type Description, needsDetailParsers, type ParseContext } from '../values/parse-context.js';
 import type { Person } from '../values/person.js';
 import { cleanLine, isRecord } from '../values/text.js';
 import type { Coordinates, RecurrenceExceptions } from './event-details.js';
+import { type DateInput, type Description, needsDetailParsers, type ParseContext } from './parse-context.js';
+import { parseDateTimeRange } from './parse-date-time-range.js';
 
 export type Status = Keyword<'status'>;
 

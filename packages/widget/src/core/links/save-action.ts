@@ -3,10 +3,10 @@
 import type { Configuration, Environment } from '../configuration/configuration.js';
 import type { EventDate } from '../configuration/event.js';
 import type { Calendar } from '../configuration/options.js';
+import type { Subscription } from '../configuration/subscribe-links.js';
 import { toDataUrl } from '../values/data-url.js';
 import { buildFileName, type FormatEventFile, formatEventFile } from './event-file.js';
 import type { ShortenLink } from './shorten-link.js';
-import type { Subscription } from './subscribe-links.js';
 import { googleLink, microsoftLink, teamsLink, yahooLink } from './web-calendar-links.js';
 
 export type SaveAction =

@@ -6,10 +6,10 @@ import { formatCalendarFile } from '../calendar-file/ics.js';
 import { type EventDate, parseEvent } from '../configuration/event.js';
 import { detectPlatform } from '../configuration/platform.js';
 import { parseConfigurationObject } from '../configuration/raw-configuration.js';
+import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from '../configuration/subscribe-links.js';
 import { addDays } from '../values/day.js';
+import { findGoogleZone } from '../values/google-zone.js';
 import { getOffset, toInstant } from '../values/zone.js';
-import { findGoogleZone } from './google-zone.js';
-import { googleSubscribeLink, microsoftSubscribeLink, subscribeLink } from './subscribe-links.js';
 import { googleLink, microsoftLink, teamsLink, type Visitor, yahooLink } from './web-calendar-links.js';
 
 const visitor: Visitor = { ios: false, mobile: false, browserZone: 'Europe/Copenhagen', findGoogleZone };

@@ -1,17 +1,17 @@
 // URLs that add a date to a web calendar. Hosts are fixed, and every value is encoded once.
 
 import type { EventDate } from '../configuration/event.js';
-import { type DateTimeRange, getInstants, isTimed } from '../values/date-time-range.js';
-import { addDays, toBasicFormat, toWallClock } from '../values/day.js';
-import { escapeHtml, toCalendarHtml } from '../values/markup.js';
-import { formatOffset, toInstant } from '../values/zone.js';
 import {
   buildUrl,
   isUnknownToGoogle,
   type MicrosoftCalendar,
   microsoftHosts,
   type QueryParameters,
-} from './build-url.js';
+} from '../values/build-url.js';
+import { type DateTimeRange, getInstants, isTimed } from '../values/date-time-range.js';
+import { addDays, toBasicFormat, toWallClock } from '../values/day.js';
+import { escapeHtml, toCalendarHtml } from '../values/markup.js';
+import { formatOffset, toInstant } from '../values/zone.js';
 
 export interface Visitor {
   readonly ios: boolean;

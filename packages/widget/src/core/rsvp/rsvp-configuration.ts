@@ -1,9 +1,9 @@
+import type { ParseContext } from '../configuration/parse-context.js';
 import type { RawConfiguration } from '../values/attributes.js';
 import { ConfigurationError } from '../values/configuration-error.js';
 import { addDays, formatDay, parseDate, toWallClock } from '../values/day.js';
 import { parseKeywordOrDefault } from '../values/keyword.js';
 import type { MarkupNode } from '../values/markup.js';
-import type { ParseContext } from '../values/parse-context.js';
 import { parseMarkup } from '../values/parse-markup.js';
 import { cleanLine, isRecord } from '../values/text.js';
 import { isHttpUrl, isLocalhost } from '../values/url.js';

@@ -1,8 +1,8 @@
 // Specification §10 "Message List".
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
+import { findContact } from '@havn/api/people/group/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { findContact } from '@havn/api/people/invitation/rules';
 import { type ResolvedTime, resolveZonedTime } from '../../../lib/dates/zoned-time.js';
 
 interface MatchingGuests {

@@ -1,7 +1,8 @@
 // The messages in the product's words, as guests receive them: first those that the couple sends, then those after an
 // answer and after the wedding.
+
+import { formatTemplate, type MessageTemplateName } from '@havn/api/messaging/template-rules';
 import { compileText, getPlaceholderValues } from '@havn/api/messaging/text/compose';
-import { formatTemplate, type MessageTemplateName } from '@havn/api/messaging/text/template-rules';
 import { formatCouple } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { getLanguageDetails } from '@havn/i18n/language-details';

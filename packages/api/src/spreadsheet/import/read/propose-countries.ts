@@ -1,7 +1,7 @@
 // The country of guests whose row has none: from the number's code, the city or the address. A number that is not one
 // of its country is a doubt (specification §7 "Files").
 import type { Country, GuestCountry } from '../../../kernel/fields.js';
-import { checkNationalNumber, findCountryOfNumber } from '../../../messaging/text/phone-library.js';
+import { checkNationalNumber, findCountryOfNumber } from '../../../messaging/phone/phone-library.js';
 import { parseCountry } from '../../vocabulary.js';
 import type { ParsedRow } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';

@@ -3,7 +3,7 @@
 import type { Language } from '../../../kernel/fields.js';
 import { groupBy } from '../../../kernel/group-by.js';
 import { compareText, normalizeName } from '../../../kernel/normalize-text.js';
-import { maxGroupNameLength, proposeGroupName } from '../../../people/household/group-name-rules.js';
+import { maxGroupNameLength, proposeGroupName } from '../../../people/group/group-name-rules.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import type { ParsedRow } from './body-format.js';
 import type { SheetRow } from './sheet-row.js';

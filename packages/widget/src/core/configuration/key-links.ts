@@ -1,10 +1,10 @@
 // Links to the server that stores the event of a key (specification §11). Part of `detail-parsers.ts`.
 
-import type { Calendar } from '../configuration/options.js';
-import type { Platform } from '../configuration/platform.js';
 import type { RawConfiguration } from '../values/attributes.js';
+import { buildUrl, type QueryParameters } from '../values/build-url.js';
 import { type Language, supportedLanguages } from '../values/language.js';
-import { buildUrl, type QueryParameters } from './build-url.js';
+import type { Calendar } from './options.js';
+import type { Platform } from './platform.js';
 
 export interface LinkRequest {
   readonly configuration: {

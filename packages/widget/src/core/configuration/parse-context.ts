@@ -1,8 +1,8 @@
-import type { DetailParsers } from '../detail-parsers.js';
-import { findAttribute, type RawConfiguration } from './attributes.js';
-import type { PageAddresses } from './file-url.js';
-import type { MarkupNode } from './markup.js';
-import { isRecord } from './text.js';
+import { findAttribute, type RawConfiguration } from '../values/attributes.js';
+import type { PageAddresses } from '../values/file-url.js';
+import type { MarkupNode } from '../values/markup.js';
+import { isRecord } from '../values/text.js';
+import type { DetailParsers } from './detail-parsers.js';
 
 export interface ParseContext extends PageAddresses {
   readonly now: Date;

@@ -2,7 +2,7 @@
 import type { Database } from '@havn/db/client';
 import { deliveries } from '@havn/db/schema';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { isQueued } from '../delivery/delivery-conditions.js';
+import { isQueued } from './delivery-conditions.js';
 
 const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 

@@ -2,8 +2,8 @@
 // this wedding; what may still change is a placeholder. Pure; the preview of the couple's words uses it too.
 import { joinDateAndTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
-import type { WeddingRecord } from '../../wedding/fields.js';
-import type { MessageTemplate } from '../schema.js';
+import type { WeddingRecord } from '../wedding/fields.js';
+import type { MessageTemplate } from './schema.js';
 
 export type MessageTemplateName = MessageTemplate['name'];
 

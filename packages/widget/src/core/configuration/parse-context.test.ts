@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfigurationObject } from '../configuration/raw-configuration.js';
-import type { RawConfiguration } from './attributes.js';
+import type { RawConfiguration } from '../values/attributes.js';
 import { needsDetailParsers, omitOptionalDetails } from './parse-context.js';
+import { parseConfigurationObject } from './raw-configuration.js';
 
 const minimum = { name: 'Wedding', startDate: '2031-08-02' };
 const parse = (more: Record<string, unknown>): RawConfiguration => parseConfigurationObject({ ...minimum, ...more });

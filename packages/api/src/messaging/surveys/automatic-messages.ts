@@ -17,10 +17,10 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { formatCouple } from '../../wedding/rules.js';
 import type { Addressee } from '../delivery/delivery-draft.js';
 import { type AutomaticMessage, automaticStatuses, type updateAutomaticMessageInput } from '../schema.js';
-import { assertBodyLengths, assertRequiredTexts } from './assert-texts.js';
-import { compileText, getPlaceholderValues } from './compose.js';
-import { removeCouplePrefix } from './couple-prefix.js';
-import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from './text-rules.js';
+import { assertBodyLengths, assertRequiredTexts } from '../text/assert-texts.js';
+import { compileText, getPlaceholderValues } from '../text/compose.js';
+import { removeCouplePrefix } from '../text/couple-prefix.js';
+import { type MessageTextsByLanguage, mergeTexts, toTextOutput } from '../text/text-rules.js';
 
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 

@@ -1,6 +1,6 @@
-import type { Platform } from '../configuration/platform.js';
-import { buildUrl, type MicrosoftCalendar, microsoftHosts } from './build-url.js';
+import { buildUrl, type MicrosoftCalendar, microsoftHosts } from '../values/build-url.js';
 import { buildFeedLink, type LinkRequest } from './key-links.js';
+import type { Platform } from './platform.js';
 
 /** Yahoo has no subscription link: users paste the calendar's URL here. */
 const yahooCalendarUrl = 'https://www.yahoo.com/calendar';

@@ -1,6 +1,6 @@
-import { dayMs } from '../values/day.js';
-import { getOffset, listTransitions } from '../values/zone.js';
 import { isUnknownToGoogle } from './build-url.js';
+import { dayMs } from './day.js';
+import { getOffset, listTransitions } from './zone.js';
 
 /** A zone that Google knows, with the same offsets for a year. There is none for `Etc/GMT+12`. */
 export function findGoogleZone(zone: string, from: number): string | undefined {

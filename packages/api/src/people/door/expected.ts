@@ -4,12 +4,12 @@ import { guests } from '@havn/db/schema';
 import type { z } from 'zod';
 import { isOneOf, prepared } from '../../database/prepared.js';
 import { type AdministratorRole, ownerAndPlanner } from '../../kernel/roles.js';
+import { listGuestsByIds } from '../guest/queries.js';
+import { formatFullName } from '../guest/rules.js';
 import { getInvitation } from '../invitation/queries.js';
 import { listMembers } from '../invitation/rules.js';
 import type { MemberView } from '../invitation/schema.js';
 import { hasNeeds, type NeedFields, pickNeeds } from '../needs/rules.js';
-import { listGuestsByIds } from './queries.js';
-import { formatFullName } from './rules.js';
 import type { getExpectedInput, getExpectedOutput } from './schema.js';
 
 type ExpectedGuests = z.output<typeof getExpectedOutput>;

@@ -4,7 +4,7 @@ import { isExpected } from '../../kernel/guest-status.js';
 import type { Sender } from '../../trpc/context.js';
 import type { WeddingRecord } from '../../wedding/fields.js';
 import { type Addressee, type DeliveryDraft, hashOptOutAddress, selectRecipient } from '../delivery/delivery-draft.js';
-import { renderAutomaticMessage, type StoredAutomaticMessages } from '../text/automatic-messages.js';
+import { renderAutomaticMessage, type StoredAutomaticMessages } from './automatic-messages.js';
 
 export type SurveyStatus = Exclude<GuestStatus, 'Pending'>;
 

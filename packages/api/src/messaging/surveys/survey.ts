@@ -13,9 +13,9 @@ import { formatDayInZone } from '../../kernel/zoned-time.js';
 import type { Sender } from '../../trpc/context.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
 import { isBeforeWedding } from '../../wedding/rules.js';
+import { getEndOfGrace } from '../delivery/grace-period.js';
 import { insertDeliveries, listAddressees } from '../delivery/insert-deliveries.js';
-import { getAutomaticMessages } from '../text/automatic-messages.js';
-import { getEndOfGrace } from './grace-period.js';
+import { getAutomaticMessages } from './automatic-messages.js';
 import { buildDraftsByAddress, type DueSurvey, type SurveyStatus } from './survey-drafts.js';
 
 const hasSurvey = (status: GuestStatus): status is SurveyStatus => !isPending(status);

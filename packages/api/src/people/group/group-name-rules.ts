@@ -2,11 +2,11 @@ import { formatList } from '@havn/i18n/formats';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { getLanguageEntry, type Language, languages } from '@havn/i18n/languages';
 import { capitalizeParticle, findFamily, formatSharedLastName, isOneFamily } from '../../names/family-rules.js';
+import { formatFullName } from '../../names/full-name-rules.js';
 import { isTitle, keepPhrases } from '../../names/name-word-rules.js';
 import { maxPeople } from '../../names/person-rules.js';
 import { splitWords } from '../../names/split-name-rules.js';
-import { groupFields } from '../group/fields.js';
-import { formatFullName } from '../guest/name-rules.js';
+import { groupFields } from './fields.js';
 
 export const maxHouseholdSize = maxPeople;
 export const maxGroupNameLength = groupFields.groupName.max;

@@ -11,7 +11,7 @@ import { getWeddingRecord } from '../../wedding/queries.js';
 import { isQueued } from '../delivery/delivery-conditions.js';
 import { listAddressees } from '../delivery/insert-deliveries.js';
 import type { previewSurveyInput, previewSurveyOutput, SendingState } from '../schema.js';
-import { getAutomaticMessages } from '../text/automatic-messages.js';
+import { getAutomaticMessages } from './automatic-messages.js';
 import { isEarly, isGivenUp } from './survey.js';
 import { buildDraftsByAddress } from './survey-drafts.js';
 
