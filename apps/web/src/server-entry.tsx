@@ -84,17 +84,13 @@ const RouterBoundaries = ({ children }: { children: ReactNode }) => (
   <>
     {null}
     <Suspense>
-      <>
+      <Suspense>
         <Suspense>
-          <>
-            <Suspense>
-              <Suspense>{children}</Suspense>
-            </Suspense>
-            {null}
-          </>
+          <Suspense>{children}</Suspense>
         </Suspense>
         {null}
-      </>
+      </Suspense>
+      {null}
     </Suspense>
   </>
 );

@@ -18,7 +18,7 @@ import { OfflineBar } from './invitation/gate/offline-bar.js';
 import { ProblemPage } from './invitation/gate/problem-page.js';
 import { DoorSign } from './invitation/qr/qr-page.js';
 import { TransitionScreen } from './invitation/transition/transition-page.js';
-import { transitionTexts } from './invitation/transition/transition-target.js';
+import { transitionTexts } from './invitation/transition-target.js';
 import { createI18n } from './lib/texts/create-i18n.js';
 import { switchLanguage } from './lib/texts/i18n.js';
 import { slowDelayMs } from './lib/use-is-delayed.js';

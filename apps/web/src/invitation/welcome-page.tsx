@@ -19,7 +19,7 @@ import { GuestLink } from './guest-link.js';
 import { LanguageSwitch } from './language-switch.js';
 import { pageTitles } from './page-titles.js';
 import { capitalizeAfterSalutation, salutationPlaceholder, TextWithSalutation } from './salutation.js';
-import { useTransitionTo } from './transition/start-transition.js';
+import { useTransitionTo } from './start-transition.js';
 
 /** As long as the opening (styles/opening.css). */
 const openingDelayMs = 600;

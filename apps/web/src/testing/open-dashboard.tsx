@@ -8,7 +8,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { pendingMarks } from '../dashboard/records/lists/pending-marks.js';
 import type { Change } from '../dashboard/records/live/changes.js';
-import { undoNotices } from '../dashboard/records/undo/undo-notices.js';
+import { undoNotices } from '../dashboard/records/requests/undo-notices.js';
 import { clearRole } from '../dashboard/session/role.js';
 import { loadToken } from '../dashboard/session/session.js';
 import { tokenKey } from '../lib/storage/session-token.js';

@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { PlanCanvas } from './canvas/plan-canvas.js';
 import { usePlanKeys } from './canvas/use-plan-keys.js';
-import { useFittedRoom, useViewport } from './canvas/use-viewport.js';
+import { useFittedRoom, useViewport } from './gestures/use-viewport.js';
 import { PlacingHint } from './panels/placing-hint.js';
 import { PlanInspector } from './panels/plan-inspector.js';
 import { PlanNotices, PlanSaveStatus } from './panels/plan-notices.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/storage/store.js';
-import { type UndoNotice, undoneIds } from '../records/undo/undo-notices.js';
+import { type UndoNotice, undoneIds } from '../records/requests/undo-notices.js';
 import { useUndo } from '../records/undo/use-undo.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

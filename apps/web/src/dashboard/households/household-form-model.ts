@@ -1,6 +1,6 @@
 import { formatFullName } from '@havn/api/names/full-name-rules';
-import type { Guest } from '@havn/api/people/guest/schema';
 import { proposeGroupName } from '@havn/api/people/group/group-name-rules';
+import type { Guest } from '@havn/api/people/guest/schema';
 import { parseHousehold, type TypedHousehold } from '@havn/api/people/household/household-lines-rules';
 import { createHouseholdInput } from '@havn/api/people/household/schema';
 import { chooseLanguage, type Speaker } from '@havn/api/wedding/language-rules';

@@ -1,6 +1,6 @@
 import { foldText } from '@havn/api/kernel/normalize-text';
-import { guestFields } from '@havn/api/people/guest/fields';
 import { formatFullName } from '@havn/api/names/full-name-rules';
+import { guestFields } from '@havn/api/people/guest/fields';
 import type { TypedPerson } from '@havn/api/people/household/household-lines-rules';
 import { getLanguageDetails } from '@havn/i18n/language-details';
 import { toLanguage } from '@havn/i18n/languages';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from '../../lib/storage/store.js';
-import { undoneIds } from '../records/undo/undo-notices.js';
+import { undoneIds } from '../records/requests/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';

@@ -14,6 +14,7 @@ import {
   type PreviewGuest,
   toPreviewGuests,
 } from './form/preview-guest.js';
+import { isFollower, isSelected, listContactIds, matchGuests, resolveSendTime } from './receiver-selection.js';
 import {
   canRetry,
   canSendByHand,
@@ -22,7 +23,6 @@ import {
   listScheduledTimes,
   type Receiver,
 } from './sending/delivery-states.js';
-import { isFollower, isSelected, listContactIds, matchGuests, resolveSendTime } from './sending/receiver-selection.js';
 
 const guest = (fields: Partial<Guest>): Guest =>
   ({

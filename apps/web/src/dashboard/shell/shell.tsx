@@ -10,7 +10,7 @@ import { useSavedLook } from '../look/use-saved-look.js';
 import { usePhoneFormats } from '../places/format-phone-number.js';
 import { clearDashboardData, invalidateDashboardData, openDashboard } from '../records/lists/dashboard-data.js';
 import { useSendMarks } from '../records/lists/use-send-marks.js';
-import { recordUndoNotice } from '../records/undo/undo-notices.js';
+import { recordUndoNotice } from '../records/requests/undo-notices.js';
 import { getLoginSearch } from '../session/login-redirect.js';
 import { requestRoleCheck, useRole } from '../session/role.js';
 import { expireSession, sessionEnd, sessionToken, unauthorizedStatus } from '../session/session.js';

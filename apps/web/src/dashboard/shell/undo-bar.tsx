@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from '../../lib/storage/store.js';
+import { dismissNotice, requestedUndo, type UndoNotice, undoNotices } from '../records/requests/undo-notices.js';
 import { ChangeDescription } from '../records/undo/change-description.js';
-import { dismissNotice, requestedUndo, type UndoNotice, undoNotices } from '../records/undo/undo-notices.js';
 import { isUndoInProgress, isUndoRetryable, useUndo } from '../records/undo/use-undo.js';
 import { getErrorText, useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';

@@ -1,7 +1,7 @@
 // Except in a field, which has its own undo, and while a modal dialog is open.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { requestUndo } from '../records/undo/undo-notices.js';
+import { requestUndo } from '../records/requests/undo-notices.js';
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,8 +1,8 @@
 import { initialDraft } from '@havn/api/people/invitation/answer-rules';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, disabledStore } from '../../testing/fake-store.js';
+import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer } from '../gate/answer-key.js';
 import { loadDraft, saveDraft } from './answer.js';
-import { deleteAnswerKey, getAnswerKey, hasUnconfirmedAnswer } from './answer-key.js';
 
 it('the draft is kept across a reload', () => {
   const store = createMemoryStore();

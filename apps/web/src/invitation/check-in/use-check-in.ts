@@ -33,10 +33,10 @@ import { useOnReconnect, useOnServerReady } from '../../lib/api/use-on-reconnect
 import { useTimeout } from '../../lib/use-timeout.js';
 import type { SwipeHandle } from '../../ui/swipe/swipe-button.js';
 import { unlockedDelayMs } from '../../ui/swipe/swipe-reducer.js';
+import { deleteAnswerKey, getAnswerKey } from '../gate/answer-key.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
-import { useTransitionTo } from '../transition/start-transition.js';
+import { useTransitionTo } from '../start-transition.js';
 import { type AnswerFailure, deleteDraft, loadDraft, saveDraft, toAnswerFailure } from './answer.js';
-import { deleteAnswerKey, getAnswerKey } from './answer-key.js';
 
 const maxRetries = 2;
 

@@ -8,16 +8,16 @@ import { getStoredStatus, isStoredCode } from '../../lib/storage/code-storage.js
 import { useStore } from '../../lib/storage/store.js';
 import { isLanguageReady, switchLanguage } from '../../lib/texts/i18n.js';
 import { languageChoice } from '../../lib/texts/language-choice.js';
-import { hasUnconfirmedAnswer } from '../check-in/answer-key.js';
 import { type Household, toHousehold } from '../household.js';
 import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
-import { useInvitation, useWedding } from '../queries.js';
-import { AnsweredElsewhere } from '../transition/start-transition.js';
+import { AnsweredElsewhere } from '../start-transition.js';
+import { hasUnconfirmedAnswer } from './answer-key.js';
 import { type GateState, getGateState, type ShownState } from './gate-state.js';
 import type { GuardedPage } from './guards.js';
 import { GateLoadingScreen } from './loading-screen.js';
 import { OfflineBar } from './offline-bar.js';
 import { ProblemPage } from './problem-page.js';
+import { useInvitation, useWedding } from './queries.js';
 
 export interface GuestPageProps {
   code: string;

@@ -24,7 +24,7 @@ import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
 import { capitalizeAfterSalutation, getSalutation, Salutation } from '../salutation.js';
 import { Signature } from '../signature.js';
-import { useTransitionTo } from '../transition/start-transition.js';
+import { useTransitionTo } from '../start-transition.js';
 import { Celebration } from './celebration.js';
 
 /** Target and labels of the swipe by status (specification §6 "Invitation"). */

@@ -13,10 +13,10 @@ import { getStaleness } from '../gate/gate-state.js';
 import { type GuestPageProps, useGate } from '../gate/guest-gate.js';
 import { OfflineBar } from '../gate/offline-bar.js';
 import { ProblemPage } from '../gate/problem-page.js';
+import { usePass } from '../gate/queries.js';
 import { GuestLink } from '../guest-link.js';
 import { LanguageSwitch } from '../language-switch.js';
 import { pageTitles } from '../page-titles.js';
-import { usePass } from '../queries.js';
 import { useConfetti } from './confetti.js';
 import { Ticket } from './ticket.js';
 

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
 import { ProblemPage } from '../gate/problem-page.js';
-import { toSnapshot, useRefetchOnServerReady } from '../queries.js';
+import { toSnapshot, useRefetchOnServerReady } from '../gate/queries.js';
 
 const texts = {
   validated: ['QR.validated', 'QR.validatedText'],

@@ -9,11 +9,11 @@ import { usePageSetup } from '../../lib/startup/page-setup.js';
 import { Button } from '../../ui/button.js';
 import { getChangedDestination } from '../gate/guards.js';
 import { LoadingScreen } from '../gate/loading-screen.js';
+import { useRecentInvitation } from '../gate/queries.js';
 import { toHousehold } from '../household.js';
 import { UnknownCodeRedirect } from '../not-found/unknown-code-redirect.js';
-import { useRecentInvitation } from '../queries.js';
-import { AnsweredElsewhere } from './start-transition.js';
-import { parseTransitionTarget, type TargetRoute, type TransitionText } from './transition-target.js';
+import { AnsweredElsewhere } from '../start-transition.js';
+import { parseTransitionTarget, type TargetRoute, type TransitionText } from '../transition-target.js';
 
 export const transitionDurationMs = 2000;
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { getBounds } from '../geometry/plan-item.js';
+import type { ViewportControl } from '../gestures/use-viewport.js';
 import type { PlacedTable } from '../store/plan-view.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 import { FixtureNode, TableNode } from './plan-nodes.js';
 import { RoomGrid } from './room-grid.js';
 import type { SeatDetail } from './table-shape.js';
 import { usePlanPointer } from './use-plan-pointer.js';
-import type { ViewportControl } from './use-viewport.js';
 
 const labelSizePx = 12.5;
 /** The minimum font size in steps: at a higher zoom, labels grow with the tables. */

@@ -2,8 +2,8 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { focusHeading } from '../../../lib/startup/page-setup.js';
 import { stepsPerMetre } from '../format-length.js';
+import { type ViewportControl, zoomStepFactor } from '../gestures/use-viewport.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
-import { type ViewportControl, zoomStepFactor } from './use-viewport.js';
 
 const rotationDegrees = { small: 15, large: 45 };
 

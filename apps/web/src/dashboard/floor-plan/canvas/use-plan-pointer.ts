@@ -7,9 +7,9 @@ import { startItemDrag } from '../gestures/item-drag.js';
 import { startMarquee } from '../gestures/marquee.js';
 import { startPan } from '../gestures/pan.js';
 import { startPinch } from '../gestures/pinch.js';
+import type { ViewportControl } from '../gestures/use-viewport.js';
 import { getMoveLimit } from '../store/plan-edits.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
-import type { ViewportControl } from './use-viewport.js';
 
 const dragThresholdPx = { mouse: 3, touch: 8 };
 const middleButton = 1;

@@ -1,10 +1,10 @@
 // Drags the selected items. Only their transform attributes change until the end: with 100 tables, a render for each
 // pointer event would drop frames.
 
-import type { ViewportControl } from '../canvas/use-viewport.js';
 import { getBodyBounds, joinBoxes, type PlanItem, type Point } from '../geometry/plan-item.js';
 import { type Guide, snap, toNeighbours } from '../geometry/snap.js';
 import type { Gesture } from './gesture.js';
+import type { ViewportControl } from './use-viewport.js';
 
 const snapDistancePx = 7;
 

@@ -1,9 +1,9 @@
 // Draws a rectangle and selects the items it touches.
 
-import type { ViewportControl } from '../canvas/use-viewport.js';
 import type { PlanItem, Point } from '../geometry/plan-item.js';
 import { listIdsInRectangle } from '../store/plan-edits.js';
 import type { Gesture } from './gesture.js';
+import type { ViewportControl } from './use-viewport.js';
 
 interface MarqueeOptions {
   rectangle: SVGRectElement | null;

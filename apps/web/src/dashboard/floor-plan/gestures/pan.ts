@@ -1,5 +1,5 @@
-import type { ViewportControl } from '../canvas/use-viewport.js';
 import type { Gesture } from './gesture.js';
+import type { ViewportControl } from './use-viewport.js';
 
 export function startPan(control: ViewportControl, start: PointerEvent): Gesture {
   const before = control.get();

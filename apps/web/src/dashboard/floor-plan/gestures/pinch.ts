@@ -1,9 +1,9 @@
 // Two fingers: zooms around the point between them, and pans with it.
 
-import type { ViewportControl } from '../canvas/use-viewport.js';
 import type { Point } from '../geometry/plan-item.js';
 import { zoomAt } from '../geometry/viewport.js';
 import type { Gesture } from './gesture.js';
+import type { ViewportControl } from './use-viewport.js';
 
 const getMiddle = ([one, other]: readonly [Point, Point]) => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 const getDistance = ([one, other]: readonly [Point, Point]) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -2,7 +2,7 @@ import { fixtureKinds } from '@havn/api/seating/floor-plan/schema';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
-import { type ViewportControl, zoomStepFactor } from '../canvas/use-viewport.js';
+import { type ViewportControl, zoomStepFactor } from '../gestures/use-viewport.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 
 interface PlanToolbarProps {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { describeTable } from '../canvas/plan-canvas.js';
-import type { ViewportControl } from '../canvas/use-viewport.js';
+import type { ViewportControl } from '../gestures/use-viewport.js';
 import { getPlacement } from '../store/plan-change.js';
 import type { PlanEditor } from '../store/use-plan-editor.js';
 import { TrayTable } from './tray-table.js';

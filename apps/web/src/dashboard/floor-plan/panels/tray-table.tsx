@@ -3,8 +3,8 @@
 import type { TableShape } from '@havn/api/seating/floor-plan/schema';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
-import type { ViewportControl } from '../canvas/use-viewport.js';
 import { getTableSize } from '../geometry/table-size.js';
+import type { ViewportControl } from '../gestures/use-viewport.js';
 import type { PlannedTable } from '../store/plan-view.js';
 
 const dragThresholdPx = 6;

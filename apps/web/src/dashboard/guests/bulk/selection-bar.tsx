@@ -11,7 +11,7 @@ import { useFocusOnRemoval } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
-import { hasUnusedSeat } from '../list/cells.js';
+import { hasUnusedSeat } from '../table-label.js';
 import { BulkProgress } from './bulk-progress.js';
 import type { AssignKind } from './use-bulk-actions.js';
 import { useBulkActions, useMarkAttended } from './use-bulk-actions.js';

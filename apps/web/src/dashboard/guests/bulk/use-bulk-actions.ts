@@ -3,7 +3,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
 import { updateOptimistically } from '../../records/lists/dashboard-data.js';
-import { hasUnusedSeat } from '../list/cells.js';
+import { hasUnusedSeat } from '../table-label.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
 /** A member's seat is freed within the group; a guest without a group leaves the table. */

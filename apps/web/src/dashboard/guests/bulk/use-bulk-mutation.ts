@@ -4,7 +4,7 @@ import { maxGuestsPerCall } from '@havn/api/kernel/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
-import { mergeUndoNotices } from '../../records/undo/undo-notices.js';
+import { mergeUndoNotices } from '../../records/requests/undo-notices.js';
 
 interface BulkMutationOptions<Item, Input> {
   items: readonly Item[];

@@ -12,7 +12,7 @@ import { formatFieldValue } from '../../records/fields/field-text.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
 import { useNeedWords } from '../../texts/use-need-words.js';
-import { TableLabel } from '../list/cells.js';
+import { TableLabel } from '../table-label.js';
 import { listFormFields } from './guest-form-model.js';
 
 /** Shown in the title and the tags. */

@@ -2,7 +2,6 @@
 
 import type { FieldKind } from '@havn/api/kernel/field-kinds';
 import { isPending } from '@havn/api/kernel/guest-status';
-import { holdsUnusedSeat } from '@havn/api/people/guest/count-rules';
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
@@ -14,7 +13,7 @@ import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { GuestStatusLabel } from '../../records/fields/status-dot.js';
 import type { useTexts } from '../../texts/texts.js';
-import { Icon } from '../../ui/icon.js';
+import { renderTableName } from '../table-label.js';
 import { type ColumnFields, columnFields } from '../view/guest-columns.js';
 import type { InvitedGuest } from '../view/use-invited-guests.js';
 
@@ -23,22 +22,6 @@ export interface CellRenderContext {
   language: Language;
   words: NeedWords;
   onOpen(id: string): void;
-}
-
-/** A guest who declined still occupies a seat until someone frees it. */
-export const hasUnusedSeat = (guest: Pick<Guest, 'assignedTable' | 'status' | 'needsSeat' | 'isSeatFreed'>) =>
-  holdsUnusedSeat({ ...guest, hasTable: guest.assignedTable !== null });
-
-/** The narrow column only has room for an icon; the text is in the guest's details and on the cards. */
-export function renderTableName(guest: Guest, { t }: Pick<CellRenderContext, 't'>): ReactNode {
-  const { assignedTable } = guest;
-  if (assignedTable === null || !hasUnusedSeat(guest)) return assignedTable?.tableName;
-  return (
-    <span className="unused-seat" title={t('Guests.DeclinedWithSeat')}>
-      <span>{assignedTable.tableName}</span> <Icon name="warning" size={16} />
-      <span className="visually-hidden">{t('Guests.DeclinedWithSeat')}</span>
-    </span>
-  );
 }
 
 /** Opens the guest's details: the keyboard equivalent of a click on the row. */
@@ -109,15 +92,3 @@ export function buildCells(columns: ColumnFields): Readonly<Record<string, Rende
 }
 
 export const cells = buildCells(columnFields) as Readonly<Record<SortColumn, RenderCell>>;
-
-/** Like `renderTableName`, but with visible text. */
-export function TableLabel({ guest, t }: { guest: Guest } & Pick<CellRenderContext, 't'>) {
-  const name = guest.assignedTable?.tableName;
-  if (!hasUnusedSeat(guest)) return <span>{name}</span>;
-  return (
-    <span className="unused-seat">
-      <span>{name}</span> <Icon name="warning" size={16} />{' '}
-      <span className="unused-seat__label">{t('Guests.DeclinedWithSeat')}</span>
-    </span>
-  );
-}

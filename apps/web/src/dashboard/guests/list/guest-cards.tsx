@@ -16,7 +16,8 @@ import { disabledDrag, type RowDrag, useRowDrag } from '../../ui/list/use-row-dr
 import { measureExactHeight, useListOffset, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
 import { Menu } from '../../ui/menu.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
-import { type CellRenderContext, InvitationTag, NameButton, TableLabel } from './cells.js';
+import { TableLabel } from '../table-label.js';
+import { type CellRenderContext, InvitationTag, NameButton } from './cells.js';
 import { type GuestRowProps, openOnClick, SelectBox } from './guest-row.js';
 import type { GuestListProps } from './guest-table.js';
 import { GuestTags } from './guest-tags.js';

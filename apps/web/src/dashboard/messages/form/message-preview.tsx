@@ -11,7 +11,7 @@ import { getLanguageLabel } from '../../texts/language-label.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SinglePicker } from '../../ui/form/picker.js';
-import { listContactIds } from '../sending/receiver-selection.js';
+import { listContactIds } from '../receiver-selection.js';
 import { MailPreview } from './mail-preview.js';
 import type { MessageFields } from './message-form-model.js';
 import {

@@ -10,11 +10,11 @@ import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
 import { MessageForm } from '../form/message-dialog.js';
 import { emptyMessage, type MessageFields, toMessageFields } from '../form/message-form-model.js';
+import { chooseFormat, listUnreachable } from '../invitation-plan.js';
 import { ReceiversDialog } from '../sending/receivers-dialog.js';
 import { SendDialog } from '../sending/send-dialog.js';
-import { chooseFormat, listUnreachable } from './invitation-plan.js';
+import { useUninvited } from '../use-uninvited.js';
 import { InvitationReceivers } from './invitation-receivers.js';
-import { useUninvited } from './use-uninvited.js';
 
 interface InvitationDialogProps extends OpenDialog {
   /** The receivers show the delivery status. */

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../lib/api/trpc.js';
 import { commandRequest } from '../../navigation/command-request.js';
 import { useTexts } from '../../texts/texts.js';
-import { countHouseholds, getWorkingChannels, listUnreachable } from './invitation-plan.js';
+import { countHouseholds, getWorkingChannels, listUnreachable } from '../invitation-plan.js';
 
 interface InvitationReceiversProps {
   guests: readonly Guest[];

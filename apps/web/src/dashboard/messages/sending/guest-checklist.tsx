@@ -5,8 +5,8 @@ import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { distinguishGuests } from '../../records/lists/distinguish-guests.js';
 import { useTexts } from '../../texts/texts.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
+import { isFollower } from '../receiver-selection.js';
 import { GuestName } from './guest-name.js';
-import { isFollower } from './receiver-selection.js';
 
 interface GuestChecklistProps {
   guests: readonly Guest[];

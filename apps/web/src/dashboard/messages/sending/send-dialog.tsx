@@ -15,10 +15,10 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { EmptyState } from '../../ui/notice.js';
 import { MessageText } from '../form/message-preview.js';
+import { defaultSendOptions } from '../receiver-selection.js';
 import { useNamePlaceholders } from '../use-name-placeholders.js';
 import { useSubject } from '../use-subject.js';
 import { GuestSelection } from './guest-selection.js';
-import { defaultSendOptions } from './receiver-selection.js';
 
 interface SendDialogProps extends OpenDialog {
   id: string;

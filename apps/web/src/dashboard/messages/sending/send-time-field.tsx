@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ClockChangeNotice } from '../../places/clock-change-notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { TextField } from '../../ui/form/form-fields.js';
-import { parseZonedTime, type SendTime, type TimeIssue } from './receiver-selection.js';
+import { parseZonedTime, type SendTime, type TimeIssue } from '../receiver-selection.js';
 
 interface SendTimeFieldProps {
   time: SendTime;

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { useIdempotencyKey } from '../requests/use-idempotency-key.js';
+import { useSaveState } from '../requests/use-save-state.js';
 import { getChangedFields, getTheirChanges } from './three-way-merge.js';
-import { useSaveState } from './use-save-state.js';
 
 export interface VersionedRecord {
   version: number;

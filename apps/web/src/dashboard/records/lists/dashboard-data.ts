@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
 import { applyChanges, type Change, type Entity, recordChanges, wasDeleted } from '../live/changes.js';
 import { connectionState, followChanges } from '../live/live.js';
-import { clearRecentChanges } from '../undo/undo-notices.js';
+import { clearRecentChanges } from '../requests/undo-notices.js';
 import {
   affectsList,
   entityByList,

@@ -9,7 +9,7 @@ import { useOnReconnect, useOnServerReady } from '../../../lib/api/use-on-reconn
 import { type Attendance, updateCachedAttendance } from '../../../lib/storage/door-cache.js';
 import { useStore } from '../../../lib/storage/store.js';
 import { sessionToken } from '../../session/session.js';
-import { logFailedSave } from '../form/use-save-state.js';
+import { logFailedSave } from '../requests/use-save-state.js';
 import { getNextMark, type PendingMark, pendingMarks, rejectMark, removeMark } from './pending-marks.js';
 
 /** Whether the server rejected the change for good: neither a retry nor a new session would help. */

@@ -3,8 +3,8 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { useSaveState } from '../form/use-save-state.js';
 import type { ExportFormat, ExportParams } from './download.js';
+import { useSaveState } from './use-save-state.js';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 

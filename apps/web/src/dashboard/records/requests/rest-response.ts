@@ -3,7 +3,7 @@
 import type { ErrorBody } from '@havn/api/kernel/errors';
 import { isRecord } from '../../../lib/storage/unknown-value.js';
 import { expireSession, unauthorizedStatus } from '../../session/session.js';
-import { recordUndoNotice } from '../undo/undo-notices.js';
+import { recordUndoNotice } from './undo-notices.js';
 
 export class RestError extends Error {
   /** `null` when the response is not from this API, such as a proxy's error page. */

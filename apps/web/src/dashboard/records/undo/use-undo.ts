@@ -3,7 +3,7 @@ import { getErrorReason, isTransientError } from '../../../lib/api/api-error.js'
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { invalidateDashboardData } from '../lists/dashboard-data.js';
 import { connectionState } from '../live/live.js';
-import { dismissNotice, markUndone, undoneIds } from './undo-notices.js';
+import { dismissNotice, markUndone, undoneIds } from '../requests/undo-notices.js';
 
 const maxRetries = 3;
 /** About a minute: the server may still be working on an undo whose first request timed out. */

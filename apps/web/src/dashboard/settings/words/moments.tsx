@@ -25,7 +25,7 @@ import { Pass } from '../../../invitation/pass/pass-page.js';
 import { DoorSign } from '../../../invitation/qr/qr-page.js';
 import { Salutation } from '../../../invitation/salutation.js';
 import { TransitionScreen } from '../../../invitation/transition/transition-page.js';
-import { transitionTexts } from '../../../invitation/transition/transition-target.js';
+import { transitionTexts } from '../../../invitation/transition-target.js';
 import { WelcomeCover } from '../../../invitation/welcome-page.js';
 import { PageFrameContext } from '../../../lib/startup/page-frame.js';
 import { ServerRenderedContext } from '../../../lib/startup/server-rendered.js';

@@ -6,8 +6,8 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { logFailedSave } from '../../records/form/use-save-state.js';
 import { applySavedRow, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import { logFailedSave } from '../../records/requests/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {

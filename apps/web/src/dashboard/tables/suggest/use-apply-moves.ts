@@ -2,10 +2,10 @@ import type { SuggestedMove, Suggestion } from '@havn/api/seating/suggestion/sch
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { useSaveState } from '../../records/form/use-save-state.js';
 import { invalidateDashboardData } from '../../records/lists/dashboard-data.js';
 import { connectionState } from '../../records/live/live.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
+import { useSaveState } from '../../records/requests/use-save-state.js';
 import { toSeatMoves } from './suggested-tables.js';
 
 /** `error` is the error of the last attempt with this suggestion. */

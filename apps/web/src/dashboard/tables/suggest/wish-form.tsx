@@ -1,9 +1,9 @@
 import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
 import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
-import { useSaveState } from '../../records/form/use-save-state.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
+import { useSaveState } from '../../records/requests/use-save-state.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SelectField } from '../../ui/form/form-fields.js';

@@ -1,7 +1,7 @@
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/api/trpc.js';
-import { useGuests, useMessages } from '../../records/lists/lists.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useGuests, useMessages } from '../records/lists/lists.js';
 import { listUninvited } from './invitation-plan.js';
 
 /** The contacts of the households that have no invitation yet; undefined until all of them are known. */

@@ -3,10 +3,10 @@ import { hasAttended, hasPass } from '@havn/api/kernel/guest-status';
 import type { InvitationView, PassView } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { useEffect } from 'react';
-import { getErrorReason, isTransientError, isUnknownCode } from '../lib/api/api-error.js';
-import { trpc } from '../lib/api/trpc.js';
-import { useOnServerReady } from '../lib/api/use-on-reconnect.js';
-import { deleteCode, saveCode } from '../lib/storage/code-storage.js';
+import { getErrorReason, isTransientError, isUnknownCode } from '../../lib/api/api-error.js';
+import { trpc } from '../../lib/api/trpc.js';
+import { useOnServerReady } from '../../lib/api/use-on-reconnect.js';
+import { deleteCode, saveCode } from '../../lib/storage/code-storage.js';
 import {
   cacheInvitation,
   cachePass,
@@ -16,9 +16,9 @@ import {
   getCachedInvitation,
   getCachedPass,
   getCachedWedding,
-} from '../lib/storage/response-cache.js';
-import type { QuerySnapshot } from './gate/gate-state.js';
-import { toHousehold } from './household.js';
+} from '../../lib/storage/response-cache.js';
+import { toHousehold } from '../household.js';
+import type { QuerySnapshot } from './gate-state.js';
 
 interface QueryState<T> {
   data: T | undefined;

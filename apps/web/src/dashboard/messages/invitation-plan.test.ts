@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Guest } from '@havn/api/people/guest/schema';
 import { expect, it } from 'vitest';
-import { createGuest, createMessage, createReceiver } from '../../../testing/dashboard-fixtures.js';
+import { createGuest, createMessage, createReceiver } from '../../testing/dashboard-fixtures.js';
 import { chooseFormat, countHouseholds, listUninvited, listUnreachable } from './invitation-plan.js';
 
 const group = (groupName: string) => ({ _id: groupName, groupName, code: '' });

@@ -3,7 +3,7 @@ import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Message } from '@havn/api/messaging/schema';
 import { findContact } from '@havn/api/people/group/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { type ResolvedTime, resolveZonedTime } from '../../../lib/dates/zoned-time.js';
+import { type ResolvedTime, resolveZonedTime } from '../../lib/dates/zoned-time.js';
 
 interface MatchingGuests {
   selectable: Guest[];

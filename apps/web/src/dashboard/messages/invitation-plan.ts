@@ -4,7 +4,7 @@ import { isPending } from '@havn/api/kernel/guest-status';
 import { type InvitationState, invitationTemplates } from '@havn/api/kernel/invitation-state';
 import type { Message, SendingState } from '@havn/api/messaging/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { listContactIds } from '../sending/receiver-selection.js';
+import { listContactIds } from './receiver-selection.js';
 
 type Format = Message['format'];
 
