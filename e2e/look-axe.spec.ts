@@ -1,5 +1,5 @@
 // axe finds nothing on a guest page in any world: structure does not depend on the palette, whose contrasts are computed
-// in packages/api/src/kernel/looks.test.ts.
+// in packages/api/src/look/looks.test.ts.
 import { createPaths, firstOfWorlds, listLookViolations } from './look-axe.ts';
 import { expect, ownContext, test } from './test.ts';
 

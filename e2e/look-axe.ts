@@ -1,8 +1,8 @@
 // Runs axe, and checks that a browser can make of the rules of a look, on every guest page in a look: `look-axe.spec.ts` in
 // one palette of each world, `look-axe.storm.test.ts` in all, and in Arabic.
 import type { Page } from '@playwright/test';
-import { listChoices, worldNames } from '../packages/api/src/kernel/look-names.ts';
-import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { listChoices, worldNames } from '../packages/api/src/look/look-names.ts';
+import { getPalette } from '../packages/api/src/look/looks.ts';
 import { createHousehold, guestPages, waitUntilSettled } from '../scripts/guest-pages.ts';
 import type { App } from './app.ts';
 import { listViolations } from './axe.ts';

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { languages } from '../packages/api/src/kernel/fields.ts';
-import { listChoices } from '../packages/api/src/kernel/look-names.ts';
-import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { listChoices } from '../packages/api/src/look/look-names.ts';
+import { getPalette } from '../packages/api/src/look/looks.ts';
 import { createHousehold, waitUntilSettled } from '../scripts/guest-pages.ts';
 import { firstOfWorlds } from './look-axe.ts';
 import { expect, ownContext, test } from './test.ts';

@@ -1,7 +1,7 @@
 // Choosing the look: the preview, the dashboard and the guests' pages follow. What the page offers and saves is tested in
 // apps/web/src/dashboard/settings/look/look-page.test.tsx.
 import type { Page } from '@playwright/test';
-import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { getPalette } from '../packages/api/src/look/looks.ts';
 import { expect, testWithOwnApp } from './dashboard-test.ts';
 import { expectNoHorizontalScroll } from './pages.ts';
 import { ownContext } from './test.ts';

@@ -1,7 +1,7 @@
 // A guest loads the files of the wedding's look alone, and sees another one as soon as the couple has chosen it.
 import type { Page } from '@playwright/test';
-import { listChoices, worldNames } from '../packages/api/src/kernel/look-names.ts';
-import { getPalette } from '../packages/api/src/kernel/looks.ts';
+import { listChoices, worldNames } from '../packages/api/src/look/look-names.ts';
+import { getPalette } from '../packages/api/src/look/looks.ts';
 import { waitForApp } from './invitation-link.ts';
 import { listCachedPaths } from './pages.ts';
 import { expect, ownContext, test } from './test.ts';

@@ -108,7 +108,7 @@ function getTextsSize(language) {
   const { Salutation: _, ...texts } = JSON.parse(readFileSync(join(locales, language, 'translation.json'), 'utf8'));
   return brotliCompressSync(JSON.stringify(texts)).byteLength;
 }
-/** As `getFontScript` of packages/api/src/kernel/look-files.ts. */
+/** As `getFontScript` of packages/api/src/look/look-files.ts. */
 const getFontScript = (language) => (new Intl.Locale(language).maximize().script === 'Arab' ? 'arabic' : 'latin');
 
 /**

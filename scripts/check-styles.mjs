@@ -15,8 +15,8 @@ const sources = sourceFolders.flatMap((folder) => listFiles(folder, /\.(tsx?|htm
 if (process.argv[2] === undefined)
   for (const file of [
     'apps/web/index.html',
-    'packages/api/src/kernel/look-files.ts',
-    'packages/api/src/kernel/short-pages.ts',
+    'packages/api/src/look/look-files.ts',
+    'packages/api/src/look/short-pages.ts',
   ])
     sources.push(readFileSync(file, 'utf8'));
 const words = new Set(sources.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? []));

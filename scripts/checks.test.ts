@@ -30,6 +30,7 @@ const boundaries = [
   ['packages/api/src/people/guest/schema.ts', './queries.js', '../../kernel/fields.js'],
   ['packages/api/src/messaging/text/segments.ts', '@havn/db/client', '@havn/i18n/languages'],
   ['packages/api/src/kernel/normalize-text.ts', 'node:crypto', '@havn/db/values'],
+  ['packages/api/src/look/example.ts', '../database/transaction.js', '../kernel/errors.js'],
   ['apps/web/src/dashboard/example.ts', '@havn/db/client', '@havn/api/people/guest/schema'],
   ['apps/web/src/dashboard/example.ts', '@havn/api/people/guest/service', '@havn/api/people/guest/rules'],
   ['apps/web/src/dashboard/door/example.ts', '@havn/db/client', '@havn/api/widget/schema'],

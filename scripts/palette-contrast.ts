@@ -1,9 +1,9 @@
 // The contrast of everything that is written or drawn in a palette, computed for `pnpm check` and its test.
 import { readFileSync } from 'node:fs';
-import { getContrast } from '../packages/api/src/kernel/contrast.ts';
-import { listChoices, worldNames } from '../packages/api/src/kernel/look-names.ts';
-import { getPalette } from '../packages/api/src/kernel/looks.ts';
-import type { Palette } from '../packages/api/src/kernel/palette.ts';
+import { getContrast } from '../packages/api/src/look/contrast.ts';
+import { listChoices, worldNames } from '../packages/api/src/look/look-names.ts';
+import { getPalette } from '../packages/api/src/look/looks.ts';
+import type { Palette } from '../packages/api/src/look/palette.ts';
 
 /** WCAG 2.2, level AA. */
 const minContrast = 4.5;

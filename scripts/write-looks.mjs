@@ -1,10 +1,10 @@
 // Writes the palettes, letterings and couples of all worlds (apps/web/src/worlds/*/look.json) into
-// packages/api/src/kernel/looks.gen.ts, and their names into look-names.gen.ts, so that schemas know them as types. With
+// packages/api/src/look/looks.gen.ts, and their names into look-names.gen.ts, so that schemas know them as types. With
 // --check, only fails if a file is not up to date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const worlds = new URL('../apps/web/src/worlds/', import.meta.url);
-const kernel = 'packages/api/src/kernel';
+const folder = 'packages/api/src/look';
 
 /** Every folder with drawings is a world. The first one is the default. */
 const names = readdirSync(worlds, { withFileTypes: true })
@@ -36,7 +36,7 @@ ${writeConst('couples', ({ portrait }) => portrait, { type: ': Readonly<Record<s
 };
 
 for (const [name, source] of Object.entries(modules)) {
-  const file = `${kernel}/${name}.gen.ts`;
+  const file = `${folder}/${name}.gen.ts`;
   const url = new URL(`../${file}`, import.meta.url);
   if (existsSync(url) && readFileSync(url, 'utf8') === source) continue;
   if (process.argv.includes('--check')) {

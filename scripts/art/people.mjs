@@ -1,4 +1,4 @@
-// Writes the parts of the people of the portrait into packages/api/src/kernel/people.gen.ts.
+// Writes the parts of the people of the portrait into packages/api/src/look/people.gen.ts.
 import { writeFileSync } from 'node:fs';
 import { clothes, listArms } from './people/body.mjs';
 import { cane, child, dog, wheelchair } from './people/company.mjs';
@@ -21,4 +21,4 @@ const parts = [
 const source = `// Written by scripts/art/people.mjs.
 export const peopleParts: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(parts), null, 2)};
 `;
-writeFileSync(new URL('../../packages/api/src/kernel/people.gen.ts', import.meta.url), source);
+writeFileSync(new URL('../../packages/api/src/look/people.gen.ts', import.meta.url), source);

@@ -1,6 +1,6 @@
 // What the server makes in the look of the wedding, besides pages: icons, the web app's manifest and stylesheets.
-import { listChoices, worldNames } from '@havn/api/kernel/look-names';
-import { getPalette } from '@havn/api/kernel/looks';
+import { listChoices, worldNames } from '@havn/api/look/look-names';
+import { getPalette } from '@havn/api/look/looks';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useServer } from './harness.js';

@@ -1,7 +1,7 @@
 // Every text of the guests can be replaced (specification §1 "Words"): all are replaced in each language, then found in
 // what the server writes. apps/web/src/shown-texts.test.tsx finds those that only the app shows.
 import { type Language, languages } from '@havn/api/kernel/fields';
-import { worldNames } from '@havn/api/kernel/look-names';
+import { worldNames } from '@havn/api/look/look-names';
 import { getUsualTitles } from '@havn/api/names/name-word-rules';
 import { parseWedding } from '@havn/api/wedding/schema';
 import type { Word } from '@havn/api/wedding/word/schema';

@@ -2,7 +2,7 @@
 // before it lack, and local fonts with adjusted metrics, so that nothing shifts when a web font arrives.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type FontScript, fontScripts } from '@havn/api/kernel/look-files';
+import { type FontScript, fontScripts } from '@havn/api/look/look-files';
 
 export interface Typeface {
   /** By package and style, such as `charm/400-normal`. Both in percent: `size` of the text, `ascent` of the size. */

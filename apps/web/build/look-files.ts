@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
-import { getLookName, toSlug } from '@havn/api/kernel/look-slug';
-import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/kernel/palette';
-import { peopleParts } from '@havn/api/kernel/people.gen';
+import { type LookFiles, splashMarker } from '@havn/api/look/look-files';
+import { getLookName, toSlug } from '@havn/api/look/look-slug';
+import { isPeopleColor, listColorProperties, type Palette, paint } from '@havn/api/look/palette';
+import { peopleParts } from '@havn/api/look/people.gen';
 import { listFirstViewFiles, renderSplashFaces, renderTypeface, type Typeface } from './font-faces.js';
 import { readWorldFolder, type WorldFolder } from './world-folder.js';
 

@@ -1,9 +1,9 @@
 // The files of the looks (look-files.ts). The build writes all of them, and looks.json, from which the server chooses the
 // wedding's; the dev server does both itself.
 import { basename, extname, join } from 'node:path';
-import { findLook, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/kernel/look-files';
-import { paintPortrait } from '@havn/api/kernel/portrait-drawing';
-import { parsePortraitChoices } from '@havn/api/kernel/portrait-schema';
+import { findLook, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
+import { paintPortrait } from '@havn/api/look/portrait-drawing';
+import { parsePortraitChoices } from '@havn/api/look/portrait-schema';
 import type { Plugin } from 'vite';
 import { type BuiltLooks, buildLooks, readWorldFolders } from './look-files.js';
 

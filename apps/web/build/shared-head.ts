@@ -3,7 +3,7 @@
 // document.
 import { readFileSync } from 'node:fs';
 import { renderContent } from '@havn/api/kernel/html';
-import { getSplash } from '@havn/api/kernel/short-pages';
+import { getSplash } from '@havn/api/look/short-pages';
 import { insertSplashTexts } from '@havn/api/splash-texts';
 import { defaultLanguage } from '@havn/i18n/languages';
 import type { Plugin } from 'vite';

@@ -2,7 +2,7 @@
 // part is missing or foreign.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { toSlug } from '@havn/api/kernel/look-slug';
+import { toSlug } from '@havn/api/look/look-slug';
 import {
   colorNames,
   type Palette,
@@ -10,9 +10,9 @@ import {
   paletteRoles,
   toPalette,
   toPropertyName,
-} from '@havn/api/kernel/palette';
-import type { Portrait } from '@havn/api/kernel/portrait';
-import { insertPeople } from '@havn/api/kernel/portrait-drawing';
+} from '@havn/api/look/palette';
+import type { Portrait } from '@havn/api/look/portrait';
+import { insertPeople } from '@havn/api/look/portrait-drawing';
 import { listFirstViewFiles, listUnknownFonts, listUnknownLocalFonts, type Typeface } from './font-faces.js';
 
 /** The drawings that pages, mails and pictures of the server ask every world for. */

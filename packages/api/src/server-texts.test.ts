@@ -1,6 +1,6 @@
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { expect, it } from 'vitest';
-import { worldNames } from './kernel/look-names.js';
+import { worldNames } from './look/look-names.js';
 import { getReplaceableTexts } from './server-texts.js';
 import { getSection } from './wedding/word/rules.js';
 

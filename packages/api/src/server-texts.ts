@@ -7,7 +7,7 @@ import { readLocaleFile } from '@havn/i18n/locale-files';
 import { toPluralForm } from '@havn/i18n/plural-forms';
 import { getSpelling } from '@havn/i18n/spelling';
 import { compileTemplate } from './kernel/template.js';
-import { getWorldKey, listWorldKeys, worldKeys } from './kernel/world-keys.js';
+import { getWorldKey, listWorldKeys, worldKeys } from './look/world-keys.js';
 
 type DashboardTexts = typeof import('@havn/i18n/locales/en/dashboard.json');
 /** No section is in two files. */

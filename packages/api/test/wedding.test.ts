@@ -1,8 +1,8 @@
 // The wedding's settings on a real PostgreSQL (specification §1 "The record").
 import { languages } from '@havn/i18n/languages';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { listChoices } from '../src/kernel/look-names.js';
 import type { AdministratorRole } from '../src/kernel/roles.js';
+import { listChoices } from '../src/look/look-names.js';
 import type { Context } from '../src/trpc/context.js';
 import { newWedding, weddingDefaults } from '../src/wedding/fields.js';
 import { administrator, callApi, callAsAdministrator, getOutcome, token, useDatabase } from './harness.js';

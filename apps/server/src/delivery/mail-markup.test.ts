@@ -1,7 +1,7 @@
 // The markup that large mail programs render (specification §5 "E-mail").
-import { getContrast } from '@havn/api/kernel/contrast';
-import { listChoices, worldNames } from '@havn/api/kernel/look-names';
-import { getPalette } from '@havn/api/kernel/looks';
+import { getContrast } from '@havn/api/look/contrast';
+import { listChoices, worldNames } from '@havn/api/look/look-names';
+import { getPalette } from '@havn/api/look/looks';
 import { newWedding, weddingDefaults } from '@havn/api/wedding/fields';
 import { languages } from '@havn/i18n/languages';
 import { describe, expect, it } from 'vitest';

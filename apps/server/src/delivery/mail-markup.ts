@@ -1,7 +1,7 @@
 // The markup of e-mails that all mail programs render (specification §5 "E-mail"): tables, inline styles, no web fonts.
 // Outlook on Windows ignores rounded corners, `max-width` and the padding of links; Gmail ignores the dark colours.
 import { escapeHtml } from '@havn/api/kernel/html';
-import type { Palette } from '@havn/api/kernel/palette';
+import type { Palette } from '@havn/api/look/palette';
 
 /** Half the width of the drawn picture, so that it is sharp on screens of twice the density. */
 const mailWidth = 600;

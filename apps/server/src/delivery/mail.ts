@@ -2,8 +2,8 @@
 
 import type { Language } from '@havn/api/kernel/fields';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getPalette } from '@havn/api/kernel/looks';
-import type { Palette } from '@havn/api/kernel/palette';
+import { getPalette } from '@havn/api/look/looks';
+import type { Palette } from '@havn/api/look/palette';
 import type { ClaimedDelivery } from '@havn/api/messaging/queue/queue';
 import { removeCouplePrefix } from '@havn/api/messaging/text/couple-prefix';
 import { formatCoupleText, formatServerText } from '@havn/api/server-texts';

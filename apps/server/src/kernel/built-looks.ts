@@ -1,10 +1,10 @@
 // The files of the looks in the built web app (apps/web/build/looks.ts).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ChosenLook, findLook, getStylesPath, type LookFiles, splashMarker } from '@havn/api/kernel/look-files';
-import type { LookChoice } from '@havn/api/kernel/look-names';
-import type { Portrait } from '@havn/api/kernel/portrait';
-import { paintPortrait } from '@havn/api/kernel/portrait-drawing';
+import { type ChosenLook, findLook, getStylesPath, type LookFiles, splashMarker } from '@havn/api/look/look-files';
+import type { LookChoice } from '@havn/api/look/look-names';
+import type { Portrait } from '@havn/api/look/portrait';
+import { paintPortrait } from '@havn/api/look/portrait-drawing';
 
 export interface BuiltLooks {
   getFiles(look: ChosenLook): LookFiles;

@@ -1,5 +1,5 @@
-import type { LookChoice } from '@havn/api/kernel/look-names';
-import { getLetteringFonts, getPalette } from '@havn/api/kernel/looks';
+import type { LookChoice } from '@havn/api/look/look-names';
+import { getLetteringFonts, getPalette } from '@havn/api/look/looks';
 import type { PageRenderer, PreviewArtwork } from '@havn/api/people/invitation/schema';
 import type { BuiltLooks } from '../kernel/built-looks.js';
 

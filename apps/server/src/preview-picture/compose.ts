@@ -1,4 +1,4 @@
-import type { Palette } from '@havn/api/kernel/palette';
+import type { Palette } from '@havn/api/look/palette';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { pictureHeight, pictureWidth } from './format.js';
 import { layOutNames, lineHeight, type Names, type NamesLayout } from './names-layout.js';

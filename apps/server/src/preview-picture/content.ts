@@ -1,7 +1,7 @@
 // What the preview picture shows, and its path, which changes with the content because chat apps cache pictures. Pure.
 import { createHash } from 'node:crypto';
 import type { Language } from '@havn/api/kernel/fields';
-import type { LookChoice } from '@havn/api/kernel/look-names';
+import type { LookChoice } from '@havn/api/look/look-names';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { formatServerText } from '@havn/api/server-texts';
 import { getLettering } from '@havn/api/wedding/rules';

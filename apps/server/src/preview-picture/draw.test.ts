@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { listChoices, worldNames } from '@havn/api/kernel/look-names';
-import { getLetteringFonts, getPalette } from '@havn/api/kernel/looks';
+import { listChoices, worldNames } from '@havn/api/look/look-names';
+import { getLetteringFonts, getPalette } from '@havn/api/look/looks';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewContent } from './content.js';

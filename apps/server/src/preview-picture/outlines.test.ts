@@ -1,4 +1,4 @@
-import { getLetteringFonts } from '@havn/api/kernel/looks';
+import { getLetteringFonts } from '@havn/api/look/looks';
 import { describe, expect, it } from 'vitest';
 import { createOutline } from './outlines.js';
 

@@ -1,5 +1,5 @@
-import type { LookChoice } from '@havn/api/kernel/look-names';
-import { getPalette } from '@havn/api/kernel/looks';
+import type { LookChoice } from '@havn/api/look/look-names';
+import { getPalette } from '@havn/api/look/looks';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import { describe, expect, it } from 'vitest';

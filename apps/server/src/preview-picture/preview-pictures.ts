@@ -1,6 +1,6 @@
 // Draws preview pictures one at a time, and caches them: concurrent requests for a picture draw it once.
 import type { Language } from '@havn/api/kernel/fields';
-import type { LookChoice } from '@havn/api/kernel/look-names';
+import type { LookChoice } from '@havn/api/look/look-names';
 import type { PreviewArtwork } from '@havn/api/people/invitation/schema';
 import type { WeddingView } from '@havn/api/wedding/schema';
 import { LRUCache } from 'lru-cache';

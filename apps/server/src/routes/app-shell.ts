@@ -4,13 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import {
-  getFontScript,
-  getStylesPath,
-  type LookFiles,
-  renderLookHead,
-  renderSplash,
-} from '@havn/api/kernel/look-files';
+import { getFontScript, getStylesPath, type LookFiles, renderLookHead, renderSplash } from '@havn/api/look/look-files';
 import { insertSplashTexts } from '@havn/api/splash-texts';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';

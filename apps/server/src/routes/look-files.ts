@@ -1,9 +1,9 @@
 // Files under fixed addresses that depend on the look of the wedding: the stylesheet of short pages, icons and the web
 // app's manifest. A changed look is seen at the next request.
-import type { LookFiles } from '@havn/api/kernel/look-files';
-import type { LookChoice } from '@havn/api/kernel/look-names';
-import { getPalette } from '@havn/api/kernel/looks';
-import type { Palette } from '@havn/api/kernel/palette';
+import type { LookFiles } from '@havn/api/look/look-files';
+import type { LookChoice } from '@havn/api/look/look-names';
+import { getPalette } from '@havn/api/look/looks';
+import type { Palette } from '@havn/api/look/palette';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';
 import { createEntityTag, isUnchanged } from '../http/entity-tag.js';

@@ -1,6 +1,6 @@
 // The drawn portrait with people that a couple has chosen. Its address contains the choices and a hash of the drawings, so
 // that it never changes. That of a world's own couple is a file of the web app.
-import { parsePortraitChoices } from '@havn/api/kernel/portrait-schema';
+import { parsePortraitChoices } from '@havn/api/look/portrait-schema';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedText, createCompressedText, sendCompressedText } from '../http/compressed-text.js';

@@ -1,6 +1,6 @@
 // The styles of the server's short pages, in the look of the wedding, and those of guest pages without scripts. The preview
 // of the couple's words has a short page in a shadow tree, whose host is its body.
-import type { LookChoice } from '@havn/api/kernel/look-names';
+import type { LookChoice } from '@havn/api/look/look-names';
 import type { BuiltLooks } from '../kernel/built-looks.js';
 
 const layout = `:root { color-scheme: light }

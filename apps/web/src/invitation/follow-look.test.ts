@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getDefaults } from '@havn/api/kernel/field-kinds';
-import { personFields } from '@havn/api/kernel/portrait';
+import { personFields } from '@havn/api/look/portrait';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { followLook } from './follow-look.js';
 

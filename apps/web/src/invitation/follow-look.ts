@@ -1,7 +1,7 @@
 // An open page follows the couple to another look: a new document has its files.
-import type { ChosenLook } from '@havn/api/kernel/look-files';
-import { getLookName } from '@havn/api/kernel/look-slug';
-import { getPortraitName } from '@havn/api/kernel/portrait-name';
+import type { ChosenLook } from '@havn/api/look/look-files';
+import { getLookName } from '@havn/api/look/look-slug';
+import { getPortraitName } from '@havn/api/look/portrait-name';
 import { sessionStore } from '../lib/storage/storage.js';
 import { readLook } from '../worlds/look-source.js';
 

@@ -1,6 +1,6 @@
 // The table of looks that the build writes.
-import type { LookFiles } from '@havn/api/kernel/look-files';
-import { listChoices, worldNames } from '@havn/api/kernel/look-names';
+import type { LookFiles } from '@havn/api/look/look-files';
+import { listChoices, worldNames } from '@havn/api/look/look-names';
 
 type Choices = ReturnType<typeof listChoices>;
 

@@ -1,4 +1,4 @@
-import { type LookSource, parseLook } from '@havn/api/kernel/look-files';
+import { type LookSource, parseLook } from '@havn/api/look/look-files';
 
 /** Of this document. */
 export const readLook = (): LookSource =>

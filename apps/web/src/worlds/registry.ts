@@ -1,5 +1,5 @@
 // The worlds: every folder beside this file with a manifest is one, under the name of the folder.
-import type { LookSource } from '@havn/api/kernel/look-files';
+import type { LookSource } from '@havn/api/look/look-files';
 import type { Look, World } from './world.js';
 
 type Manifest = Readonly<{ world: World }>;

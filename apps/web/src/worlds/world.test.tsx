@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { parseLook } from '@havn/api/kernel/look-files';
+import { parseLook } from '@havn/api/look/look-files';
 import { guestPages } from '@havn/api/people/invitation/rules';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

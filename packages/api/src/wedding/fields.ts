@@ -21,8 +21,8 @@ import {
   timeField,
   timeZoneField,
 } from '../kernel/field-kinds.js';
-import { letteringNames, paletteNames, worldNames } from '../kernel/look-names.js';
-import { portraitFields } from '../kernel/portrait.js';
+import { letteringNames, paletteNames, worldNames } from '../look/look-names.js';
+import { portraitFields } from '../look/portrait.js';
 import { sampleDay } from './day-rules.js';
 
 /** For guests from other countries, then for those from the country of the wedding. */

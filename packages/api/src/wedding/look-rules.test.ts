@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChoices } from '../kernel/look-names.js';
+import { listChoices } from '../look/look-names.js';
 import { completeLook, getLookChanges, listLookIssues } from './look-rules.js';
 
 const look = { world: 'harbour', palette: 'Regatta', lettering: 'EB Garamond Italic' } as const;

@@ -1,5 +1,5 @@
 // A palette and a lettering belong to a world (specification §1 "The look").
-import { type LookChoice, listChoices } from '../kernel/look-names.js';
+import { type LookChoice, listChoices } from '../look/look-names.js';
 import type { WeddingRecord } from './fields.js';
 
 type Look = Pick<WeddingRecord, keyof LookChoice>;

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/kernel/look-files';
+import { getFontScript, getStylesPath, type LookFiles, renderLookHead } from '@havn/api/look/look-files';
 import { type GuestPage, guestPages } from '@havn/api/people/invitation/rules';
 import type { PageInput, RenderedPage } from '@havn/api/people/invitation/schema';
 import { getGuestPageTexts } from '@havn/api/server-texts';

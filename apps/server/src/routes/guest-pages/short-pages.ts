@@ -9,7 +9,7 @@ import {
   getRejectionPage,
   getUnknownPage,
   type ShortPageText,
-} from '@havn/api/kernel/short-pages';
+} from '@havn/api/look/short-pages';
 import { getPagePath } from '@havn/api/people/invitation/rules';
 import { formatServerText } from '@havn/api/server-texts';
 import { formatCouple } from '@havn/api/wedding/rules';

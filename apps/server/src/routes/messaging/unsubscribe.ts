@@ -3,7 +3,7 @@
 
 import { type Language, uuid } from '@havn/api/kernel/fields';
 import { renderContent } from '@havn/api/kernel/html';
-import { getUnsubscribePage } from '@havn/api/kernel/short-pages';
+import { getUnsubscribePage } from '@havn/api/look/short-pages';
 import { findMailRecipient } from '@havn/api/messaging/delivery/delivery-report';
 import { optOut } from '@havn/api/messaging/queue/channel';
 import { formatServerText } from '@havn/api/server-texts';

@@ -1,7 +1,7 @@
 // Renders the OpenAPI document as a static HTML page with its own stylesheet and without scripts.
 import { escapeHtml } from '@havn/api/kernel/html';
-import { getPalette } from '@havn/api/kernel/looks';
-import type { Palette } from '@havn/api/kernel/palette';
+import { getPalette } from '@havn/api/look/looks';
+import type { Palette } from '@havn/api/look/palette';
 import { weddingDefaults } from '@havn/api/wedding/fields';
 import type { FastifyInstance } from 'fastify';
 import type { oas31 } from 'zod-openapi';

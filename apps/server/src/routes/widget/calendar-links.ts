@@ -8,11 +8,11 @@ import {
   type Environment,
   resolveConfiguration,
 } from '@havn/widget/core/configuration/configuration';
+import { detailParsers } from '@havn/widget/core/configuration/detail-parsers';
 import { mergeConfiguration } from '@havn/widget/core/configuration/merge-configuration';
 import { type Calendar, calendars } from '@havn/widget/core/configuration/options';
 import { detectPlatform } from '@havn/widget/core/configuration/platform';
 import { parseConfigurationObject } from '@havn/widget/core/configuration/raw-configuration';
-import { detailParsers } from '@havn/widget/core/configuration/detail-parsers';
 import { isFileCalendar, resolveAction, type SaveAction } from '@havn/widget/core/links/save-action';
 import { shortenLink } from '@havn/widget/core/links/shorten-link';
 import type { RawConfiguration } from '@havn/widget/core/values/attributes';

@@ -1,5 +1,5 @@
 // The looks that can be chosen, with their files, as the build lists them.
-import type { LookFiles } from '@havn/api/kernel/look-files';
+import type { LookFiles } from '@havn/api/look/look-files';
 import { fetchWithTimeout } from '../../lib/api/fetch.js';
 
 export async function loadLooks(): Promise<readonly LookFiles[]> {

@@ -1,4 +1,4 @@
-import { toSlug } from '@havn/api/kernel/look-slug';
+import { toSlug } from '@havn/api/look/look-slug';
 import { useTexts } from '../texts/texts.js';
 
 const toSentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -7,7 +7,7 @@ import {
   lookMeta,
   parseLook,
   renderLookSource,
-} from '@havn/api/kernel/look-files';
+} from '@havn/api/look/look-files';
 import { isLookShown } from '../../invitation/follow-look.js';
 import { setShownLook } from '../../lib/startup/shown-look.js';
 import { loadLook } from '../../worlds/registry.js';

@@ -1,6 +1,6 @@
 // The worlds with their landscapes, for the settings and the first set-up.
-import type { LookFiles } from '@havn/api/kernel/look-files';
-import { type LookChoice, worldNames } from '@havn/api/kernel/look-names';
+import type { LookFiles } from '@havn/api/look/look-files';
+import { type LookChoice, worldNames } from '@havn/api/look/look-names';
 import { useTexts } from '../texts/texts.js';
 import { getDrawingPath } from './built-looks.js';
 import { LookChoices } from './look-choices.js';

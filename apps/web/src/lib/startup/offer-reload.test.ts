@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { renderContent } from '@havn/api/kernel/html';
-import { getSplash } from '@havn/api/kernel/short-pages';
+import { getSplash } from '@havn/api/look/short-pages';
 import { expect, it } from 'vitest';
 import { offerReload } from './offer-reload.js';
 

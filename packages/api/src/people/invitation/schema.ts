@@ -18,8 +18,8 @@ import {
 } from '../../kernel/fields.js';
 import { invitationStates } from '../../kernel/invitation-state.js';
 import { maxDietaryLength, maxGuestsPerCall } from '../../kernel/limits.js';
-import type { LookFiles } from '../../kernel/look-files.js';
-import type { Palette } from '../../kernel/palette.js';
+import type { LookFiles } from '../../look/look-files.js';
+import type { Palette } from '../../look/palette.js';
 import type { WeddingView } from '../../wedding/schema.js';
 import { groupView, memberView, tableRef } from '../group/schema.js';
 import { type AnswerDialog, type AnswerValues, answerQuestions } from './answer-rules.js';

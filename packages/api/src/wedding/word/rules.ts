@@ -1,6 +1,7 @@
 // What a replaced text must keep of the default one (specification §1 "Words"). Shared by the server and the dashboard.
-import { worldNames } from '../../kernel/look-names.js';
+
 import { placeholderPattern } from '../../kernel/template.js';
+import { worldNames } from '../../look/look-names.js';
 
 export interface WordRules {
   placeholders: string[];

@@ -1,5 +1,5 @@
 // Each lettering in a document of its own, because its stylesheet names the faces.
-import { getStylesPath, type LookFiles } from '@havn/api/kernel/look-files';
+import { getStylesPath, type LookFiles } from '@havn/api/look/look-files';
 import { getLettering } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { LookFiles } from '@havn/api/kernel/look-files';
-import { getPalette } from '@havn/api/kernel/looks';
+import type { LookFiles } from '@havn/api/look/look-files';
+import { getPalette } from '@havn/api/look/looks';
 import { getDrawingPath } from '../../look/built-looks.js';
 import { LookChoices } from '../../look/look-choices.js';
 import { useFormatLookName } from '../../look/look-names.js';

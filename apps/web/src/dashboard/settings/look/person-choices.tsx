@@ -1,8 +1,8 @@
 // The choices of one person, each as a colour or as the portrait would be drawn with it.
-import { getPalette } from '@havn/api/kernel/looks';
-import { type Person, type Portrait, personFields } from '@havn/api/kernel/portrait';
-import { type ColorField, getPersonColor } from '@havn/api/kernel/portrait-colors';
-import { getPortraitPath } from '@havn/api/kernel/portrait-name';
+import { getPalette } from '@havn/api/look/looks';
+import { type Person, type Portrait, personFields } from '@havn/api/look/portrait';
+import { type ColorField, getPersonColor } from '@havn/api/look/portrait-colors';
+import { getPortraitPath } from '@havn/api/look/portrait-name';
 import { LookChoices } from '../../look/look-choices.js';
 import { useTexts } from '../../texts/texts.js';
 import { CheckboxField } from '../../ui/form/form-fields.js';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The people of the portrait in Settings → Look (specification §10 "Look").
-import { getCouple } from '@havn/api/kernel/looks';
+import { getCouple } from '@havn/api/look/looks';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 // The two people of the portrait, who are chosen one by one, and who stands with them.
 import './portrait-choices.css';
-import { findLook, type LookFiles } from '@havn/api/kernel/look-files';
-import { getCouple } from '@havn/api/kernel/looks';
-import type { Portrait } from '@havn/api/kernel/portrait';
-import { getPortraitPath } from '@havn/api/kernel/portrait-name';
+import { findLook, type LookFiles } from '@havn/api/look/look-files';
+import { getCouple } from '@havn/api/look/looks';
+import type { Portrait } from '@havn/api/look/portrait';
+import { getPortraitPath } from '@havn/api/look/portrait-name';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';

@@ -1,5 +1,5 @@
 // Saves each choice at once. Each is undone by one press, the latest first.
-import { getPortraitName } from '@havn/api/kernel/portrait-name';
+import { getPortraitName } from '@havn/api/look/portrait-name';
 import { getLookChanges } from '@havn/api/wedding/look-rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { useQueryClient } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import {
   getUnknownPage,
   getUnsubscribePage,
   type ShortPageText,
-} from '@havn/api/kernel/short-pages';
+} from '@havn/api/look/short-pages';
 import { formatCouple, formatWeddingDate } from '@havn/api/wedding/rules';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import type { Language } from '@havn/i18n/languages';

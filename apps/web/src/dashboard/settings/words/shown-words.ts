@@ -1,6 +1,6 @@
 // Which texts the list shows, and what the preview shows in their place.
 
-import { listWorldKeys } from '@havn/api/kernel/world-keys';
+import { listWorldKeys } from '@havn/api/look/world-keys';
 import type { FullWedding } from '@havn/api/wedding/schema';
 import { isShownAt } from '@havn/api/wedding/word/rules';
 import type { Word } from '@havn/api/wedding/word/schema';

@@ -1,7 +1,7 @@
 // Reads the name of a portrait's drawing.
 import { z } from 'zod';
-import { DomainError } from './errors.js';
-import { buildInputShape } from './field-schemas.js';
+import { DomainError } from '../kernel/errors.js';
+import { buildInputShape } from '../kernel/field-schemas.js';
 import { type Portrait, portraitFields } from './portrait.js';
 import { personNames } from './portrait-name.js';
 

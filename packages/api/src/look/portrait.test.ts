@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { getInputSchema } from '../kernel/field-schemas.js';
 import { getValidationMessage } from '../trpc/validation-messages.js';
 import { weddingFields } from '../wedding/fields.js';
-import { getInputSchema } from './field-schemas.js';
 import { listChoices, worldNames } from './look-names.js';
 import { getPalette } from './looks.js';
 import { paint } from './palette.js';

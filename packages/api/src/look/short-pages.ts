@@ -1,6 +1,6 @@
 // What the pages without the app say: for unknown codes, forms of other sites, errors and unsubscribing, and on the
 // splash screen. The server sends them, and the preview of the couple's words shows them.
-import { createTag, type HtmlTag } from './html.js';
+import { createTag, type HtmlTag } from '../kernel/html.js';
 
 type ShortText =
   | `Link.${'Unknown' | 'CheckLink' | 'EnterCode' | 'RejectedTitle' | 'Rejected'}`

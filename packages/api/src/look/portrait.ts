@@ -1,5 +1,5 @@
 // The two people of the portrait are described by choices, which are fields.
-import { choiceField, flagField, objectField, type RecordValues } from './field-kinds.js';
+import { choiceField, flagField, objectField, type RecordValues } from '../kernel/field-kinds.js';
 
 export const personFields = {
   skin: choiceField({ values: ['1', '2', '3', '4', '5', '6'], default: '2' }),
