@@ -210,14 +210,16 @@ describe('applying a suggestion', () => {
     ['a group has grown', ({ lind, bo }) => groups().update({ id: lind, followers: [bo] })],
     ['an answer has changed', ({ bo }) => guests().updateStatus({ ids: [bo], status: 'Declined' })],
     ['a wish was added', ({ bo }) => wishes().create({ kind: 'nearCouple', guestId: bo })],
+    ['a wish was changed into the opposite', ({ wish }) => wishes().update({ id: wish, kind: 'apart' })],
     ['a guest was deleted', ({ bo }) => guests().delete({ id: bo })],
-  ] satisfies [string, (ids: { harbour: string; lind: string; bo: string }) => Promise<unknown>][])(
+  ] satisfies [string, (ids: { harbour: string; lind: string; bo: string; wish: string }) => Promise<unknown>][])(
     'is rejected when %s meanwhile',
     async (_case, change) => {
       const harbour = await addTable('Harbour', 8);
       const [lind, bo] = [await addGroup('Lind', 2), await addGuest('Bo')];
+      const wish = (await wishes().create({ kind: 'together', groupId: lind, otherGuestId: bo }))._id;
       const suggestion = await suggestions().create({});
-      await change({ harbour, lind, bo });
+      await change({ harbour, lind, bo, wish });
       const before = await listSeats();
       expect(await getOutcome(accept(suggestion))).toBe('SUGGESTION_STALE');
       expect(await listSeats()).toEqual(before);

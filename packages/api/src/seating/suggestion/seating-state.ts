@@ -124,7 +124,7 @@ export function computeBasis({ tables: stateTables, units, groupIds, wishes }: S
     stateTables.map(({ _id, capacity }) => [_id, capacity].join()),
     units.map(({ name: _name, circle: _circle, ...unit }) => Object.values(unit).join()).toSorted(compareText),
     [...groupIds].map((entry) => entry.join()).toSorted(compareText),
-    wishes.map(({ _id }) => _id).toSorted(compareText),
+    wishes.map(({ _id, kind }) => [_id, kind].join()).toSorted(compareText),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
