@@ -2,13 +2,10 @@
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, uuid } from '../../kernel/fields.js';
+import { pairWishKinds } from './rules.js';
 
 export { wishKinds };
 export type WishKind = (typeof wishKinds)[number];
-
-/** The kinds of a wish about two. */
-export const pairWishKinds = ['together', 'apart'] as const satisfies readonly WishKind[];
-export type PairWishKind = (typeof pairWishKinds)[number];
 
 /** More than anyone enters by hand, and few enough for a suggestion to take seconds. */
 export const maxWishes = 2000;

@@ -1,5 +1,6 @@
 // The wishes about two guests or groups: at most one is together, and the opposite is offered as its change.
-import { type PairWishKind, pairWishKinds, type Wish } from '@havn/api/seating/wish/schema';
+import { type PairWishKind, pairWishKinds } from '@havn/api/seating/wish/rules';
+import type { Wish } from '@havn/api/seating/wish/schema';
 
 /** The ids of two guests or groups, in any order. */
 export type Pair = readonly [one: string, other: string];
