@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     const unseated = page.getByRole('dialog', { name: /^À placer/ });
     await page.getByRole('button', { name: /^À placer/ }).tap();
     await unseated.getByRole('searchbox').fill('océane');
-    await unseated.getByRole('button', { name: /Océane Tactile/ }).tap();
+    await unseated.getByRole('button', { name: 'Placer à… Océane Tactile' }).tap();
     await page.getByRole('option', { name: 'Églantine' }).tap();
     await expect(unseated).not.toContainText('Océane Tactile');
     await unseated.getByRole('button', { name: 'Fermer' }).first().tap();

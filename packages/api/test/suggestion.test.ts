@@ -43,6 +43,19 @@ async function listSeats(): Promise<Record<string, string[]>> {
 }
 
 describe('a suggestion', () => {
+  it('leaves a head table free, by its field and not by its name', async () => {
+    const oak = (await tables().create({ tableName: 'Oak', capacity: 4, isHead: true }))._id;
+    const hall = (await tables().create({ tableName: 'Head table of the hall', capacity: 4, isHead: false }))._id;
+    const [bo, cy] = [await addGuest('Bo'), await addGuest('Cy')];
+    const free = await suggestions().create({});
+    expect(free.freeHeadTableIds).toEqual([oak]);
+    expect(free.moves.map(({ tableId }) => tableId)).toEqual([hall, hall]);
+    await wishes().create({ kind: 'nearCouple', guestId: bo });
+    const { moves } = await suggestions().create({ nearTables: 1 });
+    expect(moves.find(({ _id }) => _id === bo)?.tableId).toBe(oak);
+    expect(moves.find(({ _id }) => _id === cy)?.tableId).toBe(hall);
+  });
+
   it('has no seat for who declined: an individual, or a member of a group without a table', async () => {
     const small = await addTable('Small', 2);
     const [host, partner, child] = [await addGuest('Host'), await addGuest('Partner'), await addGuest('Child')];
@@ -209,15 +222,18 @@ describe('applying a suggestion', () => {
     ['someone was seated', ({ harbour, bo }) => tables().update({ id: harbour, guestIds: [bo] })],
     ['a group has grown', ({ lind, bo }) => groups().update({ id: lind, followers: [bo] })],
     ['an answer has changed', ({ bo }) => guests().updateStatus({ ids: [bo], status: 'Declined' })],
+    ['a table has become a head table', ({ harbour }) => tables().update({ id: harbour, isHead: true })],
     ['a wish was added', ({ bo }) => wishes().create({ kind: 'nearCouple', guestId: bo })],
+    ['a wish was changed into the opposite', ({ wish }) => wishes().update({ id: wish, kind: 'apart' })],
     ['a guest was deleted', ({ bo }) => guests().delete({ id: bo })],
-  ] satisfies [string, (ids: { harbour: string; lind: string; bo: string }) => Promise<unknown>][])(
+  ] satisfies [string, (ids: { harbour: string; lind: string; bo: string; wish: string }) => Promise<unknown>][])(
     'is rejected when %s meanwhile',
     async (_case, change) => {
       const harbour = await addTable('Harbour', 8);
       const [lind, bo] = [await addGroup('Lind', 2), await addGuest('Bo')];
+      const wish = (await wishes().create({ kind: 'together', groupId: lind, otherGuestId: bo }))._id;
       const suggestion = await suggestions().create({});
-      await change({ harbour, lind, bo });
+      await change({ harbour, lind, bo, wish });
       const before = await listSeats();
       expect(await getOutcome(accept(suggestion))).toBe('SUGGESTION_STALE');
       expect(await listSeats()).toEqual(before);

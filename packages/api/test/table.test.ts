@@ -21,6 +21,7 @@ describe('creating', () => {
       _id: first._id,
       tableName: 'Harbour',
       capacity: 8,
+      isHead: false,
       seatsLeft: 8,
       assignedGroups: [],
       assignedGuests: [],
@@ -47,6 +48,19 @@ describe('creating', () => {
       guestIds: [single],
     });
     expect((await guests().get({ id: single })).assignedTable?.tableName).toBe('Harbour');
+  });
+
+  it('takes from the name whether it is a head table, unless that is given', async () => {
+    const isHead = async (fields: { tableName: string; isHead?: boolean }) => (await admin().create(fields)).isHead;
+    expect(await isHead({ tableName: 'Head table' })).toBe(true);
+    expect(await isHead({ tableName: 'Head table of the hall', isHead: false })).toBe(false);
+    expect(await isHead({ tableName: 'Oak', isHead: true })).toBe(true);
+    const numbered = await admin().createMany({ count: 2, namePattern: 'Sweetheart table {n}' });
+    expect(numbered.map((table) => table.isHead)).toEqual([true, true]);
+    expect((await admin().duplicate({ id: numbered[0]?._id ?? '' })).isHead).toBe(true);
+    // Renaming changes nothing else.
+    const renamed = await admin().update({ id: numbered[1]?._id ?? '', tableName: 'Birch' });
+    expect(renamed).toMatchObject({ isHead: true, version: 2 });
   });
 
   it('rejects more guests than seats and changes nothing', async () => {

@@ -131,6 +131,39 @@ describe('a seating wish', () => {
   });
 });
 
+describe('the kind of a seating wish', () => {
+  it('is changed to the opposite, in the history of both, and undo changes it back', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const wish = await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    const changed = await wishes().update({ id: wish._id, ifMatch: wish.version, kind: 'apart' });
+    expect(changed).toEqual({ ...wish, kind: 'apart', version: 2 });
+    expect(await wishes().list()).toEqual([changed]);
+    for (const id of [ada, bo])
+      expect((await guests().history({ id })).filter(({ action }) => action === 'wish')).toMatchObject([
+        { from: 'together', to: 'apart', actor: 'administrator admin@example.com' },
+        { from: null, to: 'together' },
+      ]);
+    await undo(undoIds.at(-1));
+    expect(await listKinds()).toEqual(['together']);
+  });
+
+  it('is not changed if the wish has changed meanwhile', async () => {
+    const [ada, bo] = [await addGuest('Ada'), await addGuest('Bo')];
+    const { _id: id } = await wishes().create({ kind: 'together', guestId: ada, otherGuestId: bo });
+    await wishes().update({ id, kind: 'apart' });
+    expect(await getOutcome(wishes().update({ id, ifMatch: 1, kind: 'together' }))).toBe('VERSION_CHANGED');
+    await undo(undoIds.at(-1));
+    await wishes().delete({ id });
+    expect(await getOutcome(wishes().update({ id, kind: 'apart' }))).toBe('UNKNOWN_WISH');
+  });
+
+  it('stays for one near the couple, which has no opposite', async () => {
+    const { _id: id } = await wishes().create({ kind: 'nearCouple', guestId: await addGuest('Ada') });
+    expect(await getOutcome(wishes().update({ id, kind: 'apart' }))).toBe('INVALID_INPUT');
+    expect(await listKinds()).toEqual(['nearCouple']);
+  });
+});
+
 describe('a seating wish ends', () => {
   it('with its guest or its group, and undo brings both back', async () => {
     const [ada, bo, cy] = [await addGuest('Ada'), await addGuest('Bo'), await addGuest('Cy')];

@@ -68,6 +68,7 @@ export function createTable(fields: Partial<Table> = {}): Table {
     ...nextRow(),
     tableName: 'Harbour',
     capacity,
+    isHead: false,
     seatsLeft: capacity,
     assignedGroups: [],
     assignedGuests: [],

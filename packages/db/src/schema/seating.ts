@@ -19,6 +19,7 @@ export const tables = pgTable(
     id: id(),
     tableName: text().notNull(),
     capacity: integer().notNull().default(8),
+    isHead: boolean().notNull().default(false),
     /** Maintained by triggers, never by the application, so that the check below holds under any concurrency. */
     seatsTaken: integer().notNull().default(0),
     shape: text({ enum: tableShapes }).notNull().default('round'),

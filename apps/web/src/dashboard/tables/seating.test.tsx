@@ -209,7 +209,7 @@ it('the focus moves to the next guest without a table, not to a button that a he
   const page = await openTable(sorrel, [], guests);
   const panel = await screen.findByRole('complementary', { name: 'To seat' });
   panel.querySelector('details')?.setAttribute('open', '');
-  const button = await within(panel).findByRole('button', { name: /Nia/ });
+  const button = await within(panel).findByRole('button', { name: 'Seat at… Nia' });
   act(() => button.focus());
   page.updateGuestsByOther(guests.slice(0, 1), { isInTable: true, assignedTable: toAssignedTable(sorrel) });
   await waitFor(() => expect(button.isConnected).toBe(false));

@@ -3,7 +3,7 @@ import type { Group } from '@havn/api/people/group/schema';
 import type { Guest } from '@havn/api/people/guest/schema';
 import type { Table } from '@havn/api/seating/table/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createGuest, createHousehold, createTable, StoredRows } from '../../testing/dashboard-fixtures.js';
 import {
   chooseOptions,
@@ -124,6 +124,42 @@ it('a table that was deleted meanwhile is created again with the input', async (
   await waitForClose();
   await findCard('Sorrel two');
   expect(page.getInputs('table.create')).toMatchObject([{ tableName: 'Sorrel two', capacity: 3 }]);
+});
+
+describe('whether a new table is a head table', () => {
+  async function openForm() {
+    const page = await openTables([createTable({ tableName: 'Sorrel' })], {
+      'table.create': ({ tableName, isHead }) =>
+        page.store(createTable({ tableName: String(tableName), isHead: isHead === true })),
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Create Table' }));
+    await screen.findByRole('dialog');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Head table' });
+    return { page, box, name: (text: string) => setValue(getField('Table name'), text) };
+  }
+
+  it('is proposed by its name, and shown on its card', async () => {
+    const { page, box, name } = await openForm();
+    name('Sweetheart table');
+    expect(box.checked).toBe(true);
+    name('Sweet pea');
+    expect(box.checked).toBe(false);
+    name('Top table');
+    clickSave();
+    await waitForClose();
+    expect((await findCard('Top table')).textContent).toContain('Head table');
+    expect(page.getInputs('table.create')).toMatchObject([{ tableName: 'Top table', isHead: true }]);
+  });
+
+  it('is not changed by the name once it was set by hand', async () => {
+    const { box, name } = await openForm();
+    fireEvent.click(box);
+    name('Oak');
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    name('Top table');
+    expect(box.checked).toBe(false);
+  });
 });
 
 it('a failure to create a table says so, and the input can be saved again', async () => {

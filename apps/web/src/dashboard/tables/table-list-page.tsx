@@ -38,7 +38,7 @@ const SeatDialog = createLazyDialog(() => import('./seating/seat-dialog.js'), 'S
 const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js'), 'SwapDialog');
 const PrintTable = createLazyDialog(() => import('./print-table.js'), 'PrintTable');
 const SuggestDialog = createLazyDialog(() => import('./suggest/suggest-dialog.js'), 'SuggestDialog');
-const WishesDialog = createLazyDialog(() => import('./suggest/wishes-dialog.js'), 'WishesDialog');
+const WishesDialog = createLazyDialog(() => import('./wishes/wishes-dialog.js'), 'WishesDialog');
 
 interface TableDialogs {
   /** null to create a table. */

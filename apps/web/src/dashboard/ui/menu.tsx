@@ -1,6 +1,7 @@
 import { Menu as AriaMenu, MenuButton, MenuItem, MenuProvider } from '@ariakit/react';
 import type { Language } from '@havn/i18n/languages';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.js';
 
 export interface MenuAction {
@@ -10,6 +11,28 @@ export interface MenuAction {
   icon?: IconName;
   isDanger?: boolean;
   onSelect(): void;
+}
+
+function MenuItems({ actions, onSelect, firstRef }: MenuItemsProps) {
+  return actions.map((action, index) => (
+    <MenuItem
+      key={action.label}
+      ref={index === 0 ? firstRef : undefined}
+      lang={action.lang}
+      className={`menu__item${action.isDanger ? ' menu__item--danger' : ''}`}
+      onClick={() => onSelect(action)}
+    >
+      {action.icon ? <Icon name={action.icon} size={18} /> : null}
+      <span>{action.label}</span>
+    </MenuItem>
+  ));
+}
+
+interface MenuItemsProps {
+  actions: readonly MenuAction[];
+  onSelect(action: MenuAction): void;
+  /** Of the first item. */
+  firstRef?: Ref<HTMLDivElement>;
 }
 
 /** `label` is the accessible name; without `text` the button shows its icon only. */
@@ -55,18 +78,59 @@ export function Menu({
         unmountOnHide
         aria-label={label}
       >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            lang={action.lang}
-            className={`menu__item${action.isDanger ? ' menu__item--danger' : ''}`}
-            onClick={() => select(action)}
-          >
-            {action.icon ? <Icon name={action.icon} size={18} /> : null}
-            <span>{action.label}</span>
-          </MenuItem>
-        ))}
+        <MenuItems actions={actions} onSelect={select} />
       </AriaMenu>
     </MenuProvider>
   );
+}
+
+interface AnchoredMenuProps {
+  anchor: HTMLElement;
+  title: string;
+  notes?: readonly string[];
+  actions: readonly MenuAction[];
+}
+
+/**
+ * A menu that opens at an element when it is mounted, with the focus on its first action. When it closes, the first
+ * button of the element gets the focus.
+ */
+export function AnchoredMenu({ anchor, title, notes = [], actions }: AnchoredMenuProps) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(true);
+  const [first, setFirst] = useState<HTMLElement | null>(null);
+  const getFocusTarget = () => anchor.querySelector<HTMLElement>('button');
+  const select = ({ onSelect }: MenuAction) => {
+    // As in `Menu`.
+    getFocusTarget()?.focus({ preventScroll: true });
+    onSelect();
+  };
+  // Nothing outside of a modal dialog can be pressed.
+  const dialog = anchor.closest('dialog');
+  const menu = (
+    <MenuProvider open={isOpen} setOpen={setOpen}>
+      <AriaMenu
+        className="popover menu sheet"
+        wrapperProps={{ className: 'sheet-wrapper' }}
+        getAnchorRect={() => anchor.getBoundingClientRect()}
+        initialFocus={first}
+        autoFocusOnShow
+        finalFocus={getFocusTarget()}
+        gutter={4}
+        unmountOnHide
+        aria-labelledby={titleId}
+      >
+        <p className="menu__title" id={titleId}>
+          {title}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="menu__note">
+            {note}
+          </p>
+        ))}
+        <MenuItems actions={actions} onSelect={select} firstRef={setFirst} />
+      </AriaMenu>
+    </MenuProvider>
+  );
+  return dialog === null ? menu : createPortal(menu, dialog);
 }

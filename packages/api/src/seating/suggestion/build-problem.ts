@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isHeadTable } from '../table/head-table-rules.js';
 import type { Wish } from '../wish/schema.js';
 import { buildCompany } from './company.js';
 import type { PairKind, ProblemPair, ProblemUnit, SeatingProblem } from './problem.js';
@@ -64,10 +63,11 @@ export function buildProblem(state: SeatingState, options: Options): PreparedPro
   });
   return {
     problem: {
-      tables: state.tables.map((table, index) => {
-        const isHead = isHeadTable(table);
-        return { capacity: table.capacity, isNearCouple: isHead || index < options.nearTables, isHead };
-      }),
+      tables: state.tables.map(({ capacity, isHead }, index) => ({
+        capacity,
+        isNearCouple: isHead || index < options.nearTables,
+        isHead,
+      })),
       units: units.map(toProblemUnit),
       pairs: toPairs(wishes),
       links,

@@ -17,6 +17,7 @@ export interface StateTable {
   _id: string;
   tableName: string;
   capacity: number;
+  isHead: boolean;
 }
 
 export interface StateUnit {
@@ -43,7 +44,7 @@ export interface SeatingState {
 
 const listStateTables = (db: Database) =>
   db
-    .select({ _id: tables.id, tableName: tables.tableName, capacity: tables.capacity })
+    .select({ _id: tables.id, ...pickColumns(tables, ['tableName', 'capacity', 'isHead']) })
     .from(tables)
     .orderBy(asc(tables.position), asc(tables.id));
 
@@ -121,10 +122,10 @@ export async function getSeatingState(tx: Database): Promise<SeatingState> {
 /** Names, and what only says who knows whom, are not part of it: the moves stay possible. */
 export function computeBasis({ tables: stateTables, units, groupIds, wishes }: SeatingState): string {
   const parts = [
-    stateTables.map(({ _id, capacity }) => [_id, capacity].join()),
+    stateTables.map(({ _id, capacity, isHead }) => [_id, capacity, isHead].join()),
     units.map(({ name: _name, circle: _circle, ...unit }) => Object.values(unit).join()).toSorted(compareText),
     [...groupIds].map((entry) => entry.join()).toSorted(compareText),
-    wishes.map(({ _id }) => _id).toSorted(compareText),
+    wishes.map(({ _id, kind }) => [_id, kind].join()).toSorted(compareText),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -9,6 +9,7 @@ import { prepared } from '../../database/prepared.js';
 import { type Actor, inTransactionAs } from '../../database/transaction.js';
 import { getDefaults, listNames, pickValues } from '../../kernel/field-kinds.js';
 import { tableFields } from './fields.js';
+import { isHeadTableName } from './head-table-rules.js';
 import { getTable, listTablesByIds } from './queries.js';
 import { buildCopyName, buildTableNames } from './rules.js';
 import type { createManyTablesInput, Table } from './schema.js';
@@ -27,6 +28,7 @@ export function createManyTables(
     ...getDefaults(tableFields),
     tableName,
     capacity,
+    isHead: isHeadTableName(tableName),
   }));
   return inTransactionAs(db, actor, async (tx) => {
     await insertTables(tx, rows);

@@ -1,3 +1,4 @@
+// Which tables are proposed as head tables. Only their field `isHead` counts (docs/decisions/033).
 import { normalizeWord } from '../../kernel/normalize-text.js';
 
 /** What the table of the couple is called, in the languages of couples. */
@@ -11,8 +12,8 @@ const headTableNames = [
   ...['stół prezydialny', 'stół główny', 'طاولة العروسين', 'طاولة العرسان', 'طاولة الشرف'],
 ].map(normalizeWord);
 
-/** Whether a table is the couple's by its name: "Head table", "Table d’honneur 2". */
-export function isHeadTable({ tableName }: { tableName: string }): boolean {
+/** Whether a name says that a table is the couple's: "Head table", "Table d’honneur 2". */
+export function isHeadTableName(tableName: string): boolean {
   const name = normalizeWord(tableName);
   return headTableNames.some((headTableName) => name.includes(headTableName));
 }

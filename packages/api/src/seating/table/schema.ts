@@ -21,7 +21,10 @@ const seatedFields = {
   assignedGuests: seatedReferences.optional(),
 };
 
-export const createTableInput = z.object({ ...fields, ...seatedFields });
+const { isHead } = buildUpdateShape(tableFields);
+
+/** Without `isHead`, the name says it. */
+export const createTableInput = z.object({ ...fields, isHead, ...seatedFields });
 
 const numberedNames = { namePattern: tableName, firstNumber: z.number().int().min(0).max(9999).default(1) };
 

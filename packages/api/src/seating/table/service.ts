@@ -10,6 +10,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import { DomainError } from '../../kernel/errors.js';
 import { pickValues } from '../../kernel/field-kinds.js';
 import { tableFields } from './fields.js';
+import { isHeadTableName } from './head-table-rules.js';
 import { getTable } from './queries.js';
 import { hasDuplicateIndex, sortByIndex } from './rules.js';
 import type { createTableInput, Table, updateTableInput, updateTableOrderInput } from './schema.js';
@@ -40,7 +41,8 @@ export function createTable(db: Database, input: NewTable, actor: Actor): Promis
     await acquireSeatingLock(tx);
     const seating = toSeating(input);
     const locked = await lockSeating(tx, null, seating);
-    const [row] = await tx.insert(tables).values(pickValues(tableFields, input)).returning({ id: tables.id });
+    const values = pickValues(tableFields, { ...input, isHead: input.isHead ?? isHeadTableName(input.tableName) });
+    const [row] = await tx.insert(tables).values(values).returning({ id: tables.id });
     const id = row?.id ?? '';
     checkSeating(locked, id, seating);
     await assignSeats(tx, id, seating);

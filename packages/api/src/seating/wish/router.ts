@@ -1,8 +1,8 @@
 import { success, successResult } from '../../kernel/fields.js';
 import { planner, router, toActor } from '../../trpc/procedures.js';
 import { listWishes } from './queries.js';
-import { createWishInput, deleteWishInput, wishOutput } from './schema.js';
-import { createWish, deleteWish } from './service.js';
+import { createWishInput, deleteWishInput, updateWishInput, wishOutput } from './schema.js';
+import { createWish, deleteWish, updateWish } from './service.js';
 
 export const wishRouter = router({
   list: planner
@@ -16,6 +16,11 @@ export const wishRouter = router({
     .input(createWishInput)
     .output(wishOutput)
     .mutation(({ ctx, input }) => createWish(ctx.db, input, toActor(ctx))),
+  update: planner.undoable
+    .put('/wishes/{id}', 'Change a seating wish about two guests or groups into the opposite')
+    .input(updateWishInput)
+    .output(wishOutput)
+    .mutation(({ ctx, input }) => updateWish(ctx.db, input, toActor(ctx))),
   delete: planner.undoable
     .delete('/wishes/{id}', 'Delete a seating wish')
     .input(deleteWishInput)

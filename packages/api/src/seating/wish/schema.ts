@@ -2,6 +2,7 @@
 import { wishKinds } from '@havn/db/values';
 import { z } from 'zod';
 import { ifMatch, uuid } from '../../kernel/fields.js';
+import { pairWishKinds } from './rules.js';
 
 export { wishKinds };
 export type WishKind = (typeof wishKinds)[number];
@@ -17,18 +18,21 @@ const unitFields = {
   otherGroupId: uuid.nullable().default(null),
 };
 
+export const oneUnitMessage = 'This wish is about one guest or group.';
+
 export const createWishInput = z.object(unitFields).superRefine((wish, { addIssue }) => {
   const add = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
   const one = wish.guestId ?? wish.groupId;
   const other = wish.otherGuestId ?? wish.otherGroupId;
   if (one === null || (wish.guestId !== null && wish.groupId !== null)) add('guestId', 'Choose a guest or a group.');
   if (wish.kind === 'nearCouple') {
-    if (other !== null) add('otherGuestId', 'This wish is about one guest or group.');
+    if (other !== null) add('otherGuestId', oneUnitMessage);
   } else if (other === null || (wish.otherGuestId !== null && wish.otherGroupId !== null))
     add('otherGuestId', 'Choose a guest or a group.');
   else if (one === other) add('otherGuestId', 'Choose two different guests or groups.');
 });
 
+export const updateWishInput = z.object({ id: uuid, ifMatch, kind: z.enum(pairWishKinds) });
 export const deleteWishInput = z.object({ id: uuid, ifMatch });
 
 export const wishOutput = z.object({

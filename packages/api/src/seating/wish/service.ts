@@ -7,9 +7,10 @@ import { checkVersion, type ExpectedVersion } from '../../database/optimistic-lo
 import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/transaction.js';
 import { DomainError } from '../../kernel/errors.js';
 import { countWishes, findWish } from './queries.js';
-import { type createWishInput, maxWishes, type Wish } from './schema.js';
+import { type createWishInput, maxWishes, oneUnitMessage, type updateWishInput, type Wish } from './schema.js';
 
 type NewWish = z.output<typeof createWishInput>;
+type WishChange = z.output<typeof updateWishInput>;
 
 const isId = (id: string | null) => id !== null;
 
@@ -34,6 +35,23 @@ export function createWish(db: Database, input: NewWish, actor: Actor): Promise<
     if ((await countWishes(tx)) >= maxWishes) throw new DomainError('TOO_MANY_WISHES');
     const [row] = await tx.insert(wishes).values(input).returning({ id: wishes.id });
     const wish = await findWish(tx, row?.id ?? '');
+    if (wish === null) throw new DomainError('UNKNOWN_WISH');
+    return wish;
+  });
+}
+
+/** @throws DomainError UNKNOWN_WISH, VERSION_CHANGED, or INVALID_INPUT for a wish near the couple, which has no opposite. */
+export function updateWish(db: Database, { id, ifMatch, kind }: WishChange, actor: Actor): Promise<Wish> {
+  return inTransactionAs(db, actor, async (tx) => {
+    const [row] = await tx.select().from(wishes).where(eq(wishes.id, id)).for('update');
+    checkVersion(row, ifMatch, 'UNKNOWN_WISH');
+    if (row?.kind === 'nearCouple')
+      throw new DomainError('INVALID_INPUT', {
+        message: oneUnitMessage,
+        issues: [{ path: ['kind'], message: oneUnitMessage }],
+      });
+    await tx.update(wishes).set({ kind }).where(eq(wishes.id, id));
+    const wish = await findWish(tx, id);
     if (wish === null) throw new DomainError('UNKNOWN_WISH');
     return wish;
   });

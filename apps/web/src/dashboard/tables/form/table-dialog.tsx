@@ -1,6 +1,7 @@
 import { tableFields } from '@havn/api/seating/table/fields';
+import { isHeadTableName } from '@havn/api/seating/table/head-table-rules';
 import { createTableInput, type Table } from '@havn/api/seating/table/schema';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldInput } from '../../records/fields/field-input.js';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
@@ -30,6 +31,7 @@ const resolver = createFormResolver<TableFields>(createTableInput);
 const labels = {
   tableName: 'Tables.Name',
   capacity: 'Tables.Capacity',
+  isHead: 'Tables.IsHead',
   groupIds: 'Tables.Groups',
   guestIds: 'Tables.Individuals',
 } as const satisfies Record<keyof TableFields, string>;
@@ -43,6 +45,19 @@ function useSeatCount(
   const guests = useGuests().rows;
   const available = useMemo(() => listAvailableUnits({ groups, guests }, saved), [groups, guests, saved]);
   return { available, seatCount: countTableSeats(values, available) };
+}
+
+/** The name of a new table proposes whether it is a head table, until that is set by hand. */
+function useProposedHead(form: UseFormReturn<TableFields>, isNew: boolean): void {
+  const isChosen = useRef(false);
+  useEffect(() => {
+    const subscription = form.watch(({ tableName = '' }, { name, type }) => {
+      if (type !== 'change') return;
+      if (name === 'isHead') isChosen.current = true;
+      if (name === 'tableName' && isNew && !isChosen.current) form.setValue('isHead', isHeadTableName(tableName));
+    });
+    return () => subscription.unsubscribe();
+  }, [form, isNew]);
 }
 
 export function TableDialog(props: OpenedForm<Table>) {
@@ -75,6 +90,7 @@ function TableForm(props: EditedRecordProps<Table>) {
   const { form, values, saved, sides } = recordForm;
   const { error } = recordForm.saving;
   const { available, seatCount } = useSeatCount(saved, values);
+  useProposedHead(form, recordForm.isNew);
   return (
     <RecordDialog
       recordForm={recordForm}
@@ -87,7 +103,14 @@ function TableForm(props: EditedRecordProps<Table>) {
       toFields={({ tableName }) => ({ ...values, tableName })}
       failure={error ? <FailureNotice message={t(getTableAlertKey(error, recordForm.isNew))} error={error} /> : null}
       conflict={
-        sides && <ReferencingConflict sides={sides} getLabel={(key) => t(labels[key])} onResolve={recordForm.resolve} />
+        sides && (
+          <ReferencingConflict
+            sides={sides}
+            fields={tableFields}
+            getLabel={(key) => t(labels[key])}
+            onResolve={recordForm.resolve}
+          />
+        )
       }
     >
       <TableFormFields form={form} values={values} available={available} seatCount={seatCount} />
@@ -123,6 +146,13 @@ function TableFormFields({ form, values, available, seatCount }: TableFieldsProp
   return (
     <>
       <FieldInput name="tableName" field={tableFields.tableName} label={t('Tables.Name')} form={form} />
+      <FieldInput
+        name="isHead"
+        field={tableFields.isHead}
+        label={t('Tables.IsHead')}
+        hint={t('Tables.IsHeadHint')}
+        form={form}
+      />
       <CapacityField value={values.capacity} onChange={(capacity) => form.setValue('capacity', capacity)} />
       <MultiPicker
         label={t('Tables.Groups')}

@@ -11,16 +11,24 @@ export interface TableFields {
   tableName: string;
   /** `null` while the input is empty or not a whole number. */
   capacity: number | null;
+  isHead: boolean;
   /** Sorted, so that equal selections compare equal. */
   groupIds: string[];
   guestIds: string[];
 }
 
-export const emptyTableFields: TableFields = { tableName: '', capacity: defaultCapacity, groupIds: [], guestIds: [] };
+export const emptyTableFields: TableFields = {
+  tableName: '',
+  capacity: defaultCapacity,
+  isHead: false,
+  groupIds: [],
+  guestIds: [],
+};
 
-export const toTableFields = ({ tableName, capacity, groupIds, guestIds }: Table): TableFields => ({
+export const toTableFields = ({ tableName, capacity, isHead, groupIds, guestIds }: Table): TableFields => ({
   tableName,
   capacity,
+  isHead,
   groupIds: groupIds.toSorted(),
   guestIds: guestIds.toSorted(),
 });
@@ -55,7 +63,10 @@ export interface AvailableUnits {
   guests: readonly SeatingUnit[];
 }
 
-export function countTableSeats(fields: TableFields, available: AvailableUnits): TableSeatCount {
+export function countTableSeats(
+  fields: Pick<TableFields, 'capacity' | 'groupIds' | 'guestIds'>,
+  available: AvailableUnits,
+): TableSeatCount {
   const seats = new Map([...available.groups, ...available.guests].map((unit) => [unit._id, unit.seats]));
   const inGroups = fields.groupIds.reduce((sum, id) => sum + (seats.get(id) ?? 0), 0);
   const guests = fields.guestIds.reduce((sum, id) => sum + (seats.get(id) ?? 1), 0);

@@ -1,10 +1,11 @@
 import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import type { Table } from '@havn/api/seating/table/schema';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { trpc } from '../../../lib/api/trpc.js';
 import { useTexts } from '../../texts/texts.js';
 import { countSpareSeats, getCommonTable, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { countNeededSeats, type PeopleById } from './seating-unit.js';
-import { isUnitDrag } from './seating-unit-drag.js';
+import { isUnitDrag, type NameTarget } from './seating-unit-drag.js';
 import { listSwapCandidates } from './swap-candidates.js';
 
 interface DraggedSeats {
@@ -38,20 +39,37 @@ interface DraggedSeatsProviderProps {
   /** Empty if no seating unit is dragged. */
   listDragged(dragId: string): readonly PlacedUnit[];
   onHold(dragId: string): void;
+  /** Called when a unit is dropped on the row of another one. */
+  onDropOnName(dragId: string, targetId: string, row: HTMLElement): void;
   children: ReactNode;
 }
 
 /** Must be inside a DragArea. */
-export function DraggedSeatsProvider({ tables, listDragged, onHold, children }: DraggedSeatsProviderProps) {
+export function DraggedSeatsProvider({
+  tables,
+  listDragged,
+  onHold,
+  onDropOnName,
+  children,
+}: DraggedSeatsProviderProps) {
+  const { wish } = trpc.useUtils();
   const [dragged, setDragged] = useState<DraggedSeats | null>(null);
   useDndMonitor({
     onDragStart: ({ active }) => {
       const placedUnits = listDragged(String(active.id));
       setDragged(placedUnits.length === 0 ? null : { placedUnits, tables });
+      // For the menu of a drop on a name.
+      if (placedUnits.length === 1) void wish.list.prefetch();
     },
     onDragEnd: (event) => {
       setDragged(null);
-      if (isUnitDrag(event.active.id) && isTouchHold(event)) onHold(String(event.active.id));
+      const { active, over } = event;
+      if (!isUnitDrag(active.id)) return;
+      if (isTouchHold(event)) onHold(String(active.id));
+      else if (over !== null && over.id !== active.id && isUnitDrag(over.id)) {
+        const { current: row } = (over.data.current as NameTarget).row;
+        if (row !== null) onDropOnName(String(active.id), String(over.id), row);
+      }
     },
     onDragCancel: () => setDragged(null),
   });

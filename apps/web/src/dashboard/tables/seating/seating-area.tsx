@@ -1,16 +1,18 @@
 // The tables and the unseated panel in one drag area: tables are reordered, seating units are moved between tables.
+import { useDndContext } from '@dnd-kit/core';
 import type { Table } from '@havn/api/seating/table/schema';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { useReorder } from '../../records/lists/use-reorder.js';
 import { useTexts } from '../../texts/texts.js';
 import { CardGrid } from '../../ui/list/card-grid.js';
 import { DragArea } from '../../ui/list/drag-area.js';
-import { FailureNotice } from '../../ui/notice.js';
+import { FailureNotice, Notice } from '../../ui/notice.js';
 import { canSwap, DraggedSeatsProvider } from './dragged-seats.js';
+import { type NameDrop, NameDropMenu } from './name-drop-menu.js';
 import { countSpareSeats, listPlacedUnits, listUnitsToMove, type PlacedUnit } from './placed-unit.js';
 import { countNeededSeats, type SeatingUnit } from './seating-unit.js';
-import { detectCollision, isUnitDrag, toDragId } from './seating-unit-drag.js';
+import { createCollisionDetection, isUnitDrag, toDragId } from './seating-unit-drag.js';
 import { SeatingUnitName } from './seating-unit-row.js';
 import { SelectionContext, type SelectionControl } from './selection-context.js';
 import type { SeatingLists } from './swap-candidates.js';
@@ -61,6 +63,44 @@ function useSeatDrop({ lists, seating, onSwap }: Pick<SeatingAreaProps, 'lists' 
     if (countSpareSeats(table, placedUnits) >= 0) void seating.seatAll(unitsToMove, table._id);
     else if (canSwap(placedUnits, table, lists)) onSwap({ placedUnits, otherTableId: table._id });
     else seating.setFailure({ messageKey: 'Tables.TooSmall', error: null });
+  };
+}
+
+interface NameDropOptions extends Pick<SeatingAreaProps, 'lists' | 'seating'> {
+  seatDropped(drop: SeatDrop): void;
+}
+
+/** The menu of the last drop on a name, and what became of the wish that was made with it. */
+function useNameDrop({ lists, seating, seatDropped }: NameDropOptions) {
+  const { t } = useTexts();
+  const [drop, setDrop] = useState<(NameDrop & { count: number }) | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { failure } = seating;
+  const handleSeat = ({ dragged, target }: NameDrop) => {
+    const table = lists.tables.find(({ _id }) => _id === target.tableId);
+    if (table !== undefined) seatDropped({ placedUnits: [dragged], table });
+  };
+  return {
+    open: (next: NameDrop) => {
+      setDone(null);
+      setDrop((previous) => ({ ...next, count: (previous?.count ?? 0) + 1 }));
+    },
+    outcome:
+      failure === null ? (
+        done !== null && <Notice>{done}</Notice>
+      ) : (
+        <FailureNotice message={t(failure.messageKey)} error={failure.error} />
+      ),
+    menu: drop && (
+      <NameDropMenu
+        key={drop.count}
+        drop={drop}
+        lists={lists}
+        seating={seating}
+        onSeat={() => handleSeat(drop)}
+        onWished={(doneKey) => setDone(t(doneKey))}
+      />
+    ),
   };
 }
 
@@ -118,6 +158,7 @@ export function SeatingArea(props: SeatingAreaProps) {
     if (!isUnitDrag(id)) drop(id, overId);
     else if (table !== undefined) seatDropped({ placedUnits: listDragged(id), table });
   };
+  const nameDrop = useNameDrop({ lists, seating, seatDropped });
   const moveTable = (table: Table, direction: -1 | 1) => {
     const neighbor = rows[rows.findIndex(({ _id }) => _id === table._id) + direction];
     if (neighbor !== undefined) drop(table._id, neighbor._id);
@@ -141,7 +182,7 @@ export function SeatingArea(props: SeatingAreaProps) {
         getName={getName}
         onDrop={handleDrop}
         renderOverlay={renderOverlay}
-        collisionDetection={detectCollision}
+        collisionDetection={createCollisionDetection((dragId) => listDragged(dragId).length === 1)}
       >
         {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
         <DraggedSeatsProvider
@@ -150,6 +191,10 @@ export function SeatingArea(props: SeatingAreaProps) {
           onHold={(dragId) => {
             const placedUnit = byDragId.get(dragId);
             if (placedUnit !== undefined) selectionControl.toggle(placedUnit.unit, false);
+          }}
+          onDropOnName={(dragId, targetId, row) => {
+            const [dragged, target] = [byDragId.get(dragId), byDragId.get(targetId)];
+            if (dragged !== undefined && target !== undefined) nameDrop.open({ dragged, target, row });
           }}
         >
           <div className={`seating${selection.ids.size > 0 ? ' seating--selecting' : ''}`}>
@@ -171,10 +216,13 @@ export function SeatingArea(props: SeatingAreaProps) {
               count={unseatedCount}
               selection={selection}
               onSeat={lists.tables.length === 0 ? null : (units) => onSeat(units.map(toPlacedUnit))}
+              onEditWishes={tableActions.onEditWishes}
+              outcome={nameDrop.outcome}
             />
           </div>
         </DraggedSeatsProvider>
       </DragArea>
+      {nameDrop.menu}
       {selection.placedUnits.length === 0 || lists.tables.length === 0 ? null : (
         <UnitSelectionBar
           placedUnits={selection.placedUnits}
@@ -190,11 +238,13 @@ export function SeatingArea(props: SeatingAreaProps) {
 
 function DraggedUnits({ unit, placedUnits }: { unit: SeatingUnit; placedUnits: readonly PlacedUnit[] }) {
   const { t } = useTexts();
+  const { active, over } = useDndContext();
   const count = countNeededSeats(placedUnits.map((one) => one.unit));
   return (
     <div className="seating-unit drag-preview seating-unit--overlay">
       <SeatingUnitName unit={unit} />
       {placedUnits.length > 1 ? <p>{t('Tables.DraggedGuests', { count })}</p> : null}
+      {isUnitDrag(over?.id) && over?.id !== active?.id ? <p>{t('Wishes.DropHint')}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// A seating unit at a table: one row for each person, and a menu. It can be dragged to another table.
-import { useDraggable } from '@dnd-kit/core';
+// A seating unit at a table: one row for each person, and a menu. It can be dragged to another table, or on another unit.
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { hasDeclined } from '@havn/api/kernel/guest-status';
 import { holdsUnusedSeat, lacksSeat } from '@havn/api/people/guest/count-rules';
 import { type MouseEvent, type TouchEvent, useCallback, useContext } from 'react';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.js';
 import { toEventHandler } from '../../ui/list/drag-area.js';
 import { Menu } from '../../ui/menu.js';
 import { listUnusedSeats, type Person, type SeatingUnit } from './seating-unit.js';
-import { toDragId } from './seating-unit-drag.js';
+import { type NameTarget, toDragId } from './seating-unit-drag.js';
 import { isSelectingClick, SelectionContext } from './selection-context.js';
 
 export interface SeatingUnitActions {
@@ -24,23 +24,27 @@ export interface SeatingUnitActions {
 }
 
 /**
- * Props that make a row draggable by pointer. Keyboard users move it with its buttons.
+ * Props that make a row draggable by pointer, and a target of other rows. Keyboard users move it with its buttons.
  */
 export function useSeatingUnitRow(unit: SeatingUnit, successor: FocusSuccessor) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: toDragId(unit) });
+  const id = toDragId(unit);
+  const { setNodeRef: setDraggable, listeners, isDragging } = useDraggable({ id });
   const row = useFocusOnRemoval<HTMLLIElement>(successor);
+  const { setNodeRef: setDroppable, isOver } = useDroppable({ id, data: { row } satisfies NameTarget });
   const ref = useCallback(
     (element: HTMLLIElement | null) => {
       row.current = element;
-      setNodeRef(element);
+      setDraggable(element);
+      setDroppable(element);
     },
-    [row, setNodeRef],
+    [row, setDraggable, setDroppable],
   );
   return {
     ref,
     onMouseDown: toEventHandler<MouseEvent>(listeners?.onMouseDown),
     onTouchStart: toEventHandler<TouchEvent>(listeners?.onTouchStart),
     isDragging,
+    isOver: isOver && !isDragging,
   };
 }
 
@@ -52,7 +56,7 @@ interface SeatingUnitRowProps extends SeatingUnitActions {
 
 export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, { inNextRow: '.seating-unit__menu' });
+  const { isDragging, isOver, ...rowProps } = useSeatingUnitRow(unit, { inNextRow: '.seating-unit__menu' });
   const selection = useContext(SelectionContext);
   const isSelected = selection.ids.has(unit._id);
   const isGroup = unit.kind === 'group';
@@ -60,7 +64,7 @@ export function SeatingUnitRow({ unit, people, ...actions }: SeatingUnitRowProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox does the same.
     <li
       {...rowProps}
-      className={`seating-unit seating-unit--${unit.kind}${isDragging ? ' seating-unit--dragged' : ''}${isSelected ? ' seating-unit--selected' : ''}`}
+      className={`seating-unit seating-unit--${unit.kind}${isDragging ? ' seating-unit--dragged' : ''}${isOver ? ' seating-unit--over' : ''}${isSelected ? ' seating-unit--selected' : ''}`}
       onClick={(event) => {
         if (isSelectingClick(event, selection)) selection.toggle(unit, event.shiftKey);
       }}

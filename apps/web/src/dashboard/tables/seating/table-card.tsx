@@ -54,6 +54,7 @@ export const TableCard = memo(function TableCard({ table, people, actions }: Tab
           </h2>
           <div className="wrap gap-2 muted">
             <p>{t('Tables.Seats', { capacity: table.capacity, count: table.seatsLeft })}</p>
+            {table.isHead ? <span className="tag">{t('Tables.IsHead')}</span> : null}
             {table.seatsLeft === 0 ? <span className="tag">{t('Tables.Full')}</span> : null}
           </div>
         </div>

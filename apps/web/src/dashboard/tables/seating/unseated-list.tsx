@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
-import { DashboardButton } from '../../ui/dashboard-button.js';
+import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { type SeatingUnit, searchUnits } from './seating-unit.js';
 import { SeatingUnitName, useSeatingUnitRow } from './seating-unit-row.js';
@@ -16,11 +16,12 @@ export interface UnseatedListProps {
   isComplete: boolean;
   /** `null` while there are no tables. */
   onSeat: ((units: readonly SeatingUnit[]) => void) | null;
+  onEditWishes(unit: SeatingUnit): void;
   selection: UnitSelection;
   titleId: string;
 }
 
-export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: UnseatedListProps) {
+export function UnseatedList({ units, isComplete, onSeat, onEditWishes, selection, titleId }: UnseatedListProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const matching = useMemo(() => searchUnits(units, typed), [units, typed]);
@@ -53,6 +54,7 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
             isSelected={selection.ids.has(unit._id)}
             onToggle={(isRange) => selection.toggle(unit._id, matching, isRange)}
             onSeat={onSeat}
+            onEditWishes={onEditWishes}
           />
         ))}
       </ul>
@@ -63,16 +65,16 @@ export function UnseatedList({ units, isComplete, onSeat, selection, titleId }: 
   );
 }
 
-interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat'> {
+interface UnseatedRowProps extends Pick<UnseatedListProps, 'onSeat' | 'onEditWishes'> {
   unit: SeatingUnit;
   isSelected: boolean;
   onToggle(isRange: boolean): void;
 }
 
-function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
+function UnseatedRow({ unit, isSelected, onToggle, onSeat, onEditWishes }: UnseatedRowProps) {
   const { t } = useTexts();
-  const { isDragging, ...rowProps } = useSeatingUnitRow(unit, 'nextRow');
-  const modifiers = [isDragging && 'dragged', isSelected && 'selected'].filter(Boolean);
+  const { isDragging, isOver, ...rowProps } = useSeatingUnitRow(unit, 'nextRow');
+  const modifiers = [isDragging && 'dragged', isOver && 'over', isSelected && 'selected'].filter(Boolean);
   return (
     <li
       {...rowProps}
@@ -93,6 +95,7 @@ function UnseatedRow({ unit, isSelected, onToggle, onSeat }: UnseatedRowProps) {
           <span className="visually-hidden">{` ${unit.name}`}</span>
         </DashboardButton>
       )}
+      <IconButton icon="people" label={t('Wishes.OpenFor', { name: unit.name })} onClick={() => onEditWishes(unit)} />
     </li>
   );
 }

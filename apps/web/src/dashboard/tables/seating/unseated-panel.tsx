@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
@@ -14,6 +14,8 @@ const phoneQuery = '(max-width: 47.9375em)';
 interface UnseatedPanelProps extends Omit<UnseatedListProps, 'isComplete' | 'titleId'> {
   /** Number of unseated people; `null` until the lists are complete. */
   count: number | null;
+  /** Says in the sheet what was done there, which covers the notices of the page. */
+  outcome: ReactNode;
 }
 
 export function UnseatedPanel(props: UnseatedPanelProps) {
@@ -28,7 +30,7 @@ function Count({ count }: Pick<UnseatedPanelProps, 'count'>) {
   );
 }
 
-function UnseatedAside({ count, ...list }: UnseatedPanelProps) {
+function UnseatedAside({ count, outcome: _, ...list }: UnseatedPanelProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(isWide);
   const titleId = useId();
@@ -45,7 +47,7 @@ function UnseatedAside({ count, ...list }: UnseatedPanelProps) {
   );
 }
 
-function UnseatedSheet({ count, ...list }: UnseatedPanelProps) {
+function UnseatedSheet({ count, outcome, ...list }: UnseatedPanelProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -72,6 +74,7 @@ function UnseatedSheet({ count, ...list }: UnseatedPanelProps) {
         }
       >
         <div className="unseated__sheet">
+          {outcome}
           <UnseatedList {...list} isComplete={count !== null} titleId={titleId} />
         </div>
       </Dialog>

@@ -11,7 +11,12 @@ import { logFailedSave } from '../../records/requests/use-save-state.js';
 import type { Person, SeatingUnit } from './seating-unit.js';
 
 export interface SeatingFailure {
-  messageKey: 'Tables.GroupsFailed' | 'Tables.GuestsFailed' | 'Tables.TooSmall';
+  messageKey:
+    | 'Tables.GroupsFailed'
+    | 'Tables.GuestsFailed'
+    | 'Tables.TooSmall'
+    | 'Wishes.AddFailed'
+    | 'Wishes.ChangeFailed';
   error: unknown;
 }
 

@@ -15,11 +15,11 @@ import { DashboardButton, DashboardSpinner } from '../../ui/dashboard-button.js'
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.js';
 import { FailureNotice } from '../../ui/notice.js';
 import type { SeatingUnit, SeatTotals } from '../seating/seating-unit.js';
+import { useWishes } from '../wishes/use-wishes.js';
 import { listSuggestedTables } from './suggested-tables.js';
 import { SuggestionOptionsForm } from './suggestion-options.js';
 import { SuggestionResult } from './suggestion-result.js';
 import { useApplyMoves } from './use-apply-moves.js';
-import { useWishes } from './use-wishes.js';
 
 interface SuggestDialogProps extends OpenDialog {
   unseated: readonly SeatingUnit[];

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts.js';
 import { CheckboxField, SelectField } from '../../ui/form/form-fields.js';
 import { Notice } from '../../ui/notice.js';
 import type { SeatTotals } from '../seating/seating-unit.js';
-import type { Wishes } from './use-wishes.js';
+import type { Wishes } from '../wishes/use-wishes.js';
 
 const maxNearTables = 10;
 

@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { focusOnMount } from '../../ui/focus.js';
 import { EmptyState, Notice } from '../../ui/notice.js';
+import { useFormatWish } from '../wishes/use-format-wish.js';
 import { countNewlySeated, type SuggestedTable } from './suggested-tables.js';
-import { useFormatWish } from './wish-list.js';
 
 interface SuggestionResultProps {
   suggestion: Suggestion;

@@ -27,6 +27,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../dashboard-button.js';
 
@@ -114,6 +115,8 @@ export function DragArea({
 }: DragAreaProps) {
   const { t } = useTexts();
   const [draggedId, setDraggedId] = useState<string | null>(null);
+  /** The dialog in which something is dragged: the overlay would be below it. */
+  const [dialog, setDialog] = useState<Element | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, mouseOptions),
     useSensor(TouchSensor, touchTarget === 'grip' ? handleTouchOptions : touchOptions),
@@ -124,6 +127,15 @@ export function DragArea({
     setDraggedId(null);
     if (over !== null && over.id !== active.id) onDrop(String(active.id), String(over.id));
   };
+  const overlay = (
+    <DragOverlay dropAnimation={prefersReducedMotion() ? null : dropAnimation} className="drag-overlay">
+      {draggedId === null ? null : (
+        <div aria-hidden="true" inert>
+          {renderOverlay(draggedId)}
+        </div>
+      )}
+    </DragOverlay>
+  );
   return (
     <DndContext
       sensors={sensors}
@@ -131,18 +143,15 @@ export function DragArea({
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('Drag.Instructions') } }}
       // Rows mount and unmount while the page scrolls during a drag.
       measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
-      onDragStart={({ active }: DragStartEvent) => setDraggedId(String(active.id))}
+      onDragStart={({ active, activatorEvent: { target } }: DragStartEvent) => {
+        setDraggedId(String(active.id));
+        setDialog(target instanceof Element ? target.closest('dialog') : null);
+      }}
       onDragEnd={handleDragEnd}
       onDragCancel={() => setDraggedId(null)}
     >
       {children}
-      <DragOverlay dropAnimation={prefersReducedMotion() ? null : dropAnimation} className="drag-overlay">
-        {draggedId === null ? null : (
-          <div aria-hidden="true" inert>
-            {renderOverlay(draggedId)}
-          </div>
-        )}
-      </DragOverlay>
+      {dialog === null ? overlay : createPortal(overlay, dialog)}
     </DndContext>
   );
 }

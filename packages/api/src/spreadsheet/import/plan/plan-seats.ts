@@ -1,6 +1,7 @@
 import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import { defaultCapacity } from '../../../seating/table/fields.js';
+import { isHeadTableName } from '../../../seating/table/head-table-rules.js';
 import type { Sheet } from '../read/parse-sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
 import type { Finding, Sentence } from '../report.js';
@@ -58,11 +59,9 @@ class TableResolver {
   }
 
   #create(key: string): string {
-    const table = {
-      id: this.newId(),
-      tableName: getCommonSpelling(this.#spellings.get(key) ?? []),
-      capacity: this.#usualCapacity,
-    };
+    const tableName = getCommonSpelling(this.#spellings.get(key) ?? []);
+    const isHead = isHeadTableName(tableName);
+    const table = { id: this.newId(), tableName, capacity: this.#usualCapacity, isHead };
     this.created.push(table);
     this.#byKey.set(key, [table]);
     return table.id;

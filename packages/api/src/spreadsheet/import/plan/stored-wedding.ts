@@ -15,6 +15,7 @@ export interface StoredTable {
   id: string;
   tableName: string;
   capacity: number;
+  isHead: boolean;
 }
 
 export interface StoredGroup {
@@ -104,7 +105,7 @@ export const writtenFields = [
   'tableId',
 ] as const;
 
-const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity']);
+const insertTables = bulkInsert(tables, ['id', 'tableName', 'capacity', 'isHead']);
 const insertGroups = bulkInsert(groups, ['id', 'groupName', 'tableId', 'code']);
 const updateGroups = bulkUpdate(groups, ['groupName', 'tableId']);
 const insertGuests = bulkInsert(guests, ['id', 'code', ...writtenFields]);

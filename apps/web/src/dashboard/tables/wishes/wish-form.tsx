@@ -1,25 +1,41 @@
 import { type WishKind, wishKinds } from '@havn/api/seating/wish/schema';
 import { useMemo, useState } from 'react';
-import { idempotencyKey, trpc } from '../../../lib/api/trpc.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
-import { useIdempotencyKey } from '../../records/requests/use-idempotency-key.js';
 import { useSaveState } from '../../records/requests/use-save-state.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SelectField } from '../../ui/form/form-fields.js';
 import { SinglePicker } from '../../ui/form/picker.js';
 import { FailureNotice } from '../../ui/notice.js';
-import { listUnitOptions, toWishFields, type UnitValue } from './wish-units.js';
+import { findPairWishes, type PairChange } from './pair-wishes.js';
+import { useFormatWish } from './use-format-wish.js';
+import { useWishRequests } from './use-wish-requests.js';
+import { useWishes } from './use-wishes.js';
+import { getUnitId, listUnitOptions, type NamedWish, toWishFields, type UnitValue } from './wish-units.js';
 
 interface WishFormProps {
   /** Selected initially. */
   initialUnit: UnitValue | null;
-  onAdded(): void;
+  onSaved(change: 'create' | 'update'): void;
 }
 
-export function WishForm({ initialUnit, onAdded }: WishFormProps) {
+interface ExistingWish {
+  wish: NamedWish;
+  /** What makes of it the wish that is chosen; `null` if it is that one. */
+  change: PairChange | null;
+}
+
+/** The wish about the two that are chosen. */
+function useExistingWish(kind: WishKind, unit: string, other: string): ExistingWish | null {
+  const { rows } = useWishes();
+  if (kind === 'nearCouple' || unit === '' || other === '') return null;
+  const [wish] = findPairWishes(rows, [getUnitId(unit), getUnitId(other)]);
+  return wish === undefined ? null : { wish, change: wish.kind === kind ? null : { kind, opposite: wish } };
+}
+
+export function WishForm({ initialUnit, onSaved }: WishFormProps) {
   const { t } = useTexts();
-  const { client, wish } = trpc.useUtils();
+  const requests = useWishRequests();
   const [groups, guests] = [useGroups().rows, useGuests().rows];
   const options = useMemo(() => listUnitOptions(groups, guests, t('Wishes.Group')), [groups, guests, t]);
   const [kind, setKind] = useState<WishKind>('together');
@@ -28,30 +44,28 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
   // Ignored if the first field has since been set to the same guest or group.
   const other = chosenOther === unit ? '' : chosenOther;
   const { isSaving, error, run } = useSaveState();
-  const getIdempotencyKey = useIdempotencyKey();
-  const [addedCount, setAddedCount] = useState(0);
   const needsOther = kind !== 'nearCouple';
-  const isComplete = unit !== '' && (!needsOther || other !== '');
-  const add = async () => {
-    const input = { kind, ...toWishFields(unit, needsOther ? other : '') };
-    // Another key after each wish: one that was deleted may be added again.
-    const key = getIdempotencyKey([addedCount, input]);
-    await client.wish.create.mutate(input, { context: { [idempotencyKey]: key } });
-    setAddedCount(addedCount + 1);
-    void wish.list.invalidate();
+  const existing = useExistingWish(kind, unit, other);
+  const change = existing?.change ?? null;
+  const isComplete = unit !== '' && (!needsOther || other !== '') && (existing === null || change !== null);
+  const save = async () => {
+    if (change === null) await requests.add(kind, toWishFields(unit, needsOther ? other : ''));
+    else await requests.change(change);
     setOther('');
     if (initialUnit === null && !needsOther) setUnit('');
-    onAdded();
+    onSaved(change === null ? 'create' : 'update');
   };
   return (
     <form
       className="wish-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isComplete) void run(add);
+        if (isComplete) void run(save);
       }}
     >
-      {error ? <FailureNotice message={t('Wishes.AddFailed')} error={error} /> : null}
+      {error ? (
+        <FailureNotice message={t(change === null ? 'Wishes.AddFailed' : 'Wishes.ChangeFailed')} error={error} />
+      ) : null}
       <SinglePicker
         label={t('Wishes.Unit')}
         options={options}
@@ -75,9 +89,20 @@ export function WishForm({ initialUnit, onAdded }: WishFormProps) {
           emptyLabel={t('Wishes.Choose')}
         />
       ) : null}
-      <DashboardButton type="submit" icon="plus" isBusy={isSaving} disabled={!isComplete}>
-        {t('Wishes.Add')}
+      <DashboardButton type="submit" icon={change === null ? 'plus' : 'swap'} isBusy={isSaving} disabled={!isComplete}>
+        {change === null ? t('Wishes.Add') : t(`Wishes.ChangeTo.${change.kind}`)}
       </DashboardButton>
+      <ExistingWishNote wish={existing?.wish ?? null} />
     </form>
+  );
+}
+
+function ExistingWishNote({ wish }: { wish: NamedWish | null }) {
+  const { t } = useTexts();
+  const formatWish = useFormatWish();
+  return (
+    <p className="muted wish-form__existing" role="status">
+      {wish === null ? '' : t('Wishes.Existing', { wish: formatWish(wish) })}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import './suggest.css';
+import './wishes.css';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
@@ -16,7 +16,7 @@ interface WishesDialogProps extends OpenDialog {
 
 export function WishesDialog({ unit, open, onClose, onSuggest }: WishesDialogProps) {
   const { t } = useTexts();
-  const [addedCount, setAddedCount] = useState(0);
+  const [saved, setSaved] = useState<{ change: 'create' | 'update'; count: number } | null>(null);
   return (
     <Dialog
       open={open}
@@ -29,10 +29,10 @@ export function WishesDialog({ unit, open, onClose, onSuggest }: WishesDialogPro
         <p className="muted">{t('Wishes.Intro')}</p>
         <WishForm
           initialUnit={unit === null ? null : toUnitValue(unit.kind, unit._id)}
-          onAdded={() => setAddedCount((count) => count + 1)}
+          onSaved={(change) => setSaved((previous) => ({ change, count: (previous?.count ?? 0) + 1 }))}
         />
-        <p className="visually-hidden" role="status" key={addedCount}>
-          {addedCount > 0 ? t('Undo.Done.wish_create') : ''}
+        <p className="visually-hidden" role="status" key={saved?.count}>
+          {saved === null ? '' : t(`Undo.Done.wish_${saved.change}`)}
         </p>
         <WishList initialQuery={unit?.name ?? ''} />
       </div>

@@ -9,6 +9,11 @@ export type UnitValue = `${'group' | 'guest'}:${string}`;
 
 export const toUnitValue = (kind: 'group' | 'guest', id: string): UnitValue => `${kind}:${id}`;
 
+/** The id of the guest or group. */
+export const getUnitId = (value: string): string => value.slice(value.indexOf(':') + 1);
+
+export type WishFields = ReturnType<typeof toWishFields>;
+
 export function toWishFields(value: string, other: string) {
   const parseId = (kind: string, from: string) => (from.startsWith(`${kind}:`) ? from.slice(kind.length + 1) : null);
   return {

@@ -6,20 +6,13 @@ import { useFocusOnRemoval } from '../../ui/focus.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { useFormatWish } from './use-format-wish.js';
 import { useWishes } from './use-wishes.js';
 import { type NamedWish, searchWishes } from './wish-units.js';
 
 const pageSize = 100;
 /** A shorter list needs no search box. */
 const minSearchableWishes = 8;
-
-export function useFormatWish() {
-  const { t } = useTexts();
-  return ({ kind, name, otherName }: Pick<NamedWish, 'kind' | 'name' | 'otherName'>): string =>
-    kind === 'nearCouple'
-      ? t('Wishes.Texts.nearCouple', { name })
-      : t(`Wishes.Texts.${kind}`, { name, other: otherName });
-}
 
 export function WishList({ initialQuery }: { initialQuery: string }) {
   const { t } = useTexts();
