@@ -190,6 +190,7 @@ describe('reading and removing', () => {
   });
 
   it('returns the dashboard’s counts', async () => {
+    await callAsAdministrator(testDatabase).wedding.update({ weddingDate: '2999-08-01' });
     await seatFamily();
     await admin().create({ ...base, assignedGroup: family, status: 'Accepted' });
     await admin().create({ ...base, status: 'Declined' });
@@ -218,6 +219,7 @@ describe('reading and removing', () => {
   });
 
   it('counts the guests whom the filters of the guest list show', async () => {
+    await callAsAdministrator(testDatabase).wedding.update({ weddingDate: '2999-08-01' });
     await testDatabase.sql`update tables set capacity = 100 where id = ${harbour}`;
     await seatFamily();
     const places = [{}, { assignedGroup: family }, { assignedTable: harbour }];
@@ -251,6 +253,19 @@ describe('reading and removing', () => {
     expect(Object.entries(shown).filter(([, number]) => number === 0 || number === guests.length)).toEqual([]);
     expect(await admin().counts()).toMatchObject(shown);
   });
+
+  it.each([
+    ['2020-08-01', 0],
+    ['2999-08-01', 1],
+    ['', 1],
+  ])(
+    'on a wedding of the day "%s", %i of one guest without a table are to be seated',
+    async (weddingDate, needTable) => {
+      await callAsAdministrator(testDatabase).wedding.update({ weddingDate, timeZone: 'Europe/Copenhagen' });
+      await admin().create(base);
+      expect(await admin().counts()).toMatchObject({ notInTable: 1, needTable });
+    },
+  );
 
   it('a deleted guest frees its group slot and its seat', async () => {
     await seatFamily();

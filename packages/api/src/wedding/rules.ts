@@ -59,3 +59,7 @@ export function formatWeddingDate({ weddingDate }: { weddingDate: string }): str
 /** `today` is in the wedding's time zone, as `2025-08-02`. False without a date. */
 export const isBeforeWedding = ({ weddingDate }: { weddingDate: string }, today: string): boolean =>
   weddingDate !== '' && today < weddingDate;
+
+/** From the day after the wedding, on which nobody is to be seated any more. `today` is as above. */
+export const isAfterWedding = ({ weddingDate }: { weddingDate: string }, today: string): boolean =>
+  weddingDate !== '' && today > weddingDate;

@@ -9,6 +9,7 @@ import { useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { useCouple, useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
+import { keepPlace } from '../ui/keep-place.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { AllergyList } from './allergy-list.js';
@@ -50,14 +51,14 @@ function CateringHeader({ hasPeople }: { hasPeople: boolean }) {
     <header className="cluster list-head catering__head">
       <h1 className="dashboard-title">{t('Catering.Title')}</h1>
       <TableViewSwitch />
-      {hasPeople ? (
-        <ExportMenu kinds={['catering']} onExported={() => void utils.catering.changes.invalidate()} />
-      ) : null}
-      {hasPeople ? (
-        <DashboardButton icon="printer" onClick={print}>
-          {t('Catering.Print')}
-        </DashboardButton>
-      ) : null}
+      <ExportMenu
+        kinds={['catering']}
+        onExported={() => void utils.catering.changes.invalidate()}
+        isHidden={!hasPeople}
+      />
+      <DashboardButton icon="printer" onClick={print} {...keepPlace({ isHidden: !hasPeople })}>
+        {t('Catering.Print')}
+      </DashboardButton>
     </header>
   );
 }

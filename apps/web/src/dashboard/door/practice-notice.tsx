@@ -1,12 +1,13 @@
 import { getDateFormat } from '@havn/i18n/dates';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.js';
-import { DashboardButton } from '../ui/dashboard-button.js';
+import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import type { Practice } from './use-practice.js';
 
-export function PracticeNotice({ day, isOn, setOn }: Practice) {
+export function PracticeNotice({ day, isOn, isLoading, setOn }: Practice) {
   const { t, language } = useTexts();
   const [isAsking, setAsking] = useState(false);
+  if (isLoading) return <DashboardSpinner label={t('Door.Loading')} />;
   if (day === null) return null;
   const format = getDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const date = format.format(Date.parse(`${day}T12:00:00Z`));

@@ -2,7 +2,7 @@
 import type { Group } from '@havn/api/people/group/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCommand } from '../navigation/command-request.js';
-import { useGroups } from '../records/lists/lists.js';
+import { isEmpty, useGroups } from '../records/lists/lists.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
@@ -72,7 +72,7 @@ export function GroupListPage({ searchText, onSearch }: GroupListPageProps) {
     <>
       <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Groups.Title')}</h1>
-        {groups.rows.length > 0 ? <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} /> : null}
+        <SearchBox label={t('Groups.Search')} value={typed} onChange={setTyped} isHidden={isEmpty(groups)} />
         <DashboardButton variant="quiet" icon="people" onClick={() => open('household')}>
           {t('Household.Title')}
         </DashboardButton>

@@ -5,7 +5,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
 import { useCommand } from '../navigation/command-request.js';
-import { type List, useGuests } from '../records/lists/lists.js';
+import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
+import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { useTexts } from '../texts/texts.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
@@ -27,19 +28,29 @@ import { createSearch, findMatchedColumns, keepGuest, prepareRows, sortGuests } 
 import { type GuestListPageProps, type GuestListView, useGuestView, useStatusLabels } from './view/use-guest-view.js';
 import { useInvitedGuests } from './view/use-invited-guests.js';
 
+/** Once their groups and tables are known, too: what a row says about them makes it higher. */
+function useJoinedGuests(): List<Guest> {
+  const guests = useGuests();
+  const isJoined = [useGroups(), useTables()].every(({ isLoading, error }) => !isLoading || error !== null);
+  return isJoined || guests.error !== null ? guests : { ...guests, rows: noRows, isLoading: true, isComplete: false };
+}
+
+const noRows: readonly never[] = [];
+
 /** The visible rows; the search is deferred so that typing stays responsive. */
 function useVisibleGuests(guests: List<Guest>, view: GuestListView) {
   const rows = useInvitedGuests(guests.rows);
   const { filters, sort } = view;
   const text = useDeferredValue(view.typed);
   const statusLabels = useStatusLabels();
+  const isAfterWedding = useIsAfterWedding();
   const { language } = useTexts();
   const ordered = useMemo(() => sortGuests(rows, { sort, language }), [rows, sort, language]);
   useEffect(() => prepareRows(ordered, statusLabels), [ordered, statusLabels]);
   const [search] = useState(createSearch);
   const found = useMemo(
-    () => search(ordered, { text, filters, statusLabels }),
-    [search, ordered, text, filters, statusLabels],
+    () => search(ordered, { text, filters, statusLabels, isAfterWedding }),
+    [search, ordered, text, filters, statusLabels, isAfterWedding],
   );
   const matched = useMemo(
     () => findMatchedColumns(found, { text, filters, statusLabels }),
@@ -90,7 +101,7 @@ export function GuestListPage(props: GuestListPageProps) {
   const { t } = useTexts();
   useDashboardPage(t('Guests.Title'));
   const isNarrow = useNarrowScreen();
-  const guests = useGuests();
+  const guests = useJoinedGuests();
   const view = useGuestView(props);
   const { rows, visibleRows, matched, text, isFiltered } = useVisibleGuests(guests, view);
   const columns = useVisibleColumns(guests.rows);
@@ -118,6 +129,7 @@ export function GuestListPage(props: GuestListPageProps) {
     <div className="guest-list" onPointerEnter={preloadActions} onFocus={preloadActions}>
       <ListHead
         guests={rows}
+        isEmpty={isEmpty(guests)}
         visibleRows={visibleRows}
         view={view}
         isNarrow={isNarrow}

@@ -5,6 +5,7 @@ import { formatNumber } from '@havn/i18n/formats';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../lib/api/trpc.js';
 import { useTexts } from '../texts/texts.js';
+import { LoadingState } from '../ui/notice.js';
 
 const filters = {
   notSent: 'invitationNotSent',
@@ -20,7 +21,8 @@ const names = Object.keys(filters) as (keyof typeof filters)[];
 /** Nothing until the first invitation has left. */
 export function InvitationCounts() {
   const { t, language } = useTexts();
-  const counts = trpc.guest.invitationCounts.useQuery().data;
+  const { data: counts, isPending } = trpc.guest.invitationCounts.useQuery();
+  if (isPending) return <LoadingState />;
   if (counts === undefined || counts.sent + counts.delivered + counts.opened + counts.answered === 0) return null;
   return (
     <section className="cluster invitation-counts" aria-label={t('Invitation.Progress')}>

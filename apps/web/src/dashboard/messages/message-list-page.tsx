@@ -54,7 +54,7 @@ export function MessageListPage() {
   useCommand('message.invite', () => dialogs.open('invite'));
   useCommand('message.create', () => dialogs.open('edit', null));
   return (
-    <>
+    <div className="in-order">
       <header className="cluster list-head">
         <h1 className="dashboard-title">{t('Messages.Title')}</h1>
         <MessageViewSwitch />
@@ -63,6 +63,7 @@ export function MessageListPage() {
         </DashboardButton>
       </header>
       <InvitationCounts />
+      {messages.isLoading ? <LoadingState /> : null}
       <SendingNotices messages={messages.rows} />
       <div className="sending-notices">
         <StopSurveys />
@@ -70,7 +71,6 @@ export function MessageListPage() {
           <StopSending key={message._id} message={message} />
         ))}
       </div>
-      {messages.isLoading ? <LoadingState /> : null}
       {messages.error ? <ErrorState error={messages.error} onRetry={messages.retry} /> : null}
       {messages.isComplete && messages.rows.length === 0 ? (
         <EmptyState
@@ -93,6 +93,6 @@ export function MessageListPage() {
       ) : null}
       {messages.isComplete ? <AutomaticMessages /> : null}
       {dialogs.element}
-    </>
+    </div>
   );
 }

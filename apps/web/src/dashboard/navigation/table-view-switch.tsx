@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/texts.js';
+import { type KeepsPlace, keepPlace } from '../ui/keep-place.js';
 
-export function TableViewSwitch() {
+export function TableViewSwitch(place: KeepsPlace) {
   const { t } = useTexts();
   return (
-    <nav className="view-switch" aria-label={t('FloorPlan.View')}>
+    <nav className="view-switch" aria-label={t('FloorPlan.View')} {...keepPlace(place)}>
       <Link to="/dashboard/table-list" className="view-switch__link" activeOptions={{ exact: true }}>
         {t('FloorPlan.List')}
       </Link>

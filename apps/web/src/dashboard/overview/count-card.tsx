@@ -23,7 +23,8 @@ export function CountCard({ name, count, tone }: { name: CountName; count: numbe
   return (
     <Link {...links[name]} className="count-card" data-status={tone}>
       <span className="count-card__name">{t(`Overview.Count.${name}`)}</span>{' '}
-      <span className="count-card__number">
+      {/* Another element when it has another width: it appears then, and does not move. */}
+      <span key={count === undefined ? 'loading' : 'loaded'} className="count-card__number">
         {count === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : count}
       </span>
     </Link>

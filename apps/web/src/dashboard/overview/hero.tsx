@@ -73,7 +73,8 @@ export function Hero({ facts }: { facts: HeroFacts | undefined }) {
   const { data: wedding } = trpc.wedding.get.useQuery();
   return (
     <section className="panel hero" aria-label={t('Overview.Hero.Label')}>
-      <div className="stack gap-3 hero__text">
+      {/* Another element when it has another height: it appears then, and does not move. */}
+      <div key={facts?.stage ?? ''} className="stack gap-3 hero__text">
         {facts === undefined ? <DashboardSpinner label={t('Lists.Loading')} /> : <HeroText {...facts} />}
       </div>
       <img

@@ -4,6 +4,7 @@ import type { AnswerDay, Counts } from '@havn/api/people/guest/schema';
 import { isLateChange } from '@havn/api/seating/catering/rules';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
+import { useIsDelayed } from '../../lib/use-is-delayed.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorState, LoadingState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
@@ -34,6 +35,9 @@ const noAnswers: AnswerDay = { date: '', pending: 0, accepted: 0, declined: 0, a
 
 /** How long the counts wait for the sample data notice. */
 const demoTimeoutMs = 1500;
+
+/** How long the counts wait for the text above them, whose height is not known. */
+const heroTimeoutMs = 1500;
 
 /** At the top, or at the bottom when the page is already visible, so that nothing shifts. */
 function useNoticePosition({ data, failureCount }: { data: unknown; failureCount: number }): 'above' | 'below' | null {
@@ -121,11 +125,12 @@ export function OverviewPage() {
   const counts = trpc.guest.counts.useQuery();
   const demo = trpc.wedding.demonstration.useQuery();
   const setup = trpc.setup.getStatus.useQuery();
-  const noticePosition = useNoticePosition(demo);
+  const noticePosition = useNoticePosition({ ...demo, data: setup.isPending ? undefined : demo.data });
   const { data } = counts;
   const tasks = useTaskCounts(data);
   const answers = trpc.guest.answersByDay.useQuery();
   const facts = useOverviewStage(data, answers);
+  const isHeroLate = useIsDelayed(heroTimeoutMs, noticePosition !== null && facts === undefined);
   const sampleSections = useSampleSections();
   const statuses = [
     'pending',
@@ -150,7 +155,7 @@ export function OverviewPage() {
     );
   const notice = demo.data === undefined ? null : <DemoNotice demo={demo.data} guestCount={data?.guests ?? 0} />;
   return (
-    <div className="overview">
+    <div className="overview" data-loading={facts === undefined && !isHeroLate ? '' : undefined}>
       {title}
       {setup.data?.step ? <SetupNotice /> : null}
       {noticePosition === 'above' ? notice : null}

@@ -1,6 +1,7 @@
 // Guards for the routes' `beforeLoad`; loaded with the dashboard's chunks, so that guests do not download them.
 import { redirect } from '@tanstack/react-router';
 import { loadDashboardTexts } from '../texts/texts.js';
+import { loadFonts } from '../ui/load-fonts.js';
 import { getLoginSearch } from './login-redirect.js';
 import { getRole } from './role.js';
 import { loadToken } from './session.js';
@@ -19,7 +20,7 @@ export async function requireSession(location: {
     throw redirect({ to: '/login', search: getLoginSearch(location), replace: true });
   if (getRole() === 'door' && !doorPages.includes(location.pathname))
     throw redirect({ to: '/dashboard/door', replace: true });
-  await loadDashboardTexts();
+  await Promise.all([loadDashboardTexts(), loadFonts()]);
 }
 
 export async function redirectIfLoggedIn(): Promise<void> {

@@ -7,6 +7,7 @@ import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import { ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { OneOf } from '../ui/one-of.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { useLazyModule } from '../ui/use-lazy-module.js';
 import { SettingsForm } from './settings-form.js';
@@ -16,7 +17,7 @@ const loadSettingsParts = () => import('./settings-parts.js');
 export function SettingsPage() {
   const { t } = useTexts();
   useDashboardPage(t('Settings.Title'));
-  const isOwner = useRole() === 'owner';
+  const role = useRole();
   // Shown with all sections: one that came later would move those below it.
   const parts = useLazyModule(loadSettingsParts);
   const query = trpc.wedding.get.useQuery();
@@ -32,7 +33,7 @@ export function SettingsPage() {
         </Link>
         <Link to="/dashboard/accounts" className="dashboard-button dashboard-button--quiet">
           <Icon name="people" />
-          <span>{t(isOwner ? 'Accounts.Title' : 'Accounts.OwnTitle')}</span>
+          <OneOf texts={[t('Accounts.Title'), t('Accounts.OwnTitle')]} shown={role === 'owner' ? 0 : 1} />
         </Link>
         <Link to="/dashboard/changes" className="dashboard-button dashboard-button--quiet">
           <Icon name="undo" />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { haveInvitationsBegun } from '../records/invitations-begun.js';
-import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { useTexts } from '../texts/texts.js';
 import { Badge } from '../ui/badge.js';
 import { Icon } from '../ui/icon.js';
@@ -24,9 +23,8 @@ export function NavigationBar() {
   const { data: sending } = trpc.message.sending.useQuery();
   const { needTable = 0, accepted = 0, declined = 0, attended = 0 } = counts ?? {};
   const answered = accepted + declined + attended;
-  const isAfterWedding = useIsAfterWedding();
   const hasBegun = haveInvitationsBegun({ answered, hasInvited: sending?.hasInvited ?? false });
-  const toSeat = hasBegun && !isAfterWedding ? needTable : 0;
+  const toSeat = hasBegun ? needTable : 0;
   const messageBadge = useMessageBadge();
   return (
     <nav className="navigation-bar" aria-label={t('Shell.MainNavigation')}>

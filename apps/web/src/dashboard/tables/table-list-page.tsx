@@ -6,7 +6,7 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useCommand } from '../navigation/command-request.js';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { applySavedRow } from '../records/lists/dashboard-data.js';
-import { useGroups, useGuests, useTables } from '../records/lists/lists.js';
+import { isEmpty, useGroups, useGuests, useTables } from '../records/lists/lists.js';
 import { ExportMenu } from '../records/requests/export-menu.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
@@ -15,6 +15,7 @@ import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
 import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { SearchBox, useSearchText } from '../ui/form/search-box.js';
+import { keepPlace } from '../ui/keep-place.js';
 import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
@@ -91,7 +92,7 @@ function useSeatingPlan() {
 }
 
 interface PageHeaderProps {
-  hasTables: boolean;
+  isEmpty: boolean;
   typed: string;
   onTyped(text: string): void;
   onCreate(): void;
@@ -101,7 +102,15 @@ interface PageHeaderProps {
   onEditWishes(): void;
 }
 
-function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenumber, ...suggesting }: PageHeaderProps) {
+function PageHeader({
+  isEmpty: isHidden,
+  typed,
+  onTyped,
+  onCreate,
+  onCreateMany,
+  onRenumber,
+  ...suggesting
+}: PageHeaderProps) {
   const { t } = useTexts();
   const createMany = { label: t('Tables.CreateSeveral'), icon: 'plus', onSelect: onCreateMany } as const;
   const renumber = { label: t('Tables.Renumber'), icon: 'edit', onSelect: onRenumber } as const;
@@ -109,25 +118,17 @@ function PageHeader({ hasTables, typed, onTyped, onCreate, onCreateMany, onRenum
   return (
     <header className="cluster list-head">
       <h1 className="dashboard-title">{t('Tables.Title')}</h1>
-      {hasTables ? <TableViewSwitch /> : null}
-      {hasTables ? <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} /> : null}
-      {hasTables ? <ExportMenu kinds={['seating', 'catering']} /> : null}
-      {hasTables ? (
-        <DashboardButton variant="quiet" onClick={suggesting.onSuggest}>
-          {t('Suggest.Open')}
-        </DashboardButton>
-      ) : null}
-      {hasTables ? (
-        <Menu
-          label={t('Tables.MoreActions')}
-          className="dashboard-button dashboard-button--quiet list-head__more"
-          actions={[createMany, renumber, editWishes]}
-        />
-      ) : (
-        <DashboardButton variant="quiet" onClick={onCreateMany}>
-          {createMany.label}
-        </DashboardButton>
-      )}
+      <TableViewSwitch isHidden={isHidden} />
+      <SearchBox label={t('Tables.Search')} value={typed} onChange={onTyped} isHidden={isHidden} />
+      <ExportMenu kinds={['seating', 'catering']} isHidden={isHidden} />
+      <DashboardButton variant="quiet" onClick={suggesting.onSuggest} {...keepPlace({ isHidden })}>
+        {t('Suggest.Open')}
+      </DashboardButton>
+      <Menu
+        label={t('Tables.MoreActions')}
+        className="dashboard-button dashboard-button--quiet list-head__more"
+        actions={isHidden ? [createMany] : [createMany, renumber, editWishes]}
+      />
       <DashboardButton icon="plus" onClick={onCreate}>
         {t('Tables.Create')}
       </DashboardButton>
@@ -199,7 +200,7 @@ export function TableListPage({ searchText, onSearch }: TableListPageProps) {
   return (
     <>
       <PageHeader
-        hasTables={!hasNoTables}
+        isEmpty={isEmpty(tables)}
         typed={typed}
         onTyped={setTyped}
         onCreate={() => dialogs.open('edit', null)}

@@ -41,16 +41,15 @@ export function ButtonPreview({ draft }: { draft: WidgetDraft }) {
     <aside className="settings__aside widget-preview" aria-label={t('Widget.Preview')}>
       <h2 className="panel__title">{t('Widget.Preview')}</h2>
       {isLoaded === false ? <Notice>{t('Widget.PreviewMissing')}</Notice> : null}
-      {isLoaded ? (
-        <>
-          <PreviewStage draft={draft} isDark={isDark} />
-          <CheckboxField
-            label={t('Widget.PreviewDark')}
-            checked={isDark}
-            onChange={(event) => setDark(event.target.checked)}
-          />
-        </>
-      ) : null}
+      {isLoaded === null ? <div className="widget-stage" /> : null}
+      {isLoaded ? <PreviewStage draft={draft} isDark={isDark} /> : null}
+      {isLoaded === false ? null : (
+        <CheckboxField
+          label={t('Widget.PreviewDark')}
+          checked={isDark}
+          onChange={(event) => setDark(event.target.checked)}
+        />
+      )}
     </aside>
   );
 }

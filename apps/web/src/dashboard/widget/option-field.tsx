@@ -140,7 +140,11 @@ function MarkupField({ label, hint, error, value, onChange }: MarkupFieldProps) 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {Tools === null ? null : <Tools label={label} value={value} field={field} onChange={onChange} />}
+      {Tools === null ? (
+        <div className="markup-tools-place" />
+      ) : (
+        <Tools label={label} value={value} field={field} onChange={onChange} />
+      )}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { hasStatus } from '../../database/has-status.js';
 import { messageSubject } from '../../database/message-subject.js';
 import { preparedList } from '../../database/order/page.js';
 import { prepared } from '../../database/prepared.js';
+import { formatDayInZone } from '../../kernel/zoned-time.js';
+import { getWeddingRecord } from '../../wedding/queries.js';
+import { isAfterWedding } from '../../wedding/rules.js';
 import { type Condition, type GuestFacts, guestCounts } from './count-rules.js';
 import { plainGuestFields } from './fields.js';
 import type { Guest, getCountsOutput, getGuestHistoryOutput } from './schema.js';
@@ -128,8 +131,8 @@ const selectCounts = prepared<Record<string, never>>()((db) =>
     .leftJoin(groups, eq(groups.id, guests.groupId)),
 );
 
-export async function getCounts(db: Database): Promise<z.output<typeof getCountsOutput>> {
-  const [row] = await selectCounts(db, {});
+export async function getCounts(db: Database, now = new Date()): Promise<z.output<typeof getCountsOutput>> {
+  const [[row], wedding] = await Promise.all([selectCounts(db, {}), getWeddingRecord(db)]);
   if (row === undefined) throw new Error('The aggregate query returned no row');
-  return row;
+  return isAfterWedding(wedding, formatDayInZone(wedding.timeZone, now)) ? { ...row, needTable: 0 } : row;
 }

@@ -139,6 +139,8 @@ describe('the filters', () => {
     for (const status of ['Pending', 'Accepted', 'Attended'] as const)
       expect(listMatchingFilters(guest({ status }))).toEqual(expect.arrayContaining(['withoutTable', 'toSeat']));
     expect(listMatchingFilters(guest({ needsSeat: false }))).not.toContain('toSeat');
+    expect(matchesFilters(guest({}), ['toSeat'], { isAfterWedding: true })).toBe(false);
+    expect(matchesFilters(guest({}), ['withoutTable'], { isAfterWedding: true })).toBe(true);
     expect(listMatchingFilters(guest({ status: 'Attended' }))).not.toContain('accepted');
   });
 

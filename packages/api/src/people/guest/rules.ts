@@ -152,8 +152,17 @@ export const isNeedFilter = (key: FilterKey): boolean => filters[key].group === 
 
 export const isFilterKey = (text: string): text is FilterKey => Object.hasOwn(filters, text);
 
-export function matchesFilters(guest: ListedGuest, keys: readonly FilterKey[]): boolean {
-  return keys.every((key) => filters[key].matches(guest));
+interface FilterTime {
+  /** Then nobody is to be seated. */
+  isAfterWedding?: boolean;
+}
+
+export function matchesFilters(
+  guest: ListedGuest,
+  keys: readonly FilterKey[],
+  { isAfterWedding = false }: FilterTime = {},
+): boolean {
+  return keys.every((key) => !(isAfterWedding && key === 'toSeat') && filters[key].matches(guest));
 }
 
 /** The values by which a column sorts, in turn. */

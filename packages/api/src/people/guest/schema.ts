@@ -86,7 +86,9 @@ export const getCountsOutput = z.object({
   attended: count,
   inTable: count,
   notInTable: count.describe('Guests without a table who have not declined'),
-  needTable: count.describe('Guests to seat: those without a table who have not declined and need a seat'),
+  needTable: count.describe(
+    'Guests to seat: those without a table who have not declined and need a seat; 0 after the day of the wedding',
+  ),
   inGroup: count,
   individuals: count,
   seatsToFree: count.describe('Seats held by guests who have declined'),

@@ -24,6 +24,7 @@ import { listTables } from '../../seating/table/queries.js';
 import { listWishes } from '../../seating/wish/queries.js';
 import type { Wish } from '../../seating/wish/schema.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { isAfterWedding } from '../../wedding/rules.js';
 import { spreadsheetTexts } from '../texts.js';
 import { listHouseholdWishes, toWishCells, type WishCells } from '../wish-cells.js';
 import { type ExportSheet, toCsv, toWorkbook } from '../write-sheets.js';
@@ -58,14 +59,18 @@ function joinHouseholds<Row extends Guest>(guests: readonly Row[]): (Row & Pick<
 }
 
 /** As the guest list shows them; also finds a status by its translated label. */
-function filterGuests(guests: Guest[], { search = '', filter = [], sort, ids, lang }: GuestExportOptions): Guest[] {
+function filterGuests(
+  guests: Guest[],
+  { search = '', filter = [], sort, ids, lang }: GuestExportOptions,
+  time: { isAfterWedding: boolean },
+): Guest[] {
   const { statuses } = spreadsheetTexts[lang];
   const texts = new Map(
     guests.map((guest) => [guest, `${buildSearchText(guest)}\n${foldText(statuses[guest.status])}`]),
   );
   const selectedIds = ids === undefined ? null : new Set(ids);
   const matching = searchGuests(guests, { query: search, getText: (guest) => texts.get(guest) ?? '' }).filter(
-    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filter),
+    (guest) => (selectedIds === null || selectedIds.has(guest._id)) && matchesFilters(guest, filter, time),
   );
   return sort === undefined ? matching : matching.toSorted(compareBy(sort, lang));
 }
@@ -104,15 +109,18 @@ function createWishFormatter(guests: Guest[], wishes: Wish[]): (guest: Guest) =>
 }
 
 export async function exportGuests(db: Database, options: GuestExportOptions, now: Date): Promise<ExportFile> {
-  const { guests, wishes, day } = await inSnapshot(db, async (tx) => ({
+  const { guests, wishes, day, wedding } = await inSnapshot(db, async (tx) => ({
     guests: joinHouseholds(joinInvitations(await listGuests(tx, {}), await listInvitationStates(tx))),
     wishes: await listWishes(tx),
     day: await getToday(tx, now),
+    wedding: await getWeddingRecord(tx),
   }));
-  return buildFile(
-    [buildGuestSheet(filterGuests(guests, options), createWishFormatter(guests, wishes), options.lang)],
-    { ...options, kind: 'guests', day },
-  );
+  const found = filterGuests(guests, options, { isAfterWedding: isAfterWedding(wedding, day) });
+  return buildFile([buildGuestSheet(found, createWishFormatter(guests, wishes), options.lang)], {
+    ...options,
+    kind: 'guests',
+    day,
+  });
 }
 
 const sheetBuilders: Record<

@@ -13,6 +13,7 @@ import { useFormatPhoneNumber } from '../../places/format-phone-number.js';
 import { formatFieldValue } from '../../records/fields/field-text.js';
 import { GuestStatusLabel } from '../../records/fields/status-dot.js';
 import type { useTexts } from '../../texts/texts.js';
+import { keepPlace } from '../../ui/keep-place.js';
 import { renderTableName } from '../table-label.js';
 import { type ColumnFields, columnFields } from '../view/guest-columns.js';
 import type { InvitedGuest } from '../view/use-invited-guests.js';
@@ -38,14 +39,23 @@ interface InvitationTagProps extends Pick<CellRenderContext, 't'> {
   className: 'tag' | 'invitation-note';
 }
 
-/** Until there is an answer. */
+const unansweredStates = ['notSent', 'sent', 'delivered', 'opened'] as const;
+
+const findLongestState = (t: CellRenderContext['t']) =>
+  unansweredStates
+    .map((state) => t(`Invitation.${state}`))
+    .reduce((one, other) => (other.length > one.length ? other : one));
+
+/** Until there is an answer. It is as wide before the state has loaded, so that nothing around it moves. */
 export function InvitationTag({ guest, t, className }: InvitationTagProps) {
   const { status, invitation } = guest;
-  if (!isPending(status) || invitation === undefined || invitation.state === 'answered') return null;
+  if (!isPending(status) || invitation?.state === 'answered') return null;
   return (
-    <span>
+    <span className="invitation-place" data-longest={findLongestState(t)}>
       {' '}
-      <span className={className}>{t(`Invitation.${invitation.state}`)}</span>
+      <span className={className} {...keepPlace({ isHidden: invitation === undefined })}>
+        {invitation === undefined ? '\u00a0' : t(`Invitation.${invitation.state}`)}
+      </span>
     </span>
   );
 }

@@ -189,8 +189,8 @@ const CardContent = memo(function CardContent({
       </header>
       <div className="cluster guest-card__facts">
         <GuestStatusLabel status={guest.status} label={t(`Status.${guest.status}`)} />
-        <InvitationTag guest={guest} t={t} className="tag" />
         <GuestTags guest={guest} />
+        <InvitationTag guest={guest} t={t} className="tag" />
         <Assignments guest={guest} seats={seats} t={t} />
         <Contact guest={guest} t={t} words={actions.words} />
       </div>

@@ -15,6 +15,8 @@ import { ListOptions } from './list-options.js';
 
 interface ListHeadProps {
   guests: readonly Guest[];
+  /** Whether there are no guests; while they load, the head is as with guests. */
+  isEmpty: boolean;
   visibleRows: readonly Guest[];
   view: GuestListView;
   /** If true, the saved views are in the filter menu, and sorting, import and export are behind one button. */
@@ -24,7 +26,8 @@ interface ListHeadProps {
   onAddHousehold(): void;
 }
 
-export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate, onAddHousehold }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { guests, isEmpty, visibleRows, view, isNarrow, count, onCreate, onAddHousehold } = props;
   const { t } = useTexts();
   const { typed, setTyped, filters, setFilters, sort } = view;
   const getExportParams = (): Omit<ExportParams, 'format'> => ({
@@ -32,7 +35,6 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate,
     filter: filters,
     sort: formatSort(sort),
   });
-  const hasRows = guests.length > 0;
   const title = <h1 className="dashboard-title">{t('Guests.Title')}</h1>;
   const createButton = (
     <DashboardButton icon="plus" onClick={onCreate}>
@@ -45,32 +47,31 @@ export function ListHead({ guests, visibleRows, view, isNarrow, count, onCreate,
         <>
           <div className="list-head__title">
             {title}
-            {hasRows ? count : null}
+            {count}
           </div>
           {createButton}
         </>
       ) : (
         title
       )}
-      {hasRows ? <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} /> : null}
-      {hasRows || filters.length > 0 ? (
-        <FilterMenu
-          chosen={filters}
-          onChoose={setFilters}
-          guests={guests}
-          visibleRows={visibleRows}
-          views={isNarrow ? <ViewList guests={guests} view={view} /> : null}
-        />
-      ) : null}
+      <SearchBox label={t('Guests.Search')} value={typed} onChange={setTyped} isHidden={isEmpty} />
+      <FilterMenu
+        chosen={filters}
+        onChoose={setFilters}
+        guests={guests}
+        visibleRows={visibleRows}
+        views={isNarrow ? <ViewList guests={guests} view={view} /> : null}
+        isHidden={isEmpty && filters.length === 0}
+      />
       {isNarrow ? (
-        <ListOptions view={view} hasRows={hasRows} getExportParams={getExportParams} onAddHousehold={onAddHousehold} />
+        <ListOptions view={view} hasRows={!isEmpty} getExportParams={getExportParams} onAddHousehold={onAddHousehold} />
       ) : (
         <>
           <Link to="/dashboard/import" className="dashboard-button dashboard-button--quiet">
             <Icon name="upload" />
             {t('Guests.Import')}
           </Link>
-          {hasRows ? <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} /> : null}
+          <ExportMenu kinds={['guests', 'seating', 'catering']} guests={getExportParams} isHidden={isEmpty} />
           <DashboardButton variant="quiet" icon="people" onClick={onAddHousehold}>
             {t('Household.Title')}
           </DashboardButton>

@@ -1,7 +1,8 @@
 import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
-import type { List } from '../../records/lists/lists.js';
+import { isEmpty, type List } from '../../records/lists/lists.js';
 import { useTexts } from '../../texts/texts.js';
+import { keepPlace } from '../../ui/keep-place.js';
 import { FilterChips } from '../view/filter-menu.js';
 import type { GuestListView } from '../view/use-guest-view.js';
 import { ViewList } from '../view/view-list.js';
@@ -25,10 +26,12 @@ export function ListCount({
 }: Omit<ListSummaryProps, 'view' | 'columns' | 'isNarrow'>) {
   const { t } = useTexts();
   return (
-    <p className="list-notes__count" role="status">
-      <span>
-        {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
-      </span>
+    <p className="list-notes__count" role="status" {...keepPlace({ isHidden: isEmpty(guests) })}>
+      {guests.isLoading ? null : (
+        <span>
+          {isFiltered ? t('Guests.Results', { n: visibleCount }) : t('Guests.Count', { count: guests.rows.length })}
+        </span>
+      )}
       {guests.isComplete ? null : <span className="muted"> {t('Lists.Loading')}</span>}
     </p>
   );

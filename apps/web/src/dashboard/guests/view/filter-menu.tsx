@@ -8,11 +8,13 @@ import { formatNumber } from '@havn/i18n/formats';
 import { getNeedNames } from '@havn/i18n/need-names';
 import { type ReactNode, useId, useState } from 'react';
 import { useNeedsAddressForm } from '../../places/needs-address-form.js';
+import { useIsAfterWedding } from '../../records/use-is-after-wedding.js';
 import { useTexts } from '../../texts/texts.js';
 import { Chip } from '../../ui/chip.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { SheetPopover } from '../../ui/dialog/sheet-popover.js';
 import { Icon } from '../../ui/icon.js';
+import type { KeepsPlace } from '../../ui/keep-place.js';
 
 interface FilterProps {
   chosen: readonly FilterKey[];
@@ -25,17 +27,18 @@ function useFilterLabels(): (key: FilterKey) => string {
   return (key) => (isNeed(key) ? getNeedNames(language)[key] : t(`Guests.Filters.${key}`));
 }
 
-interface FilterMenuProps extends FilterProps {
+interface FilterMenuProps extends FilterProps, KeepsPlace {
   guests: readonly Guest[];
   visibleRows: readonly Guest[];
   /** The saved views, where the page has no room for them. */
   views: ReactNode;
 }
 
-export function FilterMenu({ chosen, onChoose, guests, visibleRows, views }: FilterMenuProps) {
+export function FilterMenu({ chosen, onChoose, guests, visibleRows, views, isHidden = false }: FilterMenuProps) {
   const { t } = useTexts();
   return (
     <SheetPopover
+      isHidden={isHidden}
       title={t('Guests.Filter.Open')}
       buttonClass="dashboard-button dashboard-button--quiet"
       button={
@@ -53,11 +56,12 @@ export function FilterMenu({ chosen, onChoose, guests, visibleRows, views }: Fil
   );
 }
 
-function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuProps, 'views'>) {
+function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuProps, 'views' | 'isHidden'>) {
   const popover = usePopoverContext();
   const { t } = useTexts();
   const [hasChanged, setChanged] = useState(false);
   const needsAddressForm = useNeedsAddressForm();
+  const isAfterWedding = useIsAfterWedding();
   const getLabel = useFilterLabels();
   const isOffered = (key: FilterKey) => {
     if (chosen.includes(key)) return true;
@@ -86,7 +90,7 @@ function FilterForm({ chosen, onChoose, guests, visibleRows }: Omit<FilterMenuPr
               <FilterOption
                 key={key}
                 label={getLabel(key)}
-                count={visibleRows.filter((guest) => matchesFilters(guest, [key])).length}
+                count={visibleRows.filter((guest) => matchesFilters(guest, [key], { isAfterWedding })).length}
                 isChosen={chosen.includes(key)}
                 onToggle={(isOn) =>
                   choose(filterOptions.filter((other) => (other === key ? isOn : chosen.includes(other))))

@@ -86,11 +86,13 @@ export interface GuestCriteria {
   text: string;
   filters: readonly FilterKey[];
   statusLabels: StatusLabels;
+  isAfterWedding?: boolean;
 }
 
-export function filterGuests(rows: readonly Guest[], { text, filters, statusLabels }: GuestCriteria): readonly Guest[] {
+export function filterGuests(rows: readonly Guest[], criteria: GuestCriteria): readonly Guest[] {
+  const { text, filters, statusLabels, isAfterWedding = false } = criteria;
   const found = text.trim() === '' ? rows : searchGuests(rows, { query: text, getText: getSearchTexts(statusLabels) });
-  return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters));
+  return filters.length === 0 ? found : found.filter((guest) => matchesFilters(guest, filters, { isAfterWedding }));
 }
 
 const maxKnownResults = 20;
@@ -100,8 +102,8 @@ export function createSearch(): typeof filterGuests {
   let known: readonly unknown[] = [];
   const results = new Map<string, readonly Guest[]>();
   return (rows, criteria) => {
-    const { text, filters, statusLabels } = criteria;
-    const input = [rows, filters, statusLabels];
+    const { text, filters, statusLabels, isAfterWedding } = criteria;
+    const input = [rows, filters, statusLabels, isAfterWedding];
     if (results.size === maxKnownResults || input.some((value, index) => value !== known[index])) results.clear();
     known = input;
     const result = results.get(text) ?? filterGuests(rows, criteria);

@@ -3,6 +3,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { formatNumber } from '@havn/i18n/formats';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/storage/store.js';
+import { useIsAfterWedding } from '../../records/use-is-after-wedding.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
@@ -28,16 +29,18 @@ function useListedViews(guests: readonly Guest[]): readonly ListedView[] {
   const { t } = useTexts();
   const ownViews = useStore(savedViews);
   const statusLabels = useStatusLabels();
+  const isAfterWedding = useIsAfterWedding();
   // Deferred, so that counting does not delay the display of a live change.
   const rows = useDeferredValue(guests);
   return useMemo(() => {
     const count = (search: GuestListSearch) =>
-      filterGuests(rows, { text: search.q ?? '', filters: parseView(search).filters, statusLabels }).length;
+      filterGuests(rows, { text: search.q ?? '', filters: parseView(search).filters, statusLabels, isAfterWedding })
+        .length;
     return [
       ...builtInViews.map(({ id, search }) => ({ name: t(`Guests.Views.${id}`), search, isOwn: false })),
       ...ownViews.map((view) => ({ ...view, isOwn: true })),
     ].map((view) => ({ ...view, count: count(view.search) }));
-  }, [rows, ownViews, statusLabels, t]);
+  }, [rows, ownViews, statusLabels, isAfterWedding, t]);
 }
 
 export function ViewList({ guests, view }: ViewListProps) {

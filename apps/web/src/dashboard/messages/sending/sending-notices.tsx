@@ -10,7 +10,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
-import { FailureNotice } from '../../ui/notice.js';
+import { FailureNotice, LoadingState } from '../../ui/notice.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;
@@ -19,10 +19,12 @@ const formats = ['sms', 'email'] as const;
 const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js'), 'SetupHelpDialog');
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
-  const { data } = trpc.message.sending.useQuery(undefined, {
+  const wedding = trpc.wedding.get.useQuery();
+  const { data, isPending } = trpc.message.sending.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: refetchIntervalMs,
   });
+  if (isPending || wedding.isPending) return <LoadingState />;
   if (data === undefined) return null;
   return (
     <div className="sending-notices">

@@ -20,6 +20,9 @@ export interface List<R> {
   retry(): void;
 }
 
+/** Whether it is known to have no rows; while it loads, and after that has failed, it may have some. */
+export const isEmpty = ({ rows, isComplete }: List<unknown>): boolean => isComplete && rows.length === 0;
+
 const noRows: readonly never[] = [];
 
 function useList<Name extends ListName>(name: Name) {

@@ -1,6 +1,7 @@
 import type { ExportKind } from '@havn/api/spreadsheet/export/schema';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
+import { type KeepsPlace, keepPlace } from '../../ui/keep-place.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
 import type { ExportFormat, ExportParams } from './download.js';
@@ -35,7 +36,7 @@ function DownloadState({
   );
 }
 
-export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
+export function DownloadMenu({ items, ...place }: KeepsPlace & { items: readonly DownloadItem[] }) {
   const { t } = useTexts();
   const state = useSaveState();
   const actions = items.flatMap(({ label, download }) =>
@@ -46,7 +47,7 @@ export function DownloadMenu({ items }: { items: readonly DownloadItem[] }) {
     })),
   );
   return (
-    <div className="export-menu" aria-busy={state.isSaving || undefined}>
+    <div className="export-menu" aria-busy={state.isSaving || undefined} {...keepPlace(place)}>
       <Menu label={t('Export.Menu')} text={t('Export.Menu')} icon="download" actions={actions} />
       <DownloadState {...state} />
     </div>
@@ -73,8 +74,8 @@ function useExportItems({ kinds, guests, onExported }: ExportMenuProps): Downloa
   }));
 }
 
-export function ExportMenu(props: ExportMenuProps) {
-  return <DownloadMenu items={useExportItems(props)} />;
+export function ExportMenu({ isHidden = false, ...props }: ExportMenuProps & KeepsPlace) {
+  return <DownloadMenu items={useExportItems(props)} isHidden={isHidden} />;
 }
 
 /** The same downloads as a list of buttons, for use inside another popover. */

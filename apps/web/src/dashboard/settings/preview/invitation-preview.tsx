@@ -8,9 +8,9 @@ import { I18nextProvider } from 'react-i18next';
 import { getLanguageLabel } from '../../texts/language-label.js';
 import { getCurrentLanguage, useTexts } from '../../texts/texts.js';
 import { SegmentedControl } from '../../ui/form/segmented-control.js';
-import { LoadingState } from '../../ui/notice.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PagePicker } from './page-picker.js';
+import { LoadingFrame } from './phone-frame.js';
 import { type PreviewPage, previewPages } from './preview-pages.js';
 import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
@@ -43,7 +43,7 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
       </div>
       {isFailed || hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
       {i18n === null || PreviewFrame === null ? (
-        isFailed || hasFailed || <LoadingState />
+        isFailed || hasFailed || <LoadingFrame />
       ) : (
         <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
           <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />

@@ -1,5 +1,6 @@
 import type { Language } from '@havn/i18n/languages';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { LoadingState } from '../../ui/notice.js';
 import { InertFrame } from './inert-frame.js';
 
 /** A common phone viewport, in CSS pixels. */
@@ -15,6 +16,13 @@ interface PhoneFrameProps {
   isFullScreen: boolean;
   children: ReactNode;
 }
+
+/** As large as the frame will be, so that nothing below it moves. */
+export const LoadingFrame = (): ReactNode => (
+  <div className="phone-frame phone-frame--loading">
+    <LoadingState />
+  </div>
+);
 
 export function PhoneFrame({ title, language, isFullScreen, children }: PhoneFrameProps) {
   const container = useRef<HTMLDivElement>(null);

@@ -40,7 +40,9 @@ export function SendingPage() {
 
 function AddressPanel() {
   const { t } = useTexts();
-  const publicUrl = trpc.wedding.get.useQuery().data?.publicUrl;
+  const { data: wedding, isPending } = trpc.wedding.get.useQuery();
+  const publicUrl = wedding?.publicUrl;
+  if (isPending) return <LoadingState />;
   return (
     <SendingPanel title={t('Address.Title')}>
       {publicUrl === undefined ? null : <p className="break">{t('Address.Links', { address: publicUrl })}</p>}

@@ -8,10 +8,9 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
-import { LoadingState } from '../../ui/notice.js';
 import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameOverlayContext } from '../preview/phone-frame.js';
+import { FrameOverlayContext, LoadingFrame } from '../preview/phone-frame.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
 import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
@@ -70,7 +69,7 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
         <PagePicker<WordPage> pages={wordPages} page={page} onChange={setPage} />
         {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
         {WordFrame === null ? (
-          hasFailed || <LoadingState />
+          hasFailed || <LoadingFrame />
         ) : (
           <FrameOverlayContext value={targets}>
             <I18nextProvider i18n={i18n} key={`${page} ${language}`}>

@@ -2,7 +2,7 @@
 // other's table, or a seating wish is made about the two.
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { logFailedSave } from '../../records/form/use-save-state.js';
+import { logFailedSave } from '../../records/requests/use-save-state.js';
 import { useTexts } from '../../texts/texts.js';
 import { AnchoredMenu, type MenuAction } from '../../ui/menu.js';
 import { findPairWishes, listPairChoices, type PairChoice } from '../wishes/pair-wishes.js';

@@ -3,8 +3,9 @@ import { Popover, PopoverDisclosure, PopoverDismiss, PopoverHeading, PopoverProv
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../icon.js';
+import { type KeepsPlace, keepPlace } from '../keep-place.js';
 
-interface SheetPopoverProps {
+interface SheetPopoverProps extends KeepsPlace {
   title: string;
   button: ReactNode;
   buttonClass: string;
@@ -14,11 +15,19 @@ interface SheetPopoverProps {
   children: ReactNode;
 }
 
-export function SheetPopover({ title, button, buttonClass, buttonLabel, className = '', children }: SheetPopoverProps) {
+export function SheetPopover({
+  title,
+  button,
+  buttonClass,
+  buttonLabel,
+  className = '',
+  children,
+  ...place
+}: SheetPopoverProps) {
   const { t } = useTexts();
   return (
     <PopoverProvider placement="bottom-end">
-      <PopoverDisclosure className={buttonClass} aria-label={buttonLabel}>
+      <PopoverDisclosure className={buttonClass} aria-label={buttonLabel} {...keepPlace(place)}>
         {button}
       </PopoverDisclosure>
       <Popover

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../dashboard-button.js';
 import { Icon } from '../icon.js';
+import { type KeepsPlace, keepPlace } from '../keep-place.js';
 
 const debounceMs = 300;
 
@@ -33,11 +34,17 @@ export function useSearchText(urlText: string, updateUrl: (text: string) => void
   return [text, setText];
 }
 
-export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+interface SearchBoxProps extends KeepsPlace {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+export function SearchBox({ label, value, onChange, ...place }: SearchBoxProps) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <search className="row search-box">
+    <search className="row search-box" {...keepPlace(place)}>
       <Icon name="search" size={18} />
       <label className="visually-hidden" htmlFor={id}>
         {label}
