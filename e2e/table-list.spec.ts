@@ -49,7 +49,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await getDialog(page).getByRole('button', { name: 'Add a seat' }).click();
   await expect(capacity).toHaveValue('2');
 
-  await getPicker(page, 'Groups').click();
+  await getPicker(page, 'Households').click();
   await getPickerSearch(page).fill('away');
   await expect(page.getByRole('option', { name: 'Pair' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Away' })).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(page.getByRole('option', { name: 'Pair' })).toContainText('2 guests');
   await page.getByRole('option', { name: 'Pair' }).click();
   await page.keyboard.press('Escape');
-  await getPicker(page, 'Individuals').click();
+  await getPicker(page, 'Guests on their own').click();
   await getPickerSearch(page).fill('solo');
   await expect(page.getByRole('option', { name: 'Solo Accepted' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Solo Pending' })).toHaveCount(0);
