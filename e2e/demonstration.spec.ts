@@ -44,7 +44,7 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await expect(dialog.getByRole('listitem').filter({ hasText: `${sampleGuests.length} guests` })).toBeVisible();
   await expect(dialog.getByText('Your own 2 guests, with their households and tables')).toBeVisible();
   await expect(dialog.getByText(/They will be removed too: Rewritten\./)).toBeVisible();
-  await expect(dialog.getByText(/^1 of your own guests is in a sample group/)).toBeVisible();
+  await expect(dialog.getByText(/^1 of your own guests is in a sample household/)).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toBeVisible();
