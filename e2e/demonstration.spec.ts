@@ -42,9 +42,9 @@ test('the sample data is removed after one confirmation, own guests are kept, an
   await notice.getByRole('button', { name: 'Remove sample data' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: `${sampleGuests.length} guests` })).toBeVisible();
-  await expect(dialog.getByText('Your own 2 guests, with their groups and tables')).toBeVisible();
+  await expect(dialog.getByText('Your own 2 guests, with their households and tables')).toBeVisible();
   await expect(dialog.getByText(/They will be removed too: Rewritten\./)).toBeVisible();
-  await expect(dialog.getByText(/^1 of your own guests is in a sample group/)).toBeVisible();
+  await expect(dialog.getByText(/^1 of your own guests is in a sample household/)).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(notice).toBeVisible();

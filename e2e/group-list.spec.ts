@@ -52,7 +52,7 @@ test('a group is created, seated, edited, deleted and restored by keyboard alone
   await openByKeyboard('Table');
   await typeAndChoose('Wisteria');
   await expectClosedPicker();
-  await expect(getDialog(page).getByText('4 free − 3 in the group = 1 left')).toBeVisible();
+  await expect(getDialog(page).getByText('4 free − 3 in the household = 1 left')).toBeVisible();
   await keyboard.press('Tab');
   await tabTo(page, getSaveButton(page));
   await keyboard.press('Enter');

@@ -40,7 +40,7 @@ test(
     for (const text of ['Denmark', 'French', family.code, family.members[0]?.code ?? '', 'Household: no shellfish'])
       await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
     const answer = details.getByRole('listitem').filter({ hasText: 'Status: Pending → Accepted' });
-    await expect(answer.getByText('With the group’s code')).toBeVisible();
+    await expect(answer.getByText('With the household’s invitation code')).toBeVisible();
     await expect(details.getByLabel('Invitation link')).toHaveValue(`${app.origin}/i/${family.code}`);
     // The message is in the guest's language, never in the page's while that is loading.
     await expect(details.getByRole('button', { name: 'Copy message' })).toBeDisabled();

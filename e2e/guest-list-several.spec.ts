@@ -56,6 +56,6 @@ for (const { width, filters } of [
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(600);
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
-    for (const name of ['Set status', 'Group…', 'Table…', 'Export', 'Delete…', 'Clear selection'])
+    for (const name of ['Set status', 'Household…', 'Table…', 'Export', 'Delete…', 'Clear selection'])
       await bar.getByRole('button', { name }).click({ trial: true });
   });

@@ -74,7 +74,7 @@ test('A30 the link leads from the language to a guest list', async ({ page, cont
   await expect(other.getByLabel('Country')).toContainText('Australia');
   await other.getByLabel('Country').click();
   await other.getByRole('option', { name: 'Denmark' }).click();
-  await other.getByLabel('Destination code').fill('ODE');
+  await other.getByLabel('Destination on the pass').fill('ODE');
   await other.getByRole('button', { name: 'Continue' }).click();
 
   await expect(other.getByRole('heading', { name: 'Who’s invited?' })).toBeVisible();

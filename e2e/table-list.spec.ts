@@ -49,7 +49,7 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await getDialog(page).getByRole('button', { name: 'Add a seat' }).click();
   await expect(capacity).toHaveValue('2');
 
-  await getPicker(page, 'Groups').click();
+  await getPicker(page, 'Households').click();
   await getPickerSearch(page).fill('away');
   await expect(page.getByRole('option', { name: 'Pair' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Away' })).toHaveCount(0);
@@ -57,17 +57,17 @@ test('a table is created with a live seat count, edited, deleted with its guests
   await expect(page.getByRole('option', { name: 'Pair' })).toContainText('2 guests');
   await page.getByRole('option', { name: 'Pair' }).click();
   await page.keyboard.press('Escape');
-  await getPicker(page, 'Individuals').click();
+  await getPicker(page, 'Guests on their own').click();
   await getPickerSearch(page).fill('solo');
   await expect(page.getByRole('option', { name: 'Solo Accepted' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Solo Pending' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Solo Accepted' }).click();
   await page.keyboard.press('Escape');
-  await expect(getDialog(page).getByText('2 in groups + 1 individuals = 3 of 2 seats')).toBeVisible();
+  await expect(getDialog(page).getByText('2 in households + 1 on their own = 3 of 2 seats')).toBeVisible();
   await expect(getDialog(page).getByText('Table capacity is not enough for the selected guests.')).toBeVisible();
   await expect(getSaveButton(page)).toBeDisabled();
   await getDialog(page).getByRole('button', { name: 'Add a seat' }).click();
-  await expect(getDialog(page).getByText('2 in groups + 1 individuals = 3 of 3 seats')).toBeVisible();
+  await expect(getDialog(page).getByText('2 in households + 1 on their own = 3 of 3 seats')).toBeVisible();
   await getSaveButton(page).click();
   await expect(getDialog(page)).toBeHidden();
   const juniper = getCard(page, 'Juniper');

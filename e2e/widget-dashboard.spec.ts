@@ -35,13 +35,13 @@ test('creates a widget with questions and a live preview, and copies its embed c
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDashboard('/dashboard/widget');
-  await expect(page.getByText('No events yet.')).toBeVisible();
+  await expect(page.getByText('No website buttons yet.')).toBeVisible();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Try it in the playground' }).click();
   const playground = await opened;
   await expect(playground.getByRole('heading', { name: 'Add to calendar' })).toBeVisible();
   await playground.close();
-  await page.getByRole('link', { name: 'New event' }).click();
+  await page.getByRole('link', { name: 'New button' }).click();
   const name = getSection(page, 'The event').getByLabel('Name', { exact: true });
   await expect(name).not.toHaveValue('');
   await name.fill('Harbour walk');
@@ -69,13 +69,13 @@ test('creates a widget with questions and a live preview, and copies its embed c
   await page.getByLabel('Custom style sheet').fill('');
   await axe();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit event' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit button' })).toBeVisible();
   const [widget] = await app.callAsAdmin<Widget[]>('GET', '/widget/events');
   expect(widget).toMatchObject({
     max: 2,
     configuration: { name: 'Harbour walk', rsvp: { fields: [{ name: 'song' }, { type: 'text', name: 'diet' }] } },
   });
-  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByRole('button', { name: 'Copy the lines' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script src="${app.origin}/widget/add-to-calendar-button.js" async></script>\n<add-to-calendar-button proKey="${widget?.prokey}"></add-to-calendar-button>`,
@@ -140,13 +140,13 @@ test('two visitors compete for the last seats: the dashboard shows who got them,
   await expect(page.getByText('2 of 3 seats taken')).toBeVisible();
   await page.getByRole('button', { name: 'Close RSVPs' }).click();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete event' }).click();
+  await page.getByRole('button', { name: 'Delete button' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Widget' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Website button' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeHidden();
   await page
     .getByRole('region', { name: 'Recent changes' })
-    .locator('div', { hasText: 'Widget deleted.' })
+    .locator('div', { hasText: 'Website button deleted.' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(page.getByRole('link', { name: 'Edit Sunset walk' })).toBeVisible();
@@ -175,7 +175,7 @@ test('on a concurrent edit the second user sees the difference and chooses; leav
   await expect(name).toHaveValue('Theirs');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await name.fill('Mine after all');
-  await page.getByRole('link', { name: 'All events' }).click();
+  await page.getByRole('link', { name: 'All buttons' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -212,7 +212,9 @@ test('neither the undo notice nor the save bar covers the focused control', asyn
   const save = page.getByRole('button', { name: 'Save' });
   await name.fill('Once');
   await save.click();
-  const undoNotice = page.getByRole('region', { name: 'Recent changes' }).locator('div', { hasText: 'Widget saved.' });
+  const undoNotice = page
+    .getByRole('region', { name: 'Recent changes' })
+    .locator('div', { hasText: 'Website button saved.' });
   await expect(undoNotice).toBeVisible();
   await name.fill('Twice');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });

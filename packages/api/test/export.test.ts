@@ -268,7 +268,7 @@ describe('an export', () => {
   it('lists the seating with free seats, seats of guests who declined, and unseated guests', async () => {
     await createSampleWedding();
     expect(parseRows(await tables('seating'))).toEqual([
-      ['Table', 'Seats', 'Free', 'Guest', 'Group', 'Status', 'Note'],
+      ['Table', 'Seats', 'Free', 'Guest', 'Household name', 'Status', 'Note'],
       ['Rose', '4', '1', 'Ane', 'Holm', 'Accepted', ''],
       ['Rose', '4', '1', 'Bo', 'Holm', 'Accepted', ''],
       ['Rose', '4', '1', 'Carl', 'Holm', 'Declined', 'declined but still has a seat'],

@@ -109,7 +109,7 @@ describe('a preview', () => {
       fields: [{ column: 'country', from: 'dk', to: 'fr' }],
     });
     expect(result.rows[3]).toMatchObject({ name: 'Dora Holm', group: 'South', problems: [{ column: 'Country' }] });
-    expect(result.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('three main guests') }]);
+    expect(result.rows[5]?.problems).toMatchObject([{ message: expect.stringContaining('three contacts') }]);
     expect(result.report.problems.map(({ row }) => row)).toEqual([5, 7]);
   });
 

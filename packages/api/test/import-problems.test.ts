@@ -56,7 +56,7 @@ describe('V32 problems have row and column, and nothing is written', () => {
     [
       'a third main guest',
       'A,,,,dk,fr,G,yes,\nB,,,,dk,fr,G,yes,\nC,,,,dk,fr,g,yes,',
-      { row: 5, column: 'Main', message: /three main guests/ },
+      { row: 5, column: 'Main', message: /three contacts/ },
     ],
   ])('%s', async (_name, lines, { row, column, message }) => {
     const before = await snapshot();

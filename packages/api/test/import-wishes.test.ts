@@ -92,7 +92,7 @@ describe('seating wishes in a file', () => {
     ]);
     expect((await load(rows)).problems).toMatchObject([{ row: 8, column: 'Near the couple' }]);
     const within = await load([...rows.slice(0, 5), ...rows.slice(6, 7), toRow('Di', 'Two', 'Pair', '', '', '')]);
-    expect(within.problems).toMatchObject([{ row: 6, message: expect.stringContaining('in the same group') }]);
+    expect(within.problems).toMatchObject([{ row: 6, message: expect.stringContaining('in the same household') }]);
     expect(await listWishes(testDatabase.db)).toEqual([]);
   });
 

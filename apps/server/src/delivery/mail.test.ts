@@ -80,6 +80,16 @@ describe('an e-mail', () => {
     expect(calendar).toContain('SEQUENCE:5');
   });
 
+  it('has a calendar file that links to the invitation in its text', () => {
+    const getCalendar = (body: string) => {
+      const { attachments } = buildMail({ ...mail, body }, wedding, site);
+      return Buffer.from(attachments[0]?.content ?? '', 'base64').toString();
+    };
+    expect(getCalendar(`Open ${publicUrl}/i/23456789ABC.`)).toContain(`URL:${publicUrl}/i/23456789ABC\r\n`);
+    expect(getCalendar(`Photos: ${publicUrl}/photos`)).not.toContain('URL:');
+    expect(getCalendar('Open https://evil.example/i/23456789ABC')).not.toContain('URL:');
+  });
+
   it('has no calendar file for a guest who has declined', () => {
     expect(buildMail({ ...mail, hasDeclined: true }, wedding, site).attachments).toEqual([]);
   });

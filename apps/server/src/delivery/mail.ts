@@ -183,7 +183,18 @@ function renderPlainText({ kind, body }: Mail, context: MailContext): string {
   return [...head, body, '', '-- ', contact, unsubscribe, unsubscribeUrl, ''].join('\n');
 }
 
-function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }: MailSite & { language: Language }) {
+/** Of the first word that is a link to an invitation. */
+function findInvitationUrl({ body }: Mail, publicUrl: string): string | undefined {
+  const link = body.split(/\s+/).find((word) => word.startsWith(`${publicUrl}/i/`));
+  return link?.replace(trailingPunctuation, '');
+}
+
+interface CalendarAttachmentOptions extends MailSite {
+  language: Language;
+  invitationUrl: string | undefined;
+}
+
+function buildCalendarAttachments(wedding: VersionedWedding, { now, ...options }: CalendarAttachmentOptions) {
   if (wedding.weddingDate === '') return [];
   const calendar = buildWeddingCalendar(wedding, { ...options, stamp: now(), times: getCalendarTimes(wedding) });
   return [
@@ -248,7 +259,12 @@ export function buildMail(delivery: Mail, wedding: VersionedWedding, { publicUrl
     attachments:
       mail.kind === 'widget' || mail.kind === 'account' || mail.hasDeclined
         ? []
-        : buildCalendarAttachments(wedding, { language: mail.language, publicUrl, now }),
+        : buildCalendarAttachments(wedding, {
+            language: mail.language,
+            publicUrl,
+            now,
+            invitationUrl: findInvitationUrl(mail, publicUrl),
+          }),
     tags: [{ name: 'delivery', value: mail.id }],
   };
 }

@@ -1,7 +1,7 @@
 import { languages } from '@havn/i18n/languages';
 import { readLocaleFile } from '@havn/i18n/locale-files';
 import { describe, expect, it } from 'vitest';
-import { findColumn } from './find-column.js';
+import { findColumn, listDerivedTitles } from './find-column.js';
 import { spreadsheetTexts } from './texts.js';
 
 it.each([
@@ -38,3 +38,12 @@ describe.each(languages)('a file of our own in %s', (language) => {
     expect([status, groupDietary, replacedDietary].map(findColumn)).toEqual([undefined, undefined, undefined]);
   });
 });
+
+it.each(['Household name', 'Group'])(
+  'an exported seating plan with the column “%s” has columns for reading',
+  (households) => {
+    const header = ['Table', 'Seats', 'Free', 'Guest', households, 'Status', 'Note'];
+    expect([...listDerivedTitles(header)]).toEqual(['seats', 'free', 'status', 'note']);
+    expect([...listDerivedTitles([...header, 'Notes'])]).toEqual([]);
+  },
+);

@@ -50,8 +50,12 @@ export function listDerivedTitles(header: readonly string[]): ReadonlySet<string
   for (const language of languages) {
     const { titles, seats, free, guest, status, note } = spreadsheetTexts[language];
     const derived = [seats, free, status, note].map(normalizeWord);
-    const own = [...derived, ...[titles.table, guest, titles.group].map(normalizeWord)];
-    if (words.length === own.length && own.every((word) => words.includes(word))) return new Set(derived);
+    const own = [...derived, ...[titles.table, guest].map(normalizeWord)];
+    const others = words.filter((word) => !own.includes(word));
+    // Earlier exports had another title for the households.
+    const hasHouseholds = others.length === 1 && columnsByTitle.get(others[0] ?? '') === 'group';
+    if (words.length === own.length + 1 && hasHouseholds && own.every((word) => words.includes(word)))
+      return new Set(derived);
   }
   return new Set();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildWeddingCalendar } from './calendar.js';
+import { buildWeddingCalendar, getUsualEnd } from './calendar.js';
 import { getCalendarTimes, getInvitationCalendarTimes } from './calendar-rules.js';
 import { newWedding, type WeddingRecord, weddingDefaults } from './fields.js';
 import type { VersionedWedding } from './schema.js';
@@ -24,9 +24,9 @@ describe('the calendar file of the wedding', () => {
   );
   const lines = file.split('\r\n');
 
-  it('has one event from the start time to the end of the day, in the guest’s language', () => {
+  it('has one event from the start time to the evening, in the guest’s language', () => {
     expect(lines).toContain('DTSTART;TZID=Europe/Copenhagen:20250802T150000');
-    expect(lines).toContain('DTEND;TZID=Europe/Copenhagen:20250802T235900');
+    expect(lines).toContain('DTEND;TZID=Europe/Copenhagen:20250802T230000');
     expect(lines).toContain('SUMMARY:Mariage\u202f: Signe & Mathieu');
   });
 
@@ -62,7 +62,30 @@ describe('the calendar file of the wedding', () => {
     expect(build({ firstPartner: 'Anna', secondPartner: 'Ben' })).toContain('SUMMARY:Wedding of Anna & Ben');
   });
 
-  it('contains no link: without a code, the site’s address leads to the not-found page', () => {
+  it('contains no link without a code: the site’s address leads to the not-found page', () => {
     expect(file).not.toMatch(/^URL|https?:/m);
   });
+
+  it('links to the invitation it came with', () => {
+    const invitationUrl = 'https://wedding.example.com/i/23456789ABC';
+    const linked = buildWeddingCalendar(
+      { ...weddingDefaults, version: 1 },
+      { language: 'en', publicUrl: 'https://wedding.example.com', stamp: new Date(0), times: {}, invitationUrl },
+    );
+    expect(linked.split('\r\n')).toContain(`URL:${invitationUrl}`);
+  });
+});
+
+it.each([
+  ['00:00', '08:00'],
+  ['09:05', '17:05'],
+  ['15:00', '23:00'],
+  ['15:30', '23:30'],
+  ['16:00', '23:30'],
+  ['20:00', '23:30'],
+  ['23:29', '23:30'],
+  ['23:30', '23:59'],
+  ['23:59', '23:59'],
+])('a wedding at %s usually ends at %s', (start, end) => {
+  expect(getUsualEnd(start)).toBe(end);
 });

@@ -11,11 +11,24 @@ interface CalendarOptions {
   language: Language;
   publicUrl: string;
   stamp: Date;
+  /** Of the guest's invitation, if it is known. */
+  invitationUrl?: string | undefined;
+}
+
+const usualHours = 8;
+const latestEnd = '23:30';
+
+/** The record has no end: an evening, and never the next day, where the calendar of that morning would show it. */
+export function getUsualEnd(startTime: string): string {
+  const hours = Number(startTime.slice(0, 2)) + usualHours;
+  const end = hours > 23 ? latestEnd : `${String(hours).padStart(2, '0')}${startTime.slice(2)}`;
+  if (startTime >= latestEnd) return '23:59';
+  return end < latestEnd ? end : latestEnd;
 }
 
 export function buildWeddingCalendar(
   wedding: VersionedWedding,
-  { language, publicUrl, stamp, times }: CalendarOptions,
+  { language, publicUrl, stamp, times, invitationUrl }: CalendarOptions,
 ): string {
   const { celebrationTime } = wedding;
   const entry = {
@@ -23,6 +36,7 @@ export function buildWeddingCalendar(
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
     ...times,
+    ...(times.startTime === undefined ? {} : { endTime: getUsualEnd(times.startTime) }),
     zone: wedding.timeZone,
     name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding, language) }),
     location: formatPlace(wedding),
@@ -30,6 +44,7 @@ export function buildWeddingCalendar(
       celebrationTime === ''
         ? []
         : [formatServerText(language, 'Calendar.Begins', { time: formatTime(celebrationTime, language) })],
+    ...(invitationUrl === undefined ? {} : { url: invitationUrl }),
     status: 'CONFIRMED',
     availability: 'free',
     sequence: getCalendarSequence(wedding),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { LinkField, ShareSheetButton } from '../invitations/share-parts.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useCopyText } from '../ui/use-copy-text.js';
 import { formatDay } from './format-day.js';
@@ -15,7 +16,7 @@ export function InvitationLink({ email, url, expiresAt }: InvitationLinkProps) {
   const { t } = useTexts();
   const link = useRef<HTMLInputElement>(null);
   const { copy, result } = useCopyText();
-  const day = formatDay(expiresAt, getCurrentLanguage());
+  const day = formatDay(expiresAt, getCurrentLanguage(), useWeddingZone());
   return (
     <div className="stack form-stack">
       <p>{t('Accounts.Invite.LinkFor', { email })}</p>

@@ -1,6 +1,7 @@
 import type { Invitation } from '@havn/api/administrators/account/schema';
 import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
@@ -80,7 +81,7 @@ function PendingRow({ invitation, isSending, onSend, onRenew, onRevoke }: Pendin
   const { t } = useTexts();
   const row = useFocusOnRemoval<HTMLLIElement>({ inNextRow: '.account-row__name' });
   const { email, role, expiresAt, mail } = invitation;
-  const day = formatDay(expiresAt, getCurrentLanguage());
+  const day = formatDay(expiresAt, getCurrentLanguage(), useWeddingZone());
   return (
     <li ref={row} className="cluster account-row">
       <div className="account-row__text">

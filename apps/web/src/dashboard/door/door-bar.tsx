@@ -4,6 +4,7 @@ import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { indexMarks } from '../records/lists/pending-marks.js';
 import { useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import type { DoorHousehold } from './household.js';
 import type { AttendanceState } from './use-attendance.js';
@@ -15,16 +16,17 @@ interface DoorBarProps {
   household: DoorHousehold | undefined;
 }
 
-const formatTime = (at: number, language: Language) =>
-  getDateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at);
+const formatTime = (at: number, language: Language, zone: string) =>
+  getDateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(at);
 
 function useConnectionTexts({ problem, at }: AttendanceState, { marks, isSending }: Marking): string[] {
   const { t, language } = useTexts();
+  const zone = useWeddingZone();
   const count = indexMarks(marks.filter((mark) => mark.rejection === null)).size;
   const unsent = count === 0 ? [] : [t('Door.Line.Waiting', { count })];
   if (problem === null)
     return isSending && count > 0 ? [t('Door.Line.Sending', { count })] : [t('Door.Line.Online'), ...unsent];
-  const copy = at === 0 ? [] : [t('Door.Line.Copy', { time: formatTime(at, language) })];
+  const copy = at === 0 ? [] : [t('Door.Line.Copy', { time: formatTime(at, language, zone) })];
   return [t(problem === 'offline' ? 'Door.Line.Offline' : 'Door.Line.Unreachable'), ...unsent, ...copy];
 }
 

@@ -171,7 +171,7 @@ it('a group’s form shows the replaced dietary text, which is deleted there, an
   expect((await findField('Replaced dietary needs')).value).toBe('Mia: nut allergy (severe)');
   fireEvent.click(within(getDialog()).getByRole('button', { name: 'History of allergies and dietary needs' }));
   await within(getDialog()).findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “no fish”');
-  within(getDialog()).getByText(/With the group’s code/);
+  within(getDialog()).getByText(/With the household’s invitation code/);
   setValue(getField('Replaced dietary needs'), '');
   clickSave();
   await waitForClose();
@@ -239,7 +239,7 @@ it('an answer and a deletion appear live, and a deleted group can be created aga
 it('a search is kept in the URL across reload, back and links', async () => {
   const groups = ['Søgaard', 'Unsought'].map((groupName) => createGroup({ groupName }));
   const page = await openGroups(groups);
-  const getSearch = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search groups' });
+  const getSearch = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search households' });
   const waitForNoCard = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull());
   await findCard('Unsought');
   setValue(getSearch(), 'søg');
@@ -356,7 +356,7 @@ it('renewing a code asks for confirmation and then shows the new link', async ()
   const { getInputs } = await openGroups([people], { 'group.renewCode': () => renewed });
   await clickInCard('Renewed', 'Link and code for Renewed');
   expect((await findField('Invitation link')).value).toMatch(new RegExp(`/i/${people.code}$`));
-  clickInDialog('Renew code');
+  clickInDialog('Renew invitation code');
   expect((await findAlert()).textContent).toContain('The old code and its links will stop working immediately.');
   expect(getInputs('group.renewCode')).toEqual([]);
   clickInDialog('Renew');

@@ -69,7 +69,7 @@ describe('a household', () => {
     setValue(names, 'Anna & Ben Rossi\nCarla (child)');
     setValue(getField('Language'), 'fr');
     fireEvent.click(within(getDialog()).getByRole('radio', { name: 'Ben Rossi' }));
-    setValue(getField('Address as: Anna Rossi'), 'feminine');
+    setValue(getField('Greet as: Anna Rossi'), 'feminine');
     setValue(getField('Phone of the contact'), '+39 06 6982');
     setValue(getField('E-mail of the contact'), 'ben@example.com');
     await chooseOptions('Table', [/^Harbour/]);

@@ -128,18 +128,21 @@ function Step({ text, lines }: { text: string; lines: string }) {
   const element = useRef<HTMLPreElement>(null) as RefObject<HTMLPreElement | null>;
   const { copy, result } = useCopyText();
   return (
-    <li className="stack gap-2">
-      <p>{text}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways. */}
-      <pre ref={element} className="address-steps__lines" dir="ltr" tabIndex={0}>
-        {lines}
-      </pre>
-      <p className="cluster gap-2">
-        <DashboardButton variant="quiet" icon="copy" onClick={() => copy(element.current)}>
-          {t('Address.Steps.Copy')}
-        </DashboardButton>
-        <span role="status">{result}</span>
-      </p>
+    // A grid is no list item, and has no number.
+    <li>
+      <div className="stack gap-2">
+        <p>{text}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways. */}
+        <pre ref={element} className="address-steps__lines" dir="ltr" tabIndex={0}>
+          {lines}
+        </pre>
+        <p className="cluster gap-2">
+          <DashboardButton variant="quiet" icon="copy" onClick={() => copy(element.current)}>
+            {t('Address.Steps.Copy')}
+          </DashboardButton>
+          <span role="status">{result}</span>
+        </p>
+      </div>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { DashboardButton } from '../ui/dashboard-button.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { ZoneNote } from '../ui/zone-note.js';
 import { AutomaticMessages } from './automatic-messages.js';
 import { MessageDialog } from './form/message-dialog.js';
 import { InvitationDialog } from './invite/invitation-dialog.js';
@@ -91,6 +92,7 @@ export function MessageListPage() {
           onSend={({ _id }) => dialogs.open('send', _id)}
         />
       ) : null}
+      {messages.rows.length > 0 ? <ZoneNote /> : null}
       {messages.isComplete ? <AutomaticMessages /> : null}
       {dialogs.element}
     </div>

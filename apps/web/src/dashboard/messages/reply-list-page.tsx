@@ -10,6 +10,7 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { ZoneNote } from '../ui/zone-note.js';
 import { MessageViewSwitch } from './message-view-switch.js';
 
 const pageSize = 50;
@@ -68,7 +69,9 @@ function ReplyPage({ state, after }: { state: State; after: string | undefined }
           <ReplyItem key={reply._id} reply={reply} />
         ))}
       </ul>
-      {replies.length < pageSize ? null : isContinued ? (
+      {replies.length < pageSize ? (
+        <ZoneNote />
+      ) : isContinued ? (
         <ReplyPage state={state} after={last._id} />
       ) : (
         <p className="replies__more">

@@ -1,7 +1,8 @@
 import { guestFields } from '@havn/api/people/guest/fields';
-import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
+import { ZoneNote } from '../ui/zone-note.js';
 import { formatFieldValue } from './fields/field-text.js';
 
 export interface HistoryEntry {
@@ -56,20 +57,24 @@ function useHistoryTexts() {
 }
 
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
-  const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
+  const zone = useWeddingZone();
   const texts = useHistoryTexts();
   return (
-    <ol className="history">
-      {entries.map((entry, index) => (
-        // Entries are only prepended, and two of the same instant have no other key.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={`${entries.length - index}`} className="history__entry">
-          <span>{texts.formatAction(entry)}</span>
-          <span className="history__actor">
-            <span>{texts.formatActor(entry)}</span> · <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="history">
+        {entries.map((entry, index) => (
+          // Entries are only prepended, and two of the same instant have no other key.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={`${entries.length - index}`} className="history__entry">
+            <span>{texts.formatAction(entry)}</span>
+            <span className="history__actor">
+              <span>{texts.formatActor(entry)}</span> ·{' '}
+              <time dateTime={entry.at}>{formatZonedTime(entry.at, zone)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ZoneNote />
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Reply } from '@havn/api/reply/schema';
 import { formatList } from '@havn/i18n/formats';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../lib/api/trpc.js';
 import { formatZonedTime } from '../../lib/dates/zoned-time.js';
 import { useStore } from '../../lib/storage/store.js';
 import { commandRequest } from '../navigation/command-request.js';
@@ -10,6 +9,7 @@ import { useFormatPhoneNumber } from '../places/format-phone-number.js';
 import { GuestStatusDot } from '../records/fields/status-dot.js';
 import { recentlyChangedIds } from '../records/lists/dashboard-data.js';
 import { useTexts } from '../texts/texts.js';
+import { useWeddingZone } from '../texts/wedding-zone.js';
 import { useFocusOnRemoval } from '../ui/focus.js';
 import { ReplyActions } from './reply-actions.js';
 
@@ -22,7 +22,7 @@ interface ReplyItemProps {
 export function ReplyItem({ reply, guestId }: ReplyItemProps) {
   const { t } = useTexts();
   const formatNumber = useFormatPhoneNumber();
-  const zone = trpc.wedding.get.useQuery().data?.timeZone ?? 'UTC';
+  const zone = useWeddingZone();
   const isFresh = useStore(recentlyChangedIds).has(reply._id);
   const isUnread = reply.readAt === null;
   // A reply that is marked as read leaves the list of unread ones.

@@ -21,7 +21,7 @@ it('I2 invalid values show errors at their fields, and the input is kept', async
   const { getInputs, stored } = await openSettings();
   setValue(getSetting('Photo gallery'), 'javascript:alert(1)');
   setValue(getSetting('Travel guide (English)'), '//evil.example/x.pdf');
-  setValue(getSetting('Destination code'), 'DENMARK');
+  setValue(getSetting('Destination on the pass'), 'DENMARK');
   setValue(getSetting('Wedding date'), '');
   fireEvent.click(getSaveSettingsButton());
   await waitFor(() => expect(screen.getAllByText(/Enter a web address that starts with https:\/\//)).toHaveLength(2));

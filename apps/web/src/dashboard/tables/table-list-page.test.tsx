@@ -72,13 +72,13 @@ it.each([
   [
     'groups to a table',
     'GROUP_HAS_TABLE',
-    () => chooseOptions('Groups', [/^Wanted/]),
-    ['Error assigning groups to table. Please try again.', 'This group is already assigned to a table.'],
+    () => chooseOptions('Households', [/^Wanted/]),
+    ['Error assigning groups to table. Please try again.', 'This household is already assigned to a table.'],
   ],
   [
     'guests to a table',
     'GUEST_NOT_SEATABLE',
-    () => chooseOptions('Individuals', [/^Wanda/]),
+    () => chooseOptions('Guests on their own', [/^Wanda/]),
     ['Error assigning guests to table. Please try again.'],
   ],
 ])('a failure to assign %s says so', async (_what, reason, choose, texts) => {

@@ -1,7 +1,9 @@
 import type { BackupStatus } from '@havn/api/backup/schema';
+import { toZonedTime } from '@havn/api/kernel/zoned-time';
 import { getDateFormat } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
 import { getCurrentLanguage, useTexts } from './texts.js';
+import { formatZone, isElsewhere, useWeddingZone } from './wedding-zone.js';
 
 const dayMs = 86_400_000;
 /** Backups are made every night, so two are missing. */
@@ -9,8 +11,14 @@ const staleAfterMs = 2 * dayMs;
 
 export const isBackupStale = (time: Date, now: Date): boolean => now.getTime() - time.getTime() > staleAfterMs;
 
-/** The number of the day in the browser's time zone, so that days can be subtracted. */
-const getDayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs;
+/** The number of the day in the zone, so that days can be subtracted. */
+const getDayNumber = (time: Date, zone: string) => Date.parse(`${toZonedTime(time, zone).day}T00:00:00Z`) / dayMs;
+
+interface RecentTimeOptions {
+  now: Date;
+  language: Language;
+  zone: string;
+}
 
 interface RecentTime {
   /** The key of the text below `Settings.Backups`. */
@@ -19,20 +27,26 @@ interface RecentTime {
   day: string;
 }
 
-/** The parts of "today at 04:10", "yesterday at 04:10" or "on 2 August at 04:10", in the browser's time zone. */
-export function formatRecentTime(time: Date, now: Date, language: Language): RecentTime {
-  const daysAgo = getDayNumber(now) - getDayNumber(time);
+/**
+ * The parts of "today at 04:10", "yesterday at 04:10" or "on 2 August at 04:10", in the zone, which is named if the
+ * browser's clock shows another time.
+ */
+export function formatRecentTime(time: Date, { now, language, zone }: RecentTimeOptions): RecentTime {
+  const daysAgo = getDayNumber(now, zone) - getDayNumber(time, zone);
+  const clock = getDateFormat(language, { timeStyle: 'short', timeZone: zone }).format(time);
   return {
     key: daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : 'OnDay',
-    time: getDateFormat(language, { timeStyle: 'short' }).format(time),
-    day: getDateFormat(language, { day: 'numeric', month: 'long' }).format(time),
+    time: isElsewhere(time, zone) ? `${clock} (${formatZone(zone)})` : clock,
+    day: getDateFormat(language, { day: 'numeric', month: 'long', timeZone: zone }).format(time),
   };
 }
 
 export function useFormatRecentTime(): (instant: string) => string {
   const { t } = useTexts();
+  const zone = useWeddingZone();
   return (instant) => {
-    const { key, ...values } = formatRecentTime(new Date(instant), new Date(), getCurrentLanguage());
+    const options = { now: new Date(), language: getCurrentLanguage(), zone };
+    const { key, ...values } = formatRecentTime(new Date(instant), options);
     return t(`Settings.Backups.${key}`, values);
   };
 }

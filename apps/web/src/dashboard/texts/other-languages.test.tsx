@@ -52,7 +52,7 @@ it.each([
   const guest = { ...ida, language };
   await openEditor(guest, spoken);
   const shown = await within(getDialog()).findByText(examples);
-  expect([shown.lang, getField('Address as').getAttribute('aria-describedby')]).toEqual([
+  expect([shown.lang, getField('Greet as').getAttribute('aria-describedby')]).toEqual([
     shownIn,
     shown.closest('p')?.id,
   ]);
@@ -60,7 +60,7 @@ it.each([
 
 it('nobody is asked for the form of address at a wedding that needs none', async () => {
   await openEditor({ ...ida, language: 'en' }, ['en', 'da', 'pl']);
-  expect(within(getDialog()).queryByLabelText('Address as')).toBeNull();
+  expect(within(getDialog()).queryByLabelText('Greet as')).toBeNull();
 });
 
 it('the subject of a message is in the language of its text', async () => {

@@ -12,7 +12,7 @@ const expectPicture = () => expect(document.querySelectorAll('.empty-picture')).
 it.each([
   ['/dashboard/guest-list', 'Add your guests', '/dashboard/import'],
   ['/dashboard/message-list/replies', 'See your messages', '/dashboard/message-list'],
-  ['/dashboard/widget', 'Create your first event', '/dashboard/widget/new'],
+  ['/dashboard/widget', 'Create your first button', '/dashboard/widget/new'],
 ])('%s without rows has a picture and the link "%s"', async (path, action, target) => {
   await open(path, handlers);
   const link = await screen.findByRole('link', { name: action });

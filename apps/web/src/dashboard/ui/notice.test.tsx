@@ -18,6 +18,6 @@ it('the heading gets the focus when a failed list is loaded again', async () => 
   isFailing = false;
   act(() => retry.focus());
   fireEvent.click(retry);
-  await screen.findByText('No events yet.');
+  await screen.findByText('No website buttons yet.');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

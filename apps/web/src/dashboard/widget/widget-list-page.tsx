@@ -1,4 +1,4 @@
-// /dashboard/widget: all widgets with their counts (specification §10 "Widget").
+// /dashboard/widget: all widgets with their counts (specification §10 "Website button").
 import { toText } from '../../lib/storage/unknown-value.js';
 import './widget.css';
 import type { Widget } from '@havn/api/widget/schema';

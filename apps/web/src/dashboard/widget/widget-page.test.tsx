@@ -221,7 +221,7 @@ it('a new widget in which nothing was typed can be left although the wedding was
   fireEvent(window, new Event('visibilitychange'));
   await waitForIdle();
   expect((await findField('Name')).value).toBe(name);
-  await clickWhenReady(() => screen.getByText('All events', { selector: 'a' }));
+  await clickWhenReady(() => screen.getByText('All buttons', { selector: 'a' }));
   await waitFor(() => expect(getPathname()).toBe('/dashboard/widget'));
 });
 
@@ -247,7 +247,7 @@ it('a form whose typed value was taken back shows the change that arrived meanwh
   const name = await findField('Name');
   act(() => name.focus());
   expect(name.value).toBe('Harbour walk');
-  act(() => screen.getByText('All events', { selector: 'a' }).focus());
+  act(() => screen.getByText('All buttons', { selector: 'a' }).focus());
   await waitFor(async () => expect((await findField('Name')).value).toBe('Harbour run'));
 });
 

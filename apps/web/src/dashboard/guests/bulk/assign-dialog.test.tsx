@@ -102,8 +102,8 @@ it('a table that fills up meanwhile is rejected, and can be tried again', async 
 
 it('guests are assigned to a group, whose table replaces their own', async () => {
   await openWithSelection(atRound);
-  await openAssignment('Group…');
-  await chooseOptions('Group', [/^Vang/]);
+  await openAssignment('Household…');
+  await chooseOptions('Household', [/^Vang/]);
   clickInDialog('Assign');
   await waitForClose();
   await waitFor(() => expect(listCells('group')).toEqual(['Vang', 'Vang', '']));
@@ -112,7 +112,7 @@ it('guests are assigned to a group, whose table replaces their own', async () =>
 
 it('guests who are in groups cannot be assigned to a table of their own', async () => {
   await openWithSelection(inVang);
-  expect((await openAssignment('Table…')).textContent).toContain('2 of them are in groups');
+  expect((await openAssignment('Table…')).textContent).toContain('2 of them are in households');
   await chooseOptions('Table', [/^Round/]);
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
 });
@@ -123,13 +123,13 @@ it('the assignment of guests who are deleted meanwhile stays open and says that 
   await expectGuestNames('Ane', 'Bo');
   select('Ane');
   const bar = await findBar();
-  act(() => within(bar).getByRole('button', { name: 'Group…' }).focus());
-  await clickInBar('Group…');
+  act(() => within(bar).getByRole('button', { name: 'Household…' }).focus());
+  await clickInBar('Household…');
   await screen.findByRole('dialog');
   announce([{ entity: 'guest', id: ane._id, version: null, object: null }]);
   await expectNoBar();
   within(getDialog()).getByText('No guests found');
-  await chooseOptions('Group', ['No group']);
+  await chooseOptions('Household', ['No household']);
   expect(within(getDialog()).getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
   clickInDialog('Cancel');
   await waitForClose();
@@ -151,9 +151,9 @@ it('a table with one free seat is offered to two guests of whom one needs no sea
   await closePicker();
   clickInDialog('Cancel');
   await waitForClose();
-  await clickInBar('Group…');
+  await clickInBar('Household…');
   await screen.findByRole('dialog');
-  await openPicker('Group');
+  await openPicker('Household');
   expect((await screen.findByRole('option', { name: /^Vang/ })).ariaDisabled).not.toBe('true');
 });
 

@@ -104,7 +104,7 @@ export function AssignDialog({ kind, guests, open, onClose }: AssignDialogProps)
 
 const groupTextKeys = {
   title: 'Guests.Assign.ToGroup',
-  label: 'Guests.Column.group',
+  label: 'Guest.Field.assignedGroup',
   none: 'Guests.Assign.NoGroup',
   choose: 'Guests.Assign.ChooseGroup',
 } as const;

@@ -111,11 +111,11 @@ it('a grouped guest has two links, and a browser without a clipboard selects the
   expect(message.textContent).toMatch(
     new RegExp(`^Dear \\$t\\(Share\\.Title\\) \\{\\{link\\}\\}.*/i/${group.code}$`, 's'),
   );
-  expect(within(getDialog()).queryByRole('button', { name: 'Renew code' })).toBeNull();
+  expect(within(getDialog()).queryByRole('button', { name: 'Renew invitation code' })).toBeNull();
   fireEvent.click(within(getDialog()).getByLabelText('For this guest only'));
   expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${guests[0]?.code}$`));
   expect(within(getDialog()).getByRole('blockquote').textContent).toMatch(/^Dear Twolinks,/);
-  within(getDialog()).getByRole('button', { name: 'Renew code' });
+  within(getDialog()).getByRole('button', { name: 'Renew invitation code' });
   await clickWhenReady(() => within(getDialog()).getByRole('button', { name: 'Copy message' }));
   await within(getDialog()).findByText(/The text is selected, so you can copy it yourself\./);
   expect(getSelection()?.toString()).toBe(within(getDialog()).getByRole('blockquote').textContent);
@@ -170,17 +170,17 @@ it('renewing a code asks for confirmation and then shows the new link', async ()
   const { getInputs } = await openGuests([rie], { 'guest.renewCode': () => renewed });
   clickButton('Rie Newcode');
   await screen.findByRole('dialog');
-  fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Renew code' }));
+  fireEvent.click(await within(getDialog()).findByRole('button', { name: 'Renew invitation code' }));
   // A held key must not confirm.
   expect(document.activeElement?.textContent).toBe('Cancel');
   clickInDialog('Cancel');
-  expect(document.activeElement?.textContent).toBe('Renew code');
-  clickInDialog('Renew code');
+  expect(document.activeElement?.textContent).toBe('Renew invitation code');
+  clickInDialog('Renew invitation code');
   expect(getInputs('guest.renewCode')).toEqual([]);
   clickInDialog('Renew');
   await waitFor(() => expect(getField('Invitation link').value).toMatch(new RegExp(`/i/${renewed.code}$`)));
   expect(getInputs('guest.renewCode')).toEqual([{ id: rie._id }]);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Renew code'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Renew invitation code'));
 });
 
 it('the history shows the subject and the delivery state of a message', async () => {
@@ -228,7 +228,7 @@ it('the details show all that a guest needs and who said it', async () => {
   ]);
   await dialog.findByText('Allergens: none → Gluten, Nuts');
   await dialog.findByText('Allergies and dietary needs: “Mia: nut allergy (severe)” → “vegan”');
-  await dialog.findByText('The group’s allergies and dietary needs: none → “no fish”');
+  await dialog.findByText('The household’s allergies and dietary needs: none → “no fish”');
 });
 
 it('the details show a dietary text of the household as it arrives', async () => {

@@ -316,7 +316,7 @@ it('a guest of a group with two main guests becomes a follower, with an explanat
   await openCreator();
   fireEvent.click(getField('Main Guest'));
   expect(getField('Main Guest').checked).toBe(true);
-  await chooseOptions('Group', [/Fullhouse/]);
+  await chooseOptions('Household', [/Fullhouse/]);
   await waitFor(() => expect(getField('Main Guest').checked).toBe(false));
   expect(getField('Main Guest').disabled).toBe(true);
   within(getDialog()).getByText(
@@ -337,7 +337,7 @@ it('a guest removed from a group stays at its table if the form selects that tab
   const seated = { ...sage, groupIds: [group._id], assignedGroups: [{ ...group, guests: 2, seats: 2 }] };
   const { getInputs } = await openGuests(guests, { 'group.list': () => [group], 'table.list': () => [seated] });
   await openEditor(sigrid);
-  await chooseOptions('Group', ['No group']);
+  await chooseOptions('Household', ['No household']);
   await chooseOptions('Table', [/Sage/]);
   clickSave();
   await waitForClose();

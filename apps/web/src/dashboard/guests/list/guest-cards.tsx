@@ -206,7 +206,7 @@ function Assignments({ guest, seats, t }: GuestTextProps & Pick<GuestCardProps, 
   return (
     <div className="cluster guest-card__line">
       {assignedGroup === null ? null : (
-        <Fact icon="people" label={t('Guests.Column.group')}>
+        <Fact icon="people" label={t('Guest.Field.assignedGroup')}>
           {assignedGroup.groupName}
         </Fact>
       )}

@@ -82,7 +82,7 @@ it('the guests whose address form is missing are one press away', async () => {
   await screen.findByRole('heading', { name: 'Guest List' });
   await expectGuestNames('Cy Berg', 'Dora Berg', 'Hal', 'Ida');
   fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Address Form Missing')).checked).toBe(true);
+  expect((await screen.findByLabelText<HTMLInputElement>('“Greet as” Not Set')).checked).toBe(true);
 });
 
 it('a text is required in both languages of English and French, and otherwise only in the first', async () => {

@@ -52,7 +52,7 @@ describe('while guests could not open the links, a notice', () => {
     await openBlocked(['email']);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(`${publicUrl} only works on this computer or network. Nothing is sent to them`);
-    expect(alert.textContent).toContain('PUBLIC_URL');
+    expect(alert.textContent).toContain('“Sending” in the settings shows how.');
   });
 
   it('is only about text messages if e-mails go to a server for tests', async () => {

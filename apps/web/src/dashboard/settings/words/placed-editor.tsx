@@ -23,7 +23,7 @@ interface PlacedEditorProps extends WordEditingOptions {
   onLeave(): void;
 }
 
-export function PlacedEditor({ word, draft, onDraft: setDraft, placement, onLeave }: PlacedEditorProps) {
+export function PlacedEditor({ word, draft, onDraft: setDraft, onChanged, placement, onLeave }: PlacedEditorProps) {
   const { t } = useTexts();
   const field = useRef<ChipFieldHandle>(null);
   const { top, left, width, opener } = placement;
@@ -37,7 +37,7 @@ export function PlacedEditor({ word, draft, onDraft: setDraft, placement, onLeav
       );
     } else setDraft(next);
   };
-  const editing = useWordEditing({ word, draft, onDraft });
+  const editing = useWordEditing({ word, draft, onDraft, onChanged });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });

@@ -12,6 +12,8 @@ export interface WordEditingOptions {
   word: Word;
   draft: WordDraft;
   onDraft(draft: WordDraft | null): void;
+  /** Called if the text is another one than before. */
+  onChanged(): void;
 }
 
 interface WordFields {
@@ -34,14 +36,14 @@ export interface WordEditing {
 }
 
 /** Replaces the text in the list, so that nobody has to wait for it to be loaded again. */
-function useSaveWord(onSaved: () => void, onConflict: () => void) {
+function useSaveWord(onSaved: (saved: Word) => void, onConflict: () => void) {
   const utils = trpc.useUtils();
   const options = {
     onSuccess: (saved: Word) => {
       utils.word.list.setData(undefined, (words) =>
         words?.map((word) => (word.key === saved.key && word.language === saved.language ? saved : word)),
       );
-      onSaved();
+      onSaved(saved);
     },
     onError: async (error: unknown) => {
       if (getErrorReason(error) !== 'VERSION_CHANGED') return;
@@ -54,10 +56,13 @@ function useSaveWord(onSaved: () => void, onConflict: () => void) {
   return { update, reset };
 }
 
-export function useWordEditing({ word, draft, onDraft }: WordEditingOptions): WordEditing {
+export function useWordEditing({ word, draft, onDraft, onChanged }: WordEditingOptions): WordEditing {
   const [isReviewed, setReviewed] = useState(false);
   const { update, reset } = useSaveWord(
-    () => onDraft(null),
+    (saved) => {
+      onDraft(null);
+      if (getText(saved) !== getText(word)) onChanged();
+    },
     () => setReviewed(true),
   );
   const { language, key } = word;

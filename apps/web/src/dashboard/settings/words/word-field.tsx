@@ -13,7 +13,7 @@ import { ChipField, type ChipFieldHandle } from './chip-field.js';
 import { formatViolation, getPlaceholderLabel, replacePlaceholders } from './placeholders.js';
 import type { WordEditing, WordEditingOptions } from './use-word-editing.js';
 
-interface WordFieldProps extends WordEditingOptions {
+interface WordFieldProps extends Omit<WordEditingOptions, 'onChanged'> {
   ref: { current: ChipFieldHandle | null };
   editing: WordEditing;
   hasFocus: boolean;

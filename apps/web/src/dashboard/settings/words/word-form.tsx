@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
@@ -7,16 +7,26 @@ import { replacePlaceholders } from './placeholders.js';
 import { useWordEditing, type WordEditingOptions } from './use-word-editing.js';
 import { isEscape, WordField } from './word-field.js';
 
-export function WordForm({ word, draft, onDraft, hasFocus }: WordEditingOptions & { hasFocus: boolean }) {
+interface WordFormProps extends WordEditingOptions {
+  hasFocus: boolean;
+  /** Whether it was opened from elsewhere on the page. */
+  isScrolledTo: boolean;
+}
+
+export function WordForm({ hasFocus, isScrolledTo, ...options }: WordFormProps) {
+  const { word, draft, onDraft } = options;
   const { t } = useTexts();
   const field = useRef<ChipFieldHandle>(null);
   const container = useFocusOnRemoval<HTMLFormElement>('replacement');
   const close = () => onDraft(null);
-  const editing = useWordEditing({ word, draft, onDraft });
+  const editing = useWordEditing(options);
   const save = () => {
     editing.save();
     if (editing.violation !== null) field.current?.activate();
   };
+  useEffect(() => {
+    if (isScrolledTo) container.current?.scrollIntoView({ block: 'center' });
+  }, [isScrolledTo, container]);
   return (
     <form
       ref={container}

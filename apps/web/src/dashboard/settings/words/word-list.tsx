@@ -12,6 +12,14 @@ interface WordListProps {
   words: readonly Word[];
   drafts: WordDrafts;
   onDraft: SetDraft;
+  onChanged(word: Word): void;
+  /** The text that was opened from elsewhere on the page, each time with another number. */
+  opened: OpenedWord | null;
+}
+
+export interface OpenedWord {
+  path: string;
+  number: number;
 }
 
 export function WordList({ words, ...drafting }: WordListProps) {
@@ -37,17 +45,21 @@ export function WordList({ words, ...drafting }: WordListProps) {
 }
 
 /** Only a press here moves the focus to the form. */
-function WordItem({ word, drafts, onDraft }: Omit<WordListProps, 'words'> & { word: Word }) {
+function WordItem({ word, drafts, onDraft, onChanged, opened }: Omit<WordListProps, 'words'> & { word: Word }) {
   const { t } = useTexts();
   const [isPressed, setPressed] = useState(false);
   const draft = drafts[getPath(word)];
+  const isOpened = opened?.path === getPath(word);
   if (draft !== undefined)
     return (
       <WordForm
+        key={isOpened ? opened.number : 0}
         word={word}
-        hasFocus={isPressed}
+        hasFocus={isPressed || isOpened}
+        isScrolledTo={isOpened}
         draft={followWord(draft, word)}
         onDraft={(next) => onDraft(word, next)}
+        onChanged={() => onChanged(word)}
       />
     );
   return (

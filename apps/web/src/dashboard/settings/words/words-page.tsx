@@ -27,7 +27,9 @@ import {
   startDraft,
   type WordDrafts,
 } from './shown-words.js';
-import { WordList } from './word-list.js';
+import { SiblingBar } from './sibling-bar.js';
+import { useChangedWord } from './use-changed-word.js';
+import { type OpenedWord, WordList } from './word-list.js';
 import { WordsPreview } from './words-preview.js';
 import './words.css';
 
@@ -66,6 +68,14 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
   const placedWord = words.find((word) => getPath(word) === placed?.path);
   const placedDraft = placed === null ? undefined : drafts[placed.path];
   const { [placed?.path ?? '']: _typedInPlace, ...listedDrafts } = drafts;
+  const [opened, setOpened] = useState<OpenedWord | null>(null);
+  const changed = useChangedWord(words, wedding.languages);
+  const openSibling = (word: Word) => {
+    setLanguage(word.language);
+    setPlaced(null);
+    setDraft(word, drafts[getPath(word)] ?? startDraft(word));
+    setOpened({ path: getPath(word), number: (opened?.number ?? 0) + 1 });
+  };
   const shown = listShownWords(words, { language, query, isChangedOnly, wedding, drafts });
   return (
     <div className="settings words">
@@ -103,6 +113,7 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
             draft={followWord(placedDraft, placedWord)}
             placement={placed.placement}
             onDraft={(draft) => setDraft(placedWord, draft)}
+            onChanged={() => changed.note(placedWord)}
             onLeave={() => {
               setPlaced(null);
               if (!isDirty(placedDraft)) setDraft(placedWord, null);
@@ -122,8 +133,17 @@ function WordsEditor({ words, wedding }: { words: Word[]; wedding: FullWedding }
             {t('Words.Count', { count: shown.length })}
           </p>
         </div>
-        <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} />
+        <WordList words={shown} drafts={listedDrafts} onDraft={setDraft} onChanged={changed.note} opened={opened} />
       </div>
+      {changed.word === undefined || changed.siblings.length === 0 ? null : (
+        <SiblingBar
+          changed={changed.word}
+          siblings={changed.siblings}
+          words={words}
+          onOpen={openSibling}
+          onClose={changed.forget}
+        />
+      )}
       <UnsavedChangesDialog isDirty={Object.values(drafts).some(isDirty)} />
     </div>
   );

@@ -27,10 +27,10 @@ const getAddButton = () => within(getDialog()).getByRole<HTMLButtonElement>('but
 
 it('a wish is complete only with two different guests', async () => {
   await openWishes({ 'wish.list': () => [] });
-  await chooseOptions('Guest or group', ['Anker']);
+  await chooseOptions('Guest or household', ['Anker']);
   await chooseOptions('With', ['Bodil']);
   expect(getAddButton().disabled).toBe(false);
-  await chooseOptions('Guest or group', ['Bodil']);
+  await chooseOptions('Guest or household', ['Bodil']);
   expect(within(getDialog()).getByRole('combobox', { name: 'With' }).textContent).toContain('Choose');
   expect(getAddButton().disabled).toBe(true);
   await chooseOptions('With', ['Anker']);
@@ -67,7 +67,7 @@ it('a wish that was deleted can be added again', async () => {
   });
   fireEvent.change(within(getDialog()).getByLabelText('Wish'), { target: { value: 'nearCouple' } });
   for (let round = 0; round < 2; round += 1) {
-    await chooseOptions('Guest or group', ['Anker']);
+    await chooseOptions('Guest or household', ['Anker']);
     fireEvent.click(getAddButton());
     fireEvent.click(await within(getDialog()).findByRole('button', { name: /^Delete/ }));
     await waitFor(() => expect(within(getDialog()).queryByRole('button', { name: /^Delete/ })).toBeNull());

@@ -39,7 +39,9 @@ it.each([
   'Beef',
   'Meal choice',
   'Shoe size',
+  'Household dietary',
   'Group dietary',
+  'Allergies et régimes du groupe',
   'Allergien und Ernährung der Gruppe',
   '',
 ])('the column “%s” has neither', (header) => expect(findNeedColumn(header, ticks)).toBeNull());

@@ -9,12 +9,15 @@ import { spreadsheetTexts } from '../../texts.js';
 import { type ColumnContent, deniesColumn } from './column-content.js';
 import { isDish } from './remark-needs.js';
 
-/** Of our own exports: what the household has said, and what is no longer valid. */
+/** Of our own exports: what the household has said, and what is no longer valid. Earlier ones called it a group. */
 const derivedTitles = new Set(
-  languages.flatMap((language) => {
-    const { groupDietary, replacedDietary } = spreadsheetTexts[language];
-    return [groupDietary, replacedDietary].map(normalizeWord);
-  }),
+  languages
+    .flatMap((language) => {
+      const { groupDietary, replacedDietary } = spreadsheetTexts[language];
+      return [groupDietary, replacedDietary];
+    })
+    .concat('Group dietary', 'Allergies et régimes du groupe')
+    .map(normalizeWord),
 );
 
 /** A longer header is a question, whose answer may be more than yes and no. */

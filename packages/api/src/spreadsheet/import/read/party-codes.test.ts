@@ -31,7 +31,7 @@ it.each([
 ])('%j has the codes %j', (cells, codes) => expect([...findPartyCodes('Party', cells)]).toEqual(codes));
 
 it('a column of our own has names, apart from numbers', () => {
-  expect([...findPartyCodes('Groupe', ['B3', '#1', '4'])]).toEqual(['4']);
+  expect([...findPartyCodes('Nom du foyer', ['B3', '#1', '4'])]).toEqual(['4']);
 });
 
 const parse = (text: string) =>
