@@ -24,6 +24,17 @@ function findUnitStart(words: readonly string[], end: number, language: Language
   return isJoined ? findUnitStart(words, start - 1, language) : start;
 }
 
+const isInCapitals = (word: string) => /^\p{Lu}[\p{Lu}\p{M}\p{Pd}’']{2,}$/u.test(word);
+const hasLowerCase = (word: string) => word !== word.toUpperCase();
+
+/** How many words of "DE LA TOUR Rémi" and "TANAKA Hiroshi" are a last name, which comes first. */
+export function countCapitals(words: readonly string[]): number {
+  const end = words.findIndex(hasLowerCase);
+  const capitals = words.slice(0, Math.max(end, 0));
+  const isLastName = capitals.some(isInCapitals) && capitals.every((word) => isInCapitals(word) || isParticle(word));
+  return isLastName && words.slice(end).every(hasLowerCase) ? end : 0;
+}
+
 /**
  * Particles go with the last name: "Rémi de la Tour". In a language with two last names, a first name of two words is
  * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
@@ -31,6 +42,8 @@ function findUnitStart(words: readonly string[], end: number, language: Language
 export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
   const isWhole = hasOnlyParticlesBefore(words) || (words.length === 2 && findKin(words[0] ?? '') !== undefined);
   if (isWhole) return { firstName: words.join(' '), lastName: '' };
+  const capitals = countCapitals(words);
+  if (capitals > 0) return { firstName: words.slice(capitals).join(' '), lastName: words.slice(0, capitals).join(' ') };
   let end = words.length;
   while (end > 2 && isSuffix(words[end - 1] ?? '')) end -= 1;
   let start = findUnitStart(words, end, language);

@@ -50,6 +50,13 @@ const repeatsHeader = (cells: readonly string[], header: readonly string[]) =>
   header.every((cell, index) => cell.trim() === (cells[index] ?? '').trim()) &&
   listFilled(cells).length > 1;
 
+/** "Groom's friends" above the other headers again. */
+function countRepeatedHeaders(cells: readonly string[], { header, nameIndexes }: RowContext): number {
+  const others = cells.flatMap((cell, index) => (cell.trim() === '' || nameIndexes.includes(index) ? [] : [index]));
+  const areRepeated = others.every((index) => normalizeWord(cells[index] ?? '') === normalizeWord(header[index] ?? ''));
+  return areRepeated ? others.length : 0;
+}
+
 /** Headers in other words, above another part of the list. */
 function isOtherHeader(cells: readonly string[], { nameIndexes }: RowContext): boolean {
   const name = nameIndexes.map((index) => (cells[index] ?? '').trim()).find((cell) => cell !== '') ?? '';
@@ -128,6 +135,9 @@ export function classifyRow(cells: readonly string[], context: RowContext): RowK
   if (first === '') return guest;
   if (context.isMerged || repeatsHeader(cells, context.header) || isOtherHeader(cells, context)) return none;
   if (others.length === 0 && /[:：]$/u.test(first)) return none;
+  const repeated = countRepeatedHeaders(cells, context);
+  // One may be a tick: "vegan" below "Vegan".
+  if (repeated > 0) return repeated > 1 ? none : toDoubt('heading', 'skip');
   const sum = classifySum(cells, context);
   if (sum !== null) return sum;
   if (others.length > 0) return guest;

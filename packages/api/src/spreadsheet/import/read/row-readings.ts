@@ -16,8 +16,11 @@ function getFamilyName(text: string): string {
 }
 
 /** Of a household of whom nobody is named, the first has its name. */
-function toFamily({ people, ...parsed }: RowPeople, text: string): RowPeople {
+function toFamily({ people: read, ...parsed }: RowPeople, text: string): RowPeople {
   const name = getFamilyName(text);
+  // "Cousins (5)" was read as the age of a child.
+  const [, count = '0'] = /\(\s*(\d{1,2})\s*\)$/u.exec(text) ?? [];
+  const people = read.length > 1 ? read : listUnnamed(Math.max(Number(count), 1));
   const first: NamedPerson = { firstName: name, lastName: '', isUnnamed: true, isChild: false };
   const children = people.slice(1).filter(({ isChild }) => isChild).length;
   const adults = Math.max(people.length - 1 - children, 0);
@@ -36,15 +39,15 @@ interface NameText {
   language: Language;
 }
 
-const splitsAtJoin = new RegExp(join.source, 'u');
+const splitsAtJoin = new RegExp(`${join.source}|,`, 'u');
 
 const countNamed = ({ people }: Pick<RowPeople, 'people'>): number =>
   people.filter(({ isUnnamed }) => !isUnnamed).length;
 
-/** Each joining word, also one of a last name, is between two people. */
+/** Each joining word, also one of a last name, and each comma is between two people. */
 function toSeveral(parsed: RowPeople, { text, language }: NameText): RowPeople {
   if (text.length > maxNamesLength || !splitsAtJoin.test(text)) return parsed;
-  const split = parseNameCell(text.replace(join, ' & '), { language });
+  const split = parseNameCell(text.replace(join, ' & ').replace(/\s*,\s*/gu, ' & '), { language });
   if (countNamed(split) <= countNamed(parsed)) return parsed;
   const others = parsed.people.slice(split.people.length).filter(({ isUnnamed }) => isUnnamed);
   return { ...parsed, ...split, people: [...split.people, ...others], source: text };
