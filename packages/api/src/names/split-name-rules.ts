@@ -24,15 +24,19 @@ function findUnitStart(words: readonly string[], end: number, language: Language
   return isJoined ? findUnitStart(words, start - 1, language) : start;
 }
 
-const isInCapitals = (word: string) => /^\p{Lu}[\p{Lu}\p{M}\p{Pd}’']{2,}$/u.test(word);
-const hasLowerCase = (word: string) => word !== word.toUpperCase();
+const longCapitals = /^\p{Lu}[\p{Lu}\p{M}\p{Pd}’']{2,}$/u;
+const isInCapitals = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase();
 
 /** How many words of "DE LA TOUR Rémi" and "TANAKA Hiroshi" are a last name, which comes first. */
 export function countCapitals(words: readonly string[]): number {
-  const end = words.findIndex(hasLowerCase);
+  const end = words.findIndex((word) => !isInCapitals(word));
   const capitals = words.slice(0, Math.max(end, 0));
-  const isLastName = capitals.some(isInCapitals) && capitals.every((word) => isInCapitals(word) || isParticle(word));
-  return isLastName && words.slice(end).every(hasLowerCase) ? end : 0;
+  const isLastName =
+    capitals.some((word) => longCapitals.test(word)) &&
+    capitals.every((word) => longCapitals.test(word) || isParticle(word));
+  // An initial may follow: "TANAKA Hiroshi K."
+  const isFirstName = words.slice(end).every((word) => !isInCapitals(word) || /^\p{L}\.?$/u.test(word));
+  return isLastName && isFirstName ? end : 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ambiguousNameWords } from '../../header-words.js';
 import { parseCount } from './column-sums.js';
 import { findTotalWord, hasHeadingWord } from './heading-words.js';
 import { isInCapitals, isSigned, type ListStyle } from './list-style.js';
-import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
+import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
 import { isStrangeName } from './people-doubts.js';
 
 /** 'none' is left out and named. A doubt is read as `reading` unless a person says otherwise. */
@@ -73,7 +73,7 @@ const letters = /\p{L}/u;
 
 /** A text beside numbers only, which are the sum of those above or have a word for it. */
 function classifySum(cells: readonly string[], context: RowContext): RowKind | null {
-  const filled = listFilled(cells);
+  const filled = listFilled(cells).map(normalizeSigns);
   const [text = '', ...otherTexts] = filled.filter((cell) => letters.test(cell));
   const isNumeric =
     otherTexts.length === 0 && filled.every((cell) => cell === text || /^\d{1,6}(?:[.,]\d{1,3})?$/u.test(cell));

@@ -87,12 +87,13 @@ function isCount(cell: string): boolean {
 const isCompanion = (cell: string) => /^\+ ?\d$/u.test(normalizeSigns(cell)) || isUnnamedWord(cell.toLowerCase());
 
 const minOrdinals = 3;
-/** The numbers of the rows: "1", "2", "3". */
+/** The numbers of the rows: "1", "2", "3". Headings and repeated headers may be between them. */
 function areConsecutive(cells: readonly string[]): boolean {
-  const numbers = cells.map((cell) =>
-    /^\p{Nd}+[.)]?$/u.test(cell) ? Number.parseInt(normalizeSigns(cell), 10) : Number.NaN,
+  const numbers = cells.flatMap((cell) =>
+    /^\p{Nd}+[.)]?$/u.test(cell) ? Number.parseInt(normalizeSigns(cell), 10) : [],
   );
-  return numbers.length >= minOrdinals && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+  const areMost = numbers.length >= Math.max(minOrdinals, cells.length * 0.7);
+  return areMost && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
 }
 
 const isAge = (cell: string) => parseAgeCell(cell) !== undefined;

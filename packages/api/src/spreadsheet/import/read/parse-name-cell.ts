@@ -42,6 +42,9 @@ function dropAddress(text: string): string {
   return [first, ...lines.slice(0, start)].join('\n');
 }
 
+/** The names alone. */
+export const dropRest = (text: string): string => dropAddress(dropEmojis(dropBullet(text).trim()));
+
 const joiningWords =
   'plus|pluss|and|with|avec|und|mit|con|com|con la|y|e|et|en|met|og|och|med|ed|z|i|oraz|più|más|mais|sowie|samt|inkl\\.?|incl\\.?';
 const plus = '\\+|plus|pluss|più|piu|más|mas|mais|زائد';
@@ -106,7 +109,7 @@ export function parseNameCell(written: string, options: NameCellOptions = {}): P
   const { lastName = null, language } = options;
   if (written.length > maxNamesLength) return parsePeopleNames(written, lastName, { language });
   const whole = dropBullet(normalizeSigns(written)).trim();
-  const text = dropAddress(dropEmojis(whole));
+  const text = dropRest(whole);
   const unwrapped = unwrapCompanion(text).replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();

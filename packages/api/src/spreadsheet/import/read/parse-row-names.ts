@@ -11,6 +11,7 @@ import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { isFilledCell } from './column-content.js';
 import { parseCell } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
+import { dropBullet } from './parse-name-cell.js';
 import { nobody, parsePeople, type RowPeople } from './parse-people.js';
 import { getNameText, hasDividedLastName, type RowCells } from './row-cells.js';
 import { readPeople } from './row-readings.js';
@@ -33,7 +34,7 @@ const toPeople = (fullName: string): NamedPerson[] => {
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
 function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
-  const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
+  const name = dropBullet(cells[found.get('fullName')?.index ?? -1] ?? '').trim();
   return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/fields.js';
 import { join } from '../../../names/name-word-rules.js';
 import { listUnnamed, type NamedPerson } from '../../../names/person-rules.js';
 import type { RowReading } from '../schema.js';
-import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
+import { dropRest, maxNamesLength, parseNameCell } from './parse-name-cell.js';
 import type { RowPeople } from './parse-people.js';
 
 /** What counts or describes the family of a cell: "(4)", "(Uncle)", "x4", ", 4 people". */
@@ -11,7 +11,7 @@ const details = /\s*(?:[([].*[)\]]|[,:–-]?\s*x?\s?\d{1,2}(?:\s\p{L}+\.?)?)$/u;
 
 /** "The Millers" of "The Millers (4)". */
 function getFamilyName(text: string): string {
-  const name = text.length > maxNamesLength ? text : text.replace(details, '').trim();
+  const name = text.length > maxNamesLength ? text : dropRest(text).replace(details, '').trim();
   return name === '' ? text : name;
 }
 
