@@ -397,3 +397,28 @@ describe('many doubts and long cells', () => {
     expect((await readText(write(length * 8))).rows.length).toBeLessThanOrEqual(21);
   });
 });
+
+describe('what would be lost in the notes', () => {
+  it('is asked about: a number beside an address', async () => {
+    const sheet = await readText('Name,Contact\nTom Bell,tom@example.com / +44 7700 900222\nIda Krog,ida@example.com\n');
+    expect(listDoubts(sheet)).toEqual([
+      'null unlikelyContent: column | column | column',
+      '2 uncertainValue: value | value',
+    ]);
+  });
+
+  it('is asked about: names that no header explains', async () => {
+    const sheet = await readText('Name,Invited with\nTom Bell,Jon Kerr\nIda Krog,Liv Dahl\n');
+    expect(listDoubts(sheet)).toEqual(['null unknownHeader: column | column | column']);
+    expect(sheet.readingDoubts[0]?.readings.map(({ answer }) => answer)).toContainEqual({
+      is: 'column',
+      column: 'companions',
+    });
+  });
+
+  it('is read: a line with a comma in a list without columns', async () => {
+    const sheet = await readText('Tom Bell\nMum, Dad\nIda Krog\nLiv Dahl\nBo Ness\n');
+    expect(sheet.headers).toHaveLength(1);
+    expect(listDoubts(sheet)).toEqual(['2 strangeName: several Dad Mum | one Mum, Dad | skip']);
+  });
+});

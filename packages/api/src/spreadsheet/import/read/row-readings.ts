@@ -39,15 +39,15 @@ interface NameText {
   language: Language;
 }
 
-const splitsAtJoin = new RegExp(`${join.source}|,`, 'u');
+const splitsAtJoin = new RegExp(join.source, 'u');
 
 const countNamed = ({ people }: Pick<RowPeople, 'people'>): number =>
   people.filter(({ isUnnamed }) => !isUnnamed).length;
 
-/** Each joining word, also one of a last name, and each comma is between two people. */
+/** Each joining word, also one of a last name, is between two people. */
 function toSeveral(parsed: RowPeople, { text, language }: NameText): RowPeople {
   if (text.length > maxNamesLength || !splitsAtJoin.test(text)) return parsed;
-  const split = parseNameCell(text.replace(join, ' & ').replace(/\s*,\s*/gu, ' & '), { language });
+  const split = parseNameCell(text.replace(join, ' & '), { language });
   if (countNamed(split) <= countNamed(parsed)) return parsed;
   const others = parsed.people.slice(split.people.length).filter(({ isUnnamed }) => isUnnamed);
   return { ...parsed, ...split, people: [...split.people, ...others], source: text };
