@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { DomainError } from '@havn/api/kernel/errors';
 import { type Country, countryCodes, type Language, languages } from '@havn/api/kernel/fields';
 import type { Doubt } from '@havn/api/spreadsheet/import/doubts';
-import type { ImportChange, ImportReport } from '@havn/api/spreadsheet/import/report';
+import type { ImportChange, ImportResult } from '@havn/api/spreadsheet/import/report';
 import { formatRows, groupProblems, type ProblemGroup } from '@havn/api/spreadsheet/import/rules';
 import { runImport } from '@havn/api/spreadsheet/import/service';
 import { spreadsheetTexts } from '@havn/api/spreadsheet/texts';
@@ -14,11 +14,12 @@ import { formatLanguage } from '@havn/i18n/formats';
 import { defaultLanguage } from '@havn/i18n/languages';
 import { upgradeDatabase } from './backup/upgrade.js';
 import { openTargetDatabase } from './database/target-database.js';
+import { countReadingDoubts, formatDoubt, formatReadingDoubt } from './import-doubts.js';
 import { ImportError, readSpreadsheetFile } from './kernel/read-spreadsheet-file.js';
 import { describeCommandError, runCommand } from './run-command.js';
 import { parseSettings } from './settings/env.js';
 
-const usage = `Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language ${languages.join('|')}] [--country CODE] [--notes]`;
+const usage = `Usage: npm run guests:import -- FILE [--dry-run] [--sheet NAME] [--language ${languages.join('|')}] [--country CODE] [--notes] [--accept-guesses]`;
 
 const maxLines = 100;
 
@@ -43,17 +44,6 @@ function formatChange({ row, name, fields }: ImportChange): string {
   return `row ${row}, ${name}: ${changes.join('; ')}`;
 }
 
-const lostKinds: ReadonlySet<Doubt['kind']> = new Set(['unreadableCell', 'longText']);
-
-function formatDoubt({ kind, row, column, text, proposals }: Doubt): string {
-  const lost = lostKinds.has(kind) ? ' [not imported]' : '';
-  const read = `row ${row}, ${column}: ${text.replace(/\s+/g, ' ')}${lost}`;
-  const proposed = proposals.map(({ need, people }) =>
-    [need ?? 'an allergy', 'for', people.map(({ name }) => name).join(', ')].join(' '),
-  );
-  return proposed.length === 0 ? read : `${read} (${proposed.join('; ')}?)`;
-}
-
 function printDoubts(doubts: readonly Doubt[]): void {
   if (doubts.length === 0) return;
   console.log(
@@ -64,7 +54,23 @@ function printDoubts(doubts: readonly Doubt[]): void {
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function printReport(report: ImportReport, { file, dryRun }: { file: string; dryRun: boolean }): void {
+/** They are errors unless they are accepted. */
+function printGuesses(result: ImportResult, { isRefused }: { isRefused: boolean }): void {
+  const count = countReadingDoubts(result);
+  if (count === 0) return;
+  const write = isRefused ? console.error : console.log;
+  write(`${count === 1 ? '1 guess' : `${count} guesses`} (what was read; or what else it may be):`);
+  printLines(result.readingDoubts.map(formatReadingDoubt), write);
+}
+
+interface Printed {
+  file: string;
+  dryRun: boolean;
+  /** Nothing was written because of guesses. */
+  isRefused: boolean;
+}
+
+function printReport(report: ImportResult, { file, dryRun, isRefused }: Printed): void {
   const { created, updated, unchanged, problems, ignoredColumns } = report;
   if (report.sheet !== '') console.log(`Sheet: ${report.sheet}`);
   if (ignoredColumns.length > 0) console.log(`Ignored columns: ${ignoredColumns.join(', ')}`);
@@ -76,6 +82,7 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   const changed = report.changes.filter((change) => change.kind === 'updated');
   printLines(changed.map(formatChange), (line) => console.log(line));
   printDoubts(report.doubts);
+  printGuesses(report, { isRefused });
   const groups = `${formatCount(report.groupsCreated, 'new group')}, ${formatCount(report.tablesCreated, 'new table')}`;
   if (report.withoutLanguage > 0) {
     const language = formatLanguage(report.guestLanguage, defaultLanguage);
@@ -85,6 +92,10 @@ function printReport(report: ImportReport, { file, dryRun }: { file: string; dry
   }
   console.log(`${file}: ${formatCount(created, 'new guest')}, ${updated} changed, ${unchanged} unchanged; ${groups}.`);
   if (dryRun) console.log('Dry run: nothing was written.');
+  if (isRefused)
+    console.error(
+      'Nothing was imported. Change the list, answer in the dashboard, or accept the guesses with --accept-guesses.',
+    );
 }
 
 interface Arguments {
@@ -94,6 +105,7 @@ interface Arguments {
   guestLanguage: Language | undefined;
   guestCountry: Country | undefined;
   otherColumns: 'notes' | 'ignore';
+  acceptsGuesses: boolean;
 }
 
 function parseLanguage(value: string | undefined): Language | undefined {
@@ -117,6 +129,7 @@ function parseArguments(): Arguments {
         language: { type: 'string' },
         country: { type: 'string' },
         notes: { type: 'boolean', default: false },
+        'accept-guesses': { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
@@ -130,6 +143,7 @@ function parseArguments(): Arguments {
       guestLanguage: parseLanguage(values.language),
       guestCountry: parseCountryCode(values.country),
       otherColumns: values.notes ? 'notes' : 'ignore',
+      acceptsGuesses: values['accept-guesses'],
     };
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError(usage);
@@ -146,8 +160,9 @@ async function main(): Promise<boolean> {
     const opened = openDatabase(database.url, { poolSize: 1 });
     try {
       const report = await runImport(opened.db, bytes, { actor: { kind: 'system' }, dryRun, ...choices });
-      printReport(report, { file: basename(file), dryRun });
-      return report.problems.length === 0;
+      const isRefused = !dryRun && !choices.acceptsGuesses && countReadingDoubts(report) > 0;
+      printReport(report, { file: basename(file), dryRun, isRefused });
+      return report.problems.length === 0 && !isRefused;
     } finally {
       await opened.close();
     }

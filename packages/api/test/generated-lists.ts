@@ -27,6 +27,14 @@ interface Layout {
   headerBefore: number;
   /** The header of the numbers is not known. */
   hasOtherSize: boolean;
+  /** The headers of numbers and children have a typing error. */
+  isMisspelt: boolean;
+  /** The first column has the numbers of the rows. */
+  hasRowNumbers: boolean;
+  /** Names begin with a dash, as in a list that was pasted. */
+  hasBullets: boolean;
+  /** Cells with addresses have two. */
+  hasTwoEmails: boolean;
   separator: string;
 }
 
@@ -48,6 +56,9 @@ function createLines({ firstNames, lastNames, ...words }: ListWords) {
   const singleWords = firstNames.filter((name) => !name.includes(' '));
   // In a whole name nobody can tell where a last name of two words begins, which others would get.
   const clearLast = oneOf(lastNames.filter((name) => !/\p{Ll} \p{Lu}/u.test(name)));
+  // Where letters have no capitals, nothing tells that the last name comes first.
+  const capitals = lastNames.filter((name) => name.length > 2 && name !== name.toUpperCase());
+  const capitalNames = capitals.length > 0 ? capitals.map((name) => name.toUpperCase()) : ['HOLT'];
   const names = fc.uniqueArray(oneOf(singleWords), { minLength: 2, maxLength: 3 });
   const line = (name: string, people: string[], more: Partial<Line> = {}): Line => ({ name, people, ...more });
   const toPair = (join: string) =>
@@ -122,6 +133,10 @@ function createLines({ firstNames, lastNames, ...words }: ListWords) {
       .tuple(single, fc.integer({ min: 2, max: 9 }))
       .map(([{ name, people }, table]) => line(`${name} T${table}`, people)),
     single.map(({ name, people }) => line(`Smt. ${name}`, people)),
+    fc
+      .tuple(first, oneOf(capitalNames))
+      .map(([one, lastName]) => line(`${lastName} ${one}`, [`${one} ${lastName}`], { parts: [one, lastName] })),
+    single.map(({ name, people, ...more }) => line(`${name} 🌙`, people, more)),
     single.map(({ name, people }) => line(`${name} z os. tow.`, [...people, '?'])),
   );
   const plainSum = fc.constant(line(words.sum, [], { isSum: true }));
@@ -139,6 +154,10 @@ const layout: fc.Arbitrary<Layout> = fc.record({
   blankBefore: fc.integer({ min: 1, max: 20 }),
   headerBefore: fc.integer({ min: 1, max: 20 }),
   hasOtherSize: flag,
+  isMisspelt: flag,
+  hasRowNumbers: flag,
+  hasBullets: flag,
+  hasTwoEmails: flag,
   separator: oneOf([',', ';', '\t']),
 });
 
@@ -162,14 +181,26 @@ const toList = (language: string): fc.Arbitrary<GeneratedList> => {
       ([begin, others, last]): GeneratedList => ({
         language,
         isPlain,
-        layout: { ...chosen, hasOtherSize: chosen.hasOtherSize && !isPlain },
+        layout: isPlain ? { ...chosen, ...plainLayout } : chosen,
         lines: [...begin, ...others, ...(last === null || !chosen.hasSizes ? [] : [last])],
       }),
     );
   });
 };
 
+/** What the import asks about. */
+const plainLayout = { hasOtherSize: false, isMisspelt: false, hasBullets: false, hasTwoEmails: false };
+
 export const generatedList: fc.Arbitrary<GeneratedList> = oneOf(listLanguages).chain(toList);
+
+/** "Party Size" as "Patry Size", in words that are long enough to be recognized. */
+const misspell = (header: string) => header.replace(/^(\p{L})(\p{L})(\p{L})(?=.{4})/u, '$1$3$2');
+
+/** In the digits of the language. */
+const formatCount = (count: number, language: string) =>
+  language === 'ar'
+    ? String(count).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    : String(count);
 
 interface WrittenList {
   text: string;
@@ -183,11 +214,15 @@ export function writeList({ language, layout: chosen, lines }: GeneratedList): W
   if (words === undefined) throw new Error(`There are no words for ${language}.`);
   const [name, email, phone, size, children, notes] = words.headers;
   const { isDivided, hasContacts, hasSizes, hasChildren, separator } = chosen;
+  const spell = (title: string) => (chosen.isMisspelt ? misspell(title) : title);
+  const hasBullets = chosen.hasBullets && !isDivided;
+  let rowNumber = 0;
   const header = [
+    ...(chosen.hasRowNumbers ? ['No.'] : []),
     ...(isDivided ? words.divided : [name]),
     ...(hasContacts ? [email, phone] : []),
-    ...(hasSizes ? [chosen.hasOtherSize ? words.otherSize : size] : []),
-    ...(hasChildren ? [children, notes] : []),
+    ...(hasSizes ? [chosen.hasOtherSize ? words.otherSize : spell(size)] : []),
+    ...(hasChildren ? [spell(children), notes] : []),
   ];
   const expected: WrittenList['expected'] = new Map();
   const rows = [header];
@@ -201,12 +236,15 @@ export function writeList({ language, layout: chosen, lines }: GeneratedList): W
     const people = hasChildren || line.children === undefined ? line.people : line.people.slice(0, 1);
     expected.set(row, { people, email: address });
     if (!line.isSum) total += people.length;
-    const contacts = address === '' ? ['', ''] : [address, `+4530${String(100000 + row)}`];
+    const written = chosen.hasTwoEmails ? `${address} / other.${address}` : address;
+    const contacts = address === '' ? ['', ''] : [written, `+4530${String(100000 + row)}`];
     const count = line.isSum ? total : people.length;
+    if (!isOther) rowNumber += 1;
     rows.push([
-      ...(isDivided ? (line.parts ?? [line.name, '']) : [line.name]),
+      ...(chosen.hasRowNumbers ? [isOther ? '' : String(rowNumber)] : []),
+      ...(isDivided ? (line.parts ?? [line.name, '']) : [hasBullets && !isOther ? `- ${line.name}` : line.name]),
       ...(hasContacts ? contacts : []),
-      ...(hasSizes ? [line.isAlone ? '' : String(count)] : []),
+      ...(hasSizes ? [line.isAlone ? '' : formatCount(count, language)] : []),
       ...(hasChildren ? [line.children ?? '', isOther ? '' : 'hello'] : []),
     ]);
   });

@@ -91,6 +91,21 @@ describe('with an external database', () => {
     expect(await countGuests(testDatabase.url)).toBe(0);
   });
 
+  it('prints what it guesses at, and imports it only if the guesses are accepted', async () => {
+    const file = writeSpreadsheet('Name\nAnna Rossi\nThe Holts (3)\n');
+    const guesses =
+      /1 guess .*\n {2}row 3: The Holts \(3\) = The Holts, Guest 2 of .* \[The Holts\]; or .*; or left out/;
+    const refused = await run([file], externalDatabase());
+    expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(guesses) });
+    expect(refused.err).toContain('Nothing was imported.');
+    expect(await countGuests(testDatabase.url)).toBe(0);
+    const dryRun = await run([file, '--dry-run'], externalDatabase());
+    expect(dryRun).toMatchObject({ status: 0, err: '', out: expect.stringMatching(guesses) });
+    const accepted = await run([file, '--accept-guesses'], externalDatabase());
+    expect(accepted).toMatchObject({ status: 0, err: '', out: expect.stringMatching(guesses) });
+    expect(await countGuests(testDatabase.url)).toBe(4);
+  });
+
   it('prints one line and fails for invalid arguments', async () => {
     const calls: [string[], RegExp][] = [
       [[], /^Usage: npm run guests:import/],

@@ -38,10 +38,31 @@ const listDoubts = ({ readingDoubts }: Sheet): string[] =>
 /** What a person would see in the list. */
 const meant: Record<string, Record<number, string>> = {
   'address-with-three.csv': { 2: 'P Lunt, ? [Lunt family]', 3: 'Hal Lunt [Lunt family]', 4: 'Jess Pike' },
+  'adults-and-children-in-one-cell.csv': {
+    2: 'John Harper, Ellen Harper [Harper (parents)]',
+    4: 'Akua Mensah, ? [Mensah]',
+  },
   'arabic-sum.csv': { 2: 'ليلى حداد', 3: 'خالد منصور, ? [خالد منصور]' },
+  'bullets.txt': {
+    1: 'Anna Kessel',
+    2: 'Felix Kessel',
+    3: 'Oma Hilde',
+    4: 'Lisa, Jan, Emma°, Paul° [Lisa, Jan, Emma & Paul]',
+    5: '?, ? [Herr und Frau Dr. Lehnert]',
+  },
   'children-in-columns.csv': {
     2: 'Gareth Vane, Ines Vane, Toby Vane° [Vane family]',
     3: 'Mona Hart, Ada Stone, Gus Hart-Stone° [Mona Hart, Ada Stone & Gus Hart-Stone]',
+  },
+  'children-named-again.csv': {
+    2: 'Fiona Moor, Craig Moor, Callum Moor° [Moor family]',
+    3: 'Amir Kasra, Leila Kasra [Amir & Leila Kasra]',
+    4: "Kelly-Ann O'Shaw, ? [Kelly-Ann O'Shaw]",
+  },
+  'children-named-and-counted.csv': {
+    2: 'Ola Banks, Kemi Banks, Tobi Banks°, Dayo Banks° [Banks family]',
+    3: 'Nell Frey, Jack Frey° [Nell & Jack Frey]',
+    4: 'Grace, Tunde [Grace & Tunde]',
   },
   'children-with-ages.csv': {
     2: 'Ann Tarn, Ada Tarn°, Gus Tarn° [Tarn family]',
@@ -54,6 +75,15 @@ const meant: Record<string, Record<number, string>> = {
     2: 'Gareth Vane, Toby Vane°, Ruth Vane° [Vane family]',
     3: 'Mona Hart, Gus Stone° [Mona Hart & Gus Stone]',
   },
+  'companions-in-a-column-of-groups.csv': {
+    2: 'Kari Norheim, Ola Norheim [Kari & Ola Norheim]',
+    3: 'Bestemor Astrid',
+  },
+  'companions-under-another-header.csv': {
+    2: 'Karin Åsgård, Lars Åsgård, Elsa Åsgård°, Nils Åsgård° [Åsgård family]',
+    3: 'Johan af Berga, ? [Johan af Berga]',
+    4: 'Sara Ljung, Emil Ljung, ?° [Sara & Emil Ljung]',
+  },
   'companions.csv': {
     2: 'Anita Sen',
     3: 'Kamala Roy',
@@ -63,14 +93,28 @@ const meant: Record<string, Record<number, string>> = {
     7: 'Tina Marsh, ? [Tina Marsh]',
     8: 'Jan Lis, ? [Jan Lis]',
   },
+  'digits-of-other-scripts.csv': { 3: 'نورة المنيع, ليلى المنيع [نورة & ليلى المنيع]' },
+  'emojis.csv': { 2: 'Luna Parker', 3: 'Nan, Grandad [Nan & Grandad]' },
   'extension.vcf': { 2: 'Wei Li' },
   'family-with-a-count.csv': {
     2: '?, ?, ?, ? [The Tillers]',
     3: '?, ? [Fam. Berge]',
     4: 'Sam Cole, ? [Sam Cole]',
   },
+  'further-names.csv': {
+    2: 'Zara Quill, Eoin Dunmore [Zara Quill & Eoin Dunmore]',
+    3: 'Ben Otter, ? [Ben Otter]',
+    4: 'Chloe Tarn',
+    5: 'Mo Farr, ? [Mo Farr]',
+  },
   'groups-of-contacts.vcf': { 2: 'Ines Kern' },
   'headers-in-the-middle.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },
+  'headers-of-sections.csv': {
+    2: 'Mama, Papa [Mama & Papa]',
+    3: 'Oma Erna',
+    6: 'Onkel Bernd, Tante Heidi [Onkel Bernd & Tante Heidi]',
+    8: 'Steffi, Flo [Steffi & Flo]',
+  },
   'headings-in-a-column-of-groups.csv': {
     3: 'Ida Krog [Krog]',
     4: 'Per Krog [Krog]',
@@ -81,6 +125,13 @@ const meant: Record<string, Record<number, string>> = {
   'headings.csv': { 3: 'Ida Krog', 5: 'Liv Dahl', 7: 'Bo Ness' },
   'indented-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole' },
   'joined-cards.vcf': { 2: 'Ada Kern', 3: 'Ben Cole', 4: 'Cat Vik' },
+  'labels.csv': { 2: 'Harold Fincher, ? [Mr. & Mrs. Harold Fincher]', 3: 'Tessa Byron, ? [Tessa Byron]' },
+  'last-names-in-capitals.csv': {
+    2: 'Hiroshi TANABE',
+    3: 'Rémi DE LA TOURNELLE',
+    4: 'Jean DUPRÉ, Marie DUPRÉ [Jean & Marie DUPRÉ]',
+    5: 'Anna MEYER',
+  },
   'last-names-with-a-joining-word.csv': {
     2: 'Julio Caro y Baroja',
     3: 'Pompeu Fabra i Poch',
@@ -88,13 +139,35 @@ const meant: Record<string, Record<number, string>> = {
     5: 'Karl von und zu Stein',
     6: 'Ana Prieto, Luis Prieto [Ana & Luis Prieto]',
   },
+  'last-names-with-a-prefix.csv': {
+    2: 'Pieter van der Meerdijk, Lotte [Pieter van der Meerdijk & Lotte]',
+    3: 'Joost de Witte, Sem de Witte°, Fleur de Witte° [de Witte family]',
+    4: 'Mirjam Bakkers, Karin ten Kate [Mirjam Bakkers & Karin ten Kate]',
+  },
+  'names-in-other-scripts.csv': { 2: '佐藤 健一' },
+  'names-with-commas.csv': { 3: 'Anna Kessel', 4: 'Tobi, Caro [Tobi & Caro]' },
+  'numbers-in-brackets.csv': { 4: 'Chris Nolan' },
+  'numbers-of-rows.csv': {
+    2: 'Jan Kowalewski, Anna Kowalewska, ?°, ?° [Jan & Anna Kowalewski]',
+    3: 'Małgorzata Zielna-Bąk, ? [Małgorzata Zielna-Bąk]',
+    5: 'Marek Wójt',
+    6: 'Babcia Halina',
+  },
+  'numbers-that-are-not-those-of-the-names.csv': { 4: 'Cy Orr' },
+  'numbers-without-a-header.csv': { 2: 'Abuela Pilar', 4: 'Cris, Dani [Cris & Dani]', 5: 'Luz Prado' },
   'plus-in-brackets.csv': {
     2: 'Mara Weiss, ? [Mara Weiss]',
     3: 'Kate O’Hara, ? [Kate O’Hara]',
     4: 'Søren Lind, ? [Søren Lind]',
   },
+  'relations.csv': { 2: 'Tom Bellow', 3: 'Joey Bellow' },
   'remarks-in-brackets.csv': { 2: '?', 3: '?', 4: 'Eva Kern' },
   'remarks.csv': { 2: 'Ida Krog', 5: 'Liv Dahl' },
+  'short-joining-words.csv': {
+    2: 'Lena Fuchsig, ? [Lena Fuchsig]',
+    3: 'Sabine Hubert, Michael Hubert [Sabine & Michael Hubert]',
+    4: "Bart-Jan van 't Hoff",
+  },
   'sums-in-other-languages.csv': { 2: 'Ida Krog', 3: '?, ?, ?, ? [Fam. Dahl]' },
   'sums-of-parts.csv': {
     2: 'Ida Krog',
@@ -103,6 +176,12 @@ const meant: Record<string, Record<number, string>> = {
     7: 'Una Ness, Vic Ness [Una & Vic Ness]',
   },
   'sums.csv': { 2: 'Ida Krog', 3: 'Liv Dahl' },
+  'table-plan.csv': { 2: 'Alice Dunne', 3: 'Kate Pool' },
+  'two-last-names.csv': {
+    2: 'Elena Bravo Solana, ?° [Elena Bravo Solana]',
+    3: 'Iñigo Etxe Aguirre',
+    4: 'Rocío Peñas, ? [Rocío Peñas]',
+  },
 };
 
 it.each(Object.entries(meant))('%s is right or asked about', async (name, expected) => {
@@ -316,5 +395,30 @@ describe('many doubts and long cells', () => {
     // Eight times the length, and sixty-four times its square. A few milliseconds are not measured well.
     expect(long / Math.max(short, 20)).toBeLessThan(24);
     expect((await readText(write(length * 8))).rows.length).toBeLessThanOrEqual(21);
+  });
+});
+
+describe('what would be lost in the notes', () => {
+  it('is asked about: a number beside an address', async () => {
+    const sheet = await readText('Name,Contact\nTom Bell,tom@example.com / +44 7700 900222\nIda Krog,ida@example.com\n');
+    expect(listDoubts(sheet)).toEqual([
+      'null unlikelyContent: column | column | column',
+      '2 uncertainValue: value | value',
+    ]);
+  });
+
+  it('is asked about: names that no header explains', async () => {
+    const sheet = await readText('Name,Invited with\nTom Bell,Jon Kerr\nIda Krog,Liv Dahl\n');
+    expect(listDoubts(sheet)).toEqual(['null unknownHeader: column | column | column']);
+    expect(sheet.readingDoubts[0]?.readings.map(({ answer }) => answer)).toContainEqual({
+      is: 'column',
+      column: 'companions',
+    });
+  });
+
+  it('is read: a line with a comma in a list without columns', async () => {
+    const sheet = await readText('Tom Bell\nMum, Dad\nIda Krog\nLiv Dahl\nBo Ness\n');
+    expect(sheet.headers).toHaveLength(1);
+    expect(listDoubts(sheet)).toEqual(['2 strangeName: several Dad Mum | one Mum, Dad | skip']);
   });
 });

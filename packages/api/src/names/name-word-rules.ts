@@ -169,9 +169,12 @@ const prefixed = prefixes.map((prefix) => {
 });
 const betweenWords = [...joins.filter((word) => !isPrefix(word)).map(inAnyCase), ...joinsInLowerCase].join('|');
 /** Between two people. The short words are in lower case: "Y" may be an initial, "Con" a first name. */
-export const join = new RegExp(`${signs}| (?:${betweenWords}) ${prefixed.map((each) => `|${each}`).join('')}`, 'gu');
+export const join = new RegExp(
+  `${signs}| (?:${betweenWords})\\.? ${prefixed.map((each) => `|${each}`).join('')}`,
+  'gu',
+);
 /** The same, without the classes of letters, which take longer. */
-const joinOfOtherScripts = new RegExp(`${signs}| (?:${betweenWords}) `, 'g');
+const joinOfOtherScripts = new RegExp(`${signs}| (?:${betweenWords})\\.? `, 'g');
 /** "Ed" is a first name. */
 const inCapitals = [...joins, ...joinsInLowerCase].filter((word) => word.length > 1 && word !== 'ed');
 const joinOfCapitals = new RegExp(`${signs}| (?:${inCapitals.join('|').toUpperCase()}) `, 'g');

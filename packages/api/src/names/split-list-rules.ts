@@ -12,7 +12,7 @@ import {
   joinsLastNames,
 } from './name-word-rules.js';
 import { parseUnnamed } from './person-rules.js';
-import { countTitles, splitWords } from './split-name-rules.js';
+import { countCapitals, countTitles, splitWords } from './split-name-rules.js';
 
 export interface Part {
   text: string;
@@ -51,9 +51,20 @@ export function splitParts(text: string, language: Language | undefined): Part[]
 /** The Arabic one stands between people. */
 const comma = /, ?/u;
 
+/** "DUPONT Jean et Marie" */
+function splitCapitals(text: string, language: Language | undefined) {
+  if (!/^\p{Lu}{2}/u.test(text) || text.includes(',')) return undefined;
+  const words = splitWords(text);
+  const [first = '', ...others] = splitParts(text, language).map((part) => part.text);
+  const count = countCapitals(splitWords(first));
+  const areFirstNames = others.every((part) => /^\p{Lu}\p{Ll}\S*$/u.test(part));
+  if (count === 0 || others.length === 0 || !areFirstNames) return undefined;
+  return { text: words.slice(count).join(' '), lastName: words.slice(0, count).join(' ') };
+}
+
 /** "Rossi, Anna", "García López, Ana", "Rossi, Anna & Ben", but not "Anna Rossi, Ben Berg". */
 export function splitLastName(text: string, language: Language | undefined): { text: string; lastName: string } {
-  const whole = { text, lastName: '' };
+  const whole = splitCapitals(text, language) ?? { text, lastName: '' };
   const [last = '', first = '', ...others] = text.split(comma);
   if (first.trim() === '' || others.length > 0 || isSuffix(first) || hasMark(text)) return whole;
   if (isTitle(splitWords(last)[0] ?? '')) return whole;

@@ -24,6 +24,21 @@ function findUnitStart(words: readonly string[], end: number, language: Language
   return isJoined ? findUnitStart(words, start - 1, language) : start;
 }
 
+const longCapitals = /^\p{Lu}[\p{Lu}\p{M}\p{Pd}’']{2,}$/u;
+const isInCapitals = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase();
+
+/** How many words of "DE LA TOUR Rémi" and "TANAKA Hiroshi" are a last name, which comes first. */
+export function countCapitals(words: readonly string[]): number {
+  const end = words.findIndex((word) => !isInCapitals(word));
+  const capitals = words.slice(0, Math.max(end, 0));
+  const isLastName =
+    capitals.some((word) => longCapitals.test(word)) &&
+    capitals.every((word) => longCapitals.test(word) || isParticle(word));
+  // An initial may follow: "TANAKA Hiroshi K."
+  const isFirstName = words.slice(end).every((word) => !isInCapitals(word) || /^\p{L}\.?$/u.test(word));
+  return isLastName && isFirstName ? end : 0;
+}
+
 /**
  * Particles go with the last name: "Rémi de la Tour". In a language with two last names, a first name of two words is
  * known by the second one: "Lucía | Moreno Gil", but "María José | Pérez".
@@ -31,6 +46,8 @@ function findUnitStart(words: readonly string[], end: number, language: Language
 export function splitFullName(words: readonly string[], language?: Language): { firstName: string; lastName: string } {
   const isWhole = hasOnlyParticlesBefore(words) || (words.length === 2 && findKin(words[0] ?? '') !== undefined);
   if (isWhole) return { firstName: words.join(' '), lastName: '' };
+  const capitals = countCapitals(words);
+  if (capitals > 0) return { firstName: words.slice(capitals).join(' '), lastName: words.slice(0, capitals).join(' ') };
   let end = words.length;
   while (end > 2 && isSuffix(words[end - 1] ?? '')) end -= 1;
   let start = findUnitStart(words, end, language);

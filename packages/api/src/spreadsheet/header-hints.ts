@@ -43,9 +43,9 @@ const hasHint = (words: readonly string[], hint: Hint) => words.some((word) => h
 /** Whether the header says how old somebody is: "Age", "Kind (Alter)". */
 export const isAgeHeader = (header: string): boolean => hasHint(splitHeader(header), 'age');
 
-/** "+1", "Plus-One invited", "+1 Name" */
+/** "+1", "Plus-One invited", "Name of your plus one" */
 export const isPlusOneHeader = (header: string): boolean =>
-  /^(?:plusones?|plus1)/.test(normalizeWord(header.replace(/\+\s*1\b/, 'plusone')));
+  /plusone|plus1/.test(normalizeWord(header.replace(/\+\s*1\b/, 'plusone')));
 
 /** "Names of everyone in your party" */
 export const isNamesHeader = (header: string): boolean => hasHint(splitHeader(header), 'names');

@@ -27,6 +27,8 @@ const repeatableColumns = [
 /** What other people's lists have instead of our fields. */
 export const listColumns = [
   'fullName',
+  'lastNamePrefix',
+  'secondLastName',
   'suffix',
   'adults',
   'partySize',

@@ -7,6 +7,8 @@ import { formatServerText, getDashboardTexts } from '../../server-texts.js';
 import { type Column, columns, type WishColumn } from '../columns.js';
 import { spreadsheetTexts } from '../texts.js';
 import type { Doubt } from './doubts.js';
+import type { UnlistedDoubts } from './read/listed-doubts.js';
+import type { ReadingDoubt } from './read/reading-doubt.js';
 import type { runImportOutput } from './schema.js';
 
 /** Of the section `Import` in the locale files (server.json). */
@@ -49,8 +51,23 @@ export type ImportProblem = Summary['problems'][number];
 export type ImportReport = Summary & { changes: ImportChange[]; doubts: Doubt[] };
 export type UntranslatedReport = Omit<ImportReport, 'problems'> & { problems: Finding[] };
 
+/** What the import guesses at (specification §7 "Doubts"). */
+interface ImportGuesses {
+  readingDoubts: readonly ReadingDoubt[];
+  /** How many others there are. */
+  unlistedDoubts: UnlistedDoubts;
+}
+
+export type ImportResult = ImportReport & ImportGuesses;
+
 /** A preview lists the changes in its rows, and the doubts beside the report. */
-export function omitChanges({ changes: _changes, doubts: _doubts, ...report }: ImportReport): Summary {
+export function omitChanges({
+  changes: _changes,
+  doubts: _doubts,
+  readingDoubts: _listed,
+  unlistedDoubts: _unlisted,
+  ...report
+}: ImportReport & Partial<ImportGuesses>): Summary {
   return report;
 }
 

@@ -13,7 +13,7 @@ import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from '
 import { chooseSheet } from './read/choose-sheet.js';
 import { type ParsedFile, parseFile } from './read/parse-file.js';
 import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
-import { formatSentences, type ImportReport, translateReport, type UntranslatedReport } from './report.js';
+import { formatSentences, type ImportResult, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
 export interface ImportOptions
@@ -102,20 +102,31 @@ const createFailedReport = ({ problems, ignoredColumns, guestLanguage, choice }:
   doubts: [],
 });
 
+interface RunOptions {
+  actor: Actor;
+  /** Takes no locks and writes nothing. */
+  dryRun?: boolean;
+  /** By default the first reading of each doubt counts; otherwise a file with doubts is a dry run. */
+  acceptsGuesses?: boolean;
+}
+
 /**
  * All of the file or, with any problem or conflict, nothing. Idempotent, whatever the order of the rows. Statuses are
- * never touched and nothing is sent. A dry run takes no locks and writes nothing.
+ * never touched and nothing is sent.
  */
 export async function runImport(
   db: Database,
   bytes: Uint8Array,
-  { actor, dryRun = false, ...options }: ImportOptions & { actor: Actor; dryRun?: boolean },
-): Promise<ImportReport> {
+  { actor, dryRun = false, acceptsGuesses = true, ...options }: ImportOptions & RunOptions,
+): Promise<ImportResult> {
   const sheet = await loadSheet(db, bytes, options);
+  const { readingDoubts, unlistedDoubts } = sheet;
+  const isRefused = !acceptsGuesses && readingDoubts.length > 0;
   const createReport = () => {
     if (sheet.problems.length > 0) return createFailedReport(sheet);
-    if (dryRun) return planFromSnapshot(db, sheet);
+    if (dryRun || isRefused) return planFromSnapshot(db, sheet);
     return inTransactionAs(db, actor, (tx) => planAndApply(tx, sheet));
   };
-  return translateReport(await createReport(), options.language ?? defaultLanguage);
+  const report = translateReport(await createReport(), options.language ?? defaultLanguage);
+  return { ...report, readingDoubts, unlistedDoubts };
 }

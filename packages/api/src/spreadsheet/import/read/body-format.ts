@@ -52,6 +52,10 @@ export interface BodyRow {
 
 export interface ParsedRow {
   row: number;
+  /** The cells with the names, as they were written. */
+  name: string;
+  /** A number of people that cannot be read, or that is not that of the names. */
+  unclearCount: { name: string; cell: string } | undefined;
   /** Of one household if there are several. */
   guests: SheetRow[];
   /** The household's name if the row names several people. */

@@ -6,7 +6,7 @@ import { ambiguousNameWords } from '../../header-words.js';
 import { parseCount } from './column-sums.js';
 import { findTotalWord, hasHeadingWord } from './heading-words.js';
 import { isInCapitals, isSigned, type ListStyle } from './list-style.js';
-import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
+import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
 import { isStrangeName } from './people-doubts.js';
 
 /** 'none' is left out and named. A doubt is read as `reading` unless a person says otherwise. */
@@ -50,6 +50,13 @@ const repeatsHeader = (cells: readonly string[], header: readonly string[]) =>
   header.every((cell, index) => cell.trim() === (cells[index] ?? '').trim()) &&
   listFilled(cells).length > 1;
 
+/** "Groom's friends" above the other headers again. */
+function countRepeatedHeaders(cells: readonly string[], { header, nameIndexes }: RowContext): number {
+  const others = cells.flatMap((cell, index) => (cell.trim() === '' || nameIndexes.includes(index) ? [] : [index]));
+  const areRepeated = others.every((index) => normalizeWord(cells[index] ?? '') === normalizeWord(header[index] ?? ''));
+  return areRepeated ? others.length : 0;
+}
+
 /** Headers in other words, above another part of the list. */
 function isOtherHeader(cells: readonly string[], { nameIndexes }: RowContext): boolean {
   const name = nameIndexes.map((index) => (cells[index] ?? '').trim()).find((cell) => cell !== '') ?? '';
@@ -66,7 +73,7 @@ const letters = /\p{L}/u;
 
 /** A text beside numbers only, which are the sum of those above or have a word for it. */
 function classifySum(cells: readonly string[], context: RowContext): RowKind | null {
-  const filled = listFilled(cells);
+  const filled = listFilled(cells).map(normalizeSigns);
   const [text = '', ...otherTexts] = filled.filter((cell) => letters.test(cell));
   const isNumeric =
     otherTexts.length === 0 && filled.every((cell) => cell === text || /^\d{1,6}(?:[.,]\d{1,3})?$/u.test(cell));
@@ -107,8 +114,8 @@ function classifyText(text: string, context: RowContext): RowKind {
   if (/^[^\p{L}\p{N}\p{Extended_Pictographic}]+$/u.test(text)) return none;
   if (text.length > maxNamesLength) return guest;
   const isPlainName = isName(text, context);
-  if (/^[*(]/u.test(text) && !style.areSigned) return toDoubt('remark', 'skip');
-  if (isSigned(text) && !style.areSigned) return toDoubt('heading', 'skip');
+  if (/^[*(]/u.test(text) && (style.sign === '' || !text.startsWith(style.sign))) return toDoubt('remark', 'skip');
+  if (isSigned(text, style)) return toDoubt('heading', 'skip');
   if (hasHeadingWord(withoutBrackets(text))) return toDoubt('heading', 'skip');
   if (isInCapitals(text) && !style.areCapitals)
     return toDoubt('heading', isPlainName && text.includes(' ') ? 'guest' : 'skip');
@@ -128,6 +135,9 @@ export function classifyRow(cells: readonly string[], context: RowContext): RowK
   if (first === '') return guest;
   if (context.isMerged || repeatsHeader(cells, context.header) || isOtherHeader(cells, context)) return none;
   if (others.length === 0 && /[:：]$/u.test(first)) return none;
+  const repeated = countRepeatedHeaders(cells, context);
+  // One may be a tick: "vegan" below "Vegan".
+  if (repeated > 0) return repeated > 1 ? none : toDoubt('heading', 'skip');
   const sum = classifySum(cells, context);
   if (sum !== null) return sum;
   if (others.length > 0) return guest;

@@ -1,11 +1,13 @@
 // What the cells of a column are, whatever stands above them (specification §7 "Files"): the one place that looks at
 // content, for lists with known, unknown and no headers.
 import { normalizeWord } from '../../../kernel/normalize-text.js';
+import { isUnnamedWord } from '../../../names/name-word-rules.js';
 import { findNeeds } from '../../../people/needs/words-rules.js';
-import type { FileColumn } from '../../columns.js';
+import { type Column, type FileColumn, fieldsByColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
 import { toQuotable } from '../report.js';
 import { parseAdultWord, parseAgeCell } from './parse-adult.js';
+import { dropBullet, normalizeSigns } from './parse-name-cell.js';
 import { isDish, isRemarkAboutNeeds } from './remark-needs.js';
 
 export type CellKind = 'email' | 'phoneNumber' | 'time' | 'date' | 'number' | 'flag' | 'text';
@@ -61,7 +63,7 @@ const isCapital = (word = '') => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word);
 
 /** "Anna Rossi", "Rémi de la Tour", "Anna & Ben Rossi", "Fam. Rossi (4)": headers have words in lower case. */
 export function isNameLike(cell: string): boolean {
-  const words = listCellWords(cell.replace(/[+(]\s*\d.*$/u, ''));
+  const words = listCellWords(dropBullet(cell).replace(/[+(]\s*\d.*$/u, ''));
   return (
     words.length > 1 &&
     isCapital(words[0]) &&
@@ -74,7 +76,26 @@ export function isNameLike(cell: string): boolean {
 const isAboutNeeds = (cell: string) =>
   isRemarkAboutNeeds(cell) || (listCellWords(cell).length < 8 && findNeeds(cell).some(({ need }) => !isDish(need)));
 
-const isCount = (cell: string) => /^\d{1,2}$/.test(cell) && Number(cell) <= 20;
+const maxCount = 20;
+/** "4", "2+1", "2-3" */
+function isCount(cell: string): boolean {
+  const [, first, second = '0'] = /^(\d{1,2})(?:\s?[+\p{Pd}]\s?(\d{1,2}))?$/u.exec(normalizeSigns(cell)) ?? [];
+  return first !== undefined && Number(first) <= maxCount && Number(second) <= maxCount;
+}
+
+/** "+1", "partner": somebody whom the list does not name. */
+const isCompanion = (cell: string) => /^\+ ?\d$/u.test(normalizeSigns(cell)) || isUnnamedWord(cell.toLowerCase());
+
+const minOrdinals = 3;
+/** The numbers of the rows: "1", "2", "3". Headings and repeated headers may be between them. */
+function areConsecutive(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) =>
+    /^\p{Nd}+[.)]?$/u.test(cell) ? Number.parseInt(normalizeSigns(cell), 10) : [],
+  );
+  const areMost = numbers.length >= Math.max(minOrdinals, cells.length * 0.7);
+  return areMost && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
+}
+
 const isAge = (cell: string) => parseAgeCell(cell) !== undefined;
 
 export interface ColumnContent {
@@ -90,6 +111,12 @@ export interface ColumnContent {
   areAdultWords(): boolean;
   areNeeds(): boolean;
   areWholeNames(): boolean;
+  /** Of people who come with others: whole names, "+1" and the like. */
+  areFurtherNames(): boolean;
+  /** Whether some of these are not named. */
+  haveCompanions(): boolean;
+  /** The numbers of the rows. */
+  areOrdinals(): boolean;
   /** Mostly in Latin capitals, digits and dashes, such as codes, or the same few words again and again. */
   areRepeated(): boolean;
 }
@@ -130,6 +157,9 @@ export function createColumnContent(all: readonly string[]): ColumnContent {
     ),
     areNeeds: once(() => cells.length > 0 && isMostly(cells.slice(0, maxSearchedCells), isAboutNeeds)),
     areWholeNames: once(() => cells.length > 0 && isMostly(cells, isNameLike)),
+    areFurtherNames: once(() => cells.length > 0 && isMostly(cells, (cell) => isNameLike(cell) || isCompanion(cell))),
+    haveCompanions: once(() => cells.some(isCompanion)),
+    areOrdinals: once(() => areConsecutive(cells)),
     areRepeated: once(() => cells.length > 3 && distinct().size * 2 <= cells.length),
   };
 }
@@ -139,6 +169,10 @@ export const areTicks = ({ cells }: ColumnContent): boolean => cells.length > 0 
 
 const isContactOrTime = (content: ColumnContent) =>
   (['email', 'phoneNumber', 'time', 'date'] as const).some((kind) => content.isMostly(kind));
+
+/** A few numbers of people may follow each other, too. */
+const minOnlyOrdinals = 5;
+const areOnlyOrdinals = (content: ColumnContent) => content.cells.length >= minOnlyOrdinals && content.areOrdinals();
 
 const nameColumns: ReadonlySet<FileColumn | null> = new Set<FileColumn>(['firstName', 'lastName', 'fullName']);
 
@@ -160,16 +194,21 @@ export function deniesColumn(content: ColumnContent, column: FileColumn): boolea
       return !content.isMostly('flag') && !content.areAges() && !content.areAdultWords();
     case 'partySize':
     case 'adults':
-      return isContactOrTime(content) || content.areWholeNames();
+      return isContactOrTime(content) || content.areWholeNames() || areOnlyOrdinals(content);
     case 'companions':
     case 'children':
-      return isContactOrTime(content);
+      return isContactOrTime(content) || areOnlyOrdinals(content);
+    case 'locality':
+      return content.areCounts();
     case 'needs':
       return isContactOrTime(content) || (content.areWholeNames() && !content.areNeeds());
     default:
-      return false;
+      return isFlagColumn(column) && content.cells.length > 1 && !content.cells.some(mayBeFlag);
   }
 }
+
+export const isFlagColumn = (column: FileColumn) => fieldsByColumn[column as Column]?.kind === 'flag';
+const mayBeFlag = (cell: string) => ['flag', 'number'].includes(getCellKind(cell));
 
 /** What the cells are beyond doubt, without a look at the header. */
 export function findContentColumn(content: ColumnContent): FileColumn | null {

@@ -1,8 +1,9 @@
 // The numbers of a list so far, by column: a sum of them names nobody, in whatever language.
+import { normalizeSigns } from './parse-name-cell.js';
 
 /** Undefined for a text that is no count. */
 export function parseCount(cell: string): number | undefined {
-  const text = cell.trim();
+  const text = normalizeSigns(cell).trim();
   return /^\d{1,4}(?:[.,]0)?$/u.test(text) ? Math.trunc(Number(text.replace(',', '.'))) : undefined;
 }
 

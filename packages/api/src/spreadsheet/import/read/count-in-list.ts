@@ -2,6 +2,7 @@
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import type { BodyFormat } from './body-format.js';
 import { parseCount } from './column-sums.js';
+import { normalizeSigns } from './parse-name-cell.js';
 
 interface CountedRow {
   cells: readonly string[];
@@ -56,7 +57,7 @@ function getSum(cells: readonly string[], format: BodyFormat): number | null {
   const counted = sumCells(cells, listCountColumns(format));
   if (counted !== null) return counted;
   const numbers = cells.flatMap((cell) => parseCount(cell) ?? []);
-  const [inText, ...others] = cells.join(' ').match(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/gu) ?? [];
+  const [inText, ...others] = normalizeSigns(cells.join(' ')).match(/(?<![\d.,])\d{1,4}(?![\d.,]*\d)/gu) ?? [];
   if (numbers.length === 1) return numbers[0] ?? null;
   return numbers.length === 0 && inText !== undefined && others.length === 0 ? Number(inText) : null;
 }

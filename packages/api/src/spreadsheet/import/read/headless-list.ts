@@ -12,6 +12,7 @@ import {
   listCellWords,
   type NamesByIndex,
 } from './column-content.js';
+import { areCountsOfNames } from './further-columns.js';
 import { countHeaders, findHeaderRow, hasFirstName } from './parse-header.js';
 
 export interface UnknownList {
@@ -73,14 +74,18 @@ function findColumns(rows: readonly string[][], areNamed: (names: NamesByIndex) 
     const kind = (['email', 'phoneNumber', 'text'] as const).find(content.isMostly);
     return content.cells.length === 0 ? undefined : kind;
   });
-  const found = findNames(
-    (index) => listColumn(rows, index),
-    kinds.flatMap((kind, index) => (kind === 'text' ? index : [])),
-  );
+  const texts = kinds.flatMap((kind, index) => (kind === 'text' ? index : []));
+  const isOnly = width === 1 && texts.length === 1;
+  const found: NamesByIndex = isOnly
+    ? new Map([[0, 'fullName']])
+    : findNames((index) => listColumn(rows, index), texts);
   const names: NamesByIndex = areNamed(found) ? found : new Map();
+  const nameIndex = [...names].find(([, column]) => column === 'fullName')?.[0];
+  const mayCount = (index: number) => nameIndex !== undefined && areCountsOfNames(rows, nameIndex, index);
+  const sizeIndex = kinds.findIndex((kind, index) => kind === undefined && mayCount(index));
   return kinds.map((kind, index) => {
     if (kind === 'email' || kind === 'phoneNumber') return kind;
-    return names.get(index) ?? null;
+    return index === sizeIndex ? 'partySize' : (names.get(index) ?? null);
   });
 }
 
@@ -106,7 +111,7 @@ function findStart(rows: readonly string[][]): number {
   const start = rows.findIndex((cells, index) => {
     const [only = '', ...others] = listFilled(cells);
     if (only === '' || others.length > 0) return only !== '';
-    return !isHeadingText(only) && !(isWide && listFilled(rows[index + 1] ?? []).length === 0);
+    return !/[:：]$/u.test(only) && !isHeadingText(only) && !(isWide && listFilled(rows[index + 1] ?? []).length === 0);
   });
   return Math.max(start, 0);
 }

@@ -9,8 +9,8 @@ export interface ListStyle {
   haveSeveralWords: boolean;
   /** Most names have a comma: "Rossi, Anna". */
   haveCommas: boolean;
-  /** Most names begin with a sign, as a list that was pasted: "- Anna". */
-  areSigned: boolean;
+  /** With which most names begin, as in a list that was pasted: "-" of "- Anna"; empty for none. */
+  sign: string;
 }
 
 const maxProbedRows = 2000;
@@ -29,6 +29,7 @@ export function findListStyle(body: readonly string[][], nameIndexes: readonly n
   const rows = body.slice(0, maxProbedRows).filter((cells) => getName(cells) !== '');
   const names = rows.map(getName);
   const areMostly = (test: (name: string) => boolean) => names.filter(test).length * 2 > names.length;
+  const signs = new Set(names.flatMap((name) => beginsWithSign.exec(name)?.[0] ?? []));
   const wide = rows.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1);
   const isWide = wide.length * 2 > rows.length;
   const whole = isWide ? wide.map(getName) : names;
@@ -38,8 +39,10 @@ export function findListStyle(body: readonly string[][], nameIndexes: readonly n
     isLowerCase: areMostly((name) => name === name.toLowerCase() && name !== name.toUpperCase()),
     haveSeveralWords: whole.filter((name) => name.includes(' ')).length * 3 >= whole.length * 2,
     haveCommas: areMostly((name) => name.includes(',')),
-    areSigned: areMostly((name) => beginsWithSign.test(name)),
+    sign: [...signs].find((sign) => areMostly((name) => name.startsWith(sign))) ?? '',
   };
 }
 
-export const isSigned = (text: string): boolean => beginsWithSign.test(text);
+/** Whether it begins with another sign than most names. */
+export const isSigned = (text: string, { sign }: Pick<ListStyle, 'sign'>): boolean =>
+  beginsWithSign.test(text) && (sign === '' || !text.startsWith(sign));

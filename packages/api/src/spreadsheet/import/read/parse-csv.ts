@@ -35,12 +35,12 @@ function probeRows(text: string, delimiter: string): string[][] {
 }
 
 /** Known column names count most, then the rows of one width, then the width. */
-function scoreDelimiter(text: string, delimiter: string): [known: number, alike: number, width: number] {
+function scoreDelimiter(text: string, delimiter: string): [known: number, alike: number, width: number, rows: number] {
   const rows = probeRows(text, delimiter);
   const countByWidth = new Map<number, number>();
   for (const { length } of rows) if (length > 1) countByWidth.set(length, (countByWidth.get(length) ?? 0) + 1);
   const [width, alike] = [...countByWidth].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [1, 0];
-  return [Math.max(0, ...rows.map(scoreHeaderRow)), alike, width];
+  return [Math.max(0, ...rows.map(scoreHeaderRow)), alike, width, rows.length];
 }
 
 function isBetter(one: readonly number[], other: readonly number[]): boolean {
@@ -50,7 +50,12 @@ function isBetter(one: readonly number[], other: readonly number[]): boolean {
 
 function findDelimiter(text: string): string {
   const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreDelimiter(text, delimiter) }));
-  return scored.reduce((best, each) => (isBetter(each.score, best.score) ? each : best)).delimiter;
+  const { delimiter, score } = scored.reduce((best, each) => (isBetter(each.score, best.score) ? each : best));
+  const [known, alike, , rows] = score;
+  const absent = scored.find((each) => !text.includes(each.delimiter));
+  // A list of names, of which a few lines have a comma.
+  const isColumn = absent !== undefined && known <= absent.score[0] && alike * 2 < rows;
+  return isColumn ? absent.delimiter : delimiter;
 }
 
 /** Excel's hint: a first line `sep=;`, which does not count as a row. */

@@ -20,6 +20,31 @@ export function normalizeSigns(text: string): string {
     .replace(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
+const bullet = /^\s*(?:[\p{Pd}•*·▪◦‣○●☐☑✓✔]+\s*(?:\[[ xX]?\]\s+)?|\[[ xX]?\]\s+|\d{1,3}[.)]\s+)(?=\p{L})/u;
+
+/** "- Anna", "[ ] Anna" and "1. Anna" of a list that was pasted. */
+export const dropBullet = (text: string): string => text.replace(bullet, '');
+
+const emojis = /(?:^|\s+)(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s|$)/gu;
+
+/** "Anna Rossi 🌙": what is no name is kept in the notes. */
+function dropEmojis(text: string): string {
+  if (!/\p{Extended_Pictographic}/u.test(text)) return text;
+  const names = text.replace(emojis, '').trim();
+  return /\p{L}/u.test(names) ? names : text;
+}
+
+/** "Anna Rossi" of a label for an envelope: a line with a postcode tells that an address follows. */
+function dropAddress(text: string): string {
+  const [first = '', ...lines] = text.split('\n');
+  const start = lines.findIndex((line) => /\d/.test(line));
+  if (start === -1 || !lines.some((line) => /\d{4}/.test(line))) return text;
+  return [first, ...lines.slice(0, start)].join('\n');
+}
+
+/** The names alone. */
+export const dropRest = (text: string): string => dropAddress(dropEmojis(dropBullet(text).trim()));
+
 const joiningWords =
   'plus|pluss|and|with|avec|und|mit|con|com|con la|y|e|et|en|met|og|och|med|ed|z|i|oraz|più|más|mais|sowie|samt|inkl\\.?|incl\\.?';
 const plus = '\\+|plus|pluss|più|piu|más|mas|mais|زائد';
@@ -83,10 +108,12 @@ function parseWithRemark(text: string, { lastName = null, language }: NameCellOp
 export function parseNameCell(written: string, options: NameCellOptions = {}): ParsedNames {
   const { lastName = null, language } = options;
   if (written.length > maxNamesLength) return parsePeopleNames(written, lastName, { language });
-  const text = normalizeSigns(written).trim();
+  const whole = dropBullet(normalizeSigns(written)).trim();
+  const text = dropRest(whole);
   const unwrapped = unwrapCompanion(text).replace(namedCompanion, ' & $1').replace(withSign, ' & ');
   const { text: names, count } = takePlus(unwrapped);
   const isChanged = names !== written.trim();
   const parsed = parseWithRemark(isChanged ? names : written, options);
-  return count === 0 ? parsed : { ...parsed, people: [...parsed.people, ...listUnnamed(count)].slice(0, maxPeople) };
+  const people = count === 0 ? parsed.people : [...parsed.people, ...listUnnamed(count)].slice(0, maxPeople);
+  return { ...parsed, people, hasMore: parsed.hasMore || text !== whole };
 }

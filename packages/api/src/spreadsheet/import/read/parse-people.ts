@@ -1,20 +1,29 @@
 import type { Language } from '../../../kernel/fields.js';
 import { type ParsedNames, parsePeopleNames, toOne } from '../../../names/name-list-rules.js';
-import { mayHaveMore } from '../../../names/name-word-rules.js';
+import { isUnnamedWord, mayHaveMore } from '../../../names/name-word-rules.js';
 import { listUnnamed, maxPeople, type NamedPerson } from '../../../names/person-rules.js';
 import { countTitles, splitWords } from '../../../names/split-name-rules.js';
+import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import type { ListColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
 import { isFilledCell } from './column-content.js';
 import { parseChildCell } from './parse-child-cell.js';
-import type { ParsedHeader } from './parse-header.js';
 import { maxNamesLength, normalizeSigns, parseNameCell } from './parse-name-cell.js';
+import { getLastName, type RowCells } from './row-cells.js';
 
 export interface RowPeople extends ParsedNames {
   /** The cell that names several people, as it was written. */
   source: string;
   /** Whether the cells with children may mean something else. */
   hasUnsureChildren: boolean;
+  /** A number of people that cannot be read, or that is not that of the names. */
+  unclearCount?: NamedCell | undefined;
+}
+
+interface NamedCell {
+  /** The header. */
+  name: string;
+  cell: string;
 }
 
 export const nobody: RowPeople = {
@@ -25,17 +34,6 @@ export const nobody: RowPeople = {
   source: '',
   hasUnsureChildren: false,
 };
-
-/** By header: the cells of a row. */
-export interface RowCells {
-  header: ParsedHeader;
-  /** Columns that mark the guests who are children. */
-  childMarks: readonly number[];
-  getCell(index: number | undefined): string;
-  language: Language;
-}
-
-const withSuffix = (lastName: string, suffix: string) => (suffix === '' ? lastName : `${lastName} ${suffix}`.trim());
 
 /** The last name may be followed by others: "Rossi +1". */
 function parseBesideLastName(firstName: string, lastName: string, language: Language): RowPeople {
@@ -50,18 +48,11 @@ function parseBesideLastName(firstName: string, lastName: string, language: Lang
   return isOneName ? { ...nobody, ...first } : { ...nobody, ...last, source: `${firstName} ${lastName}` };
 }
 
-/** The cells with the name of the row, as they were written. */
-export function getNameText({ header, getCell }: Pick<RowCells, 'header' | 'getCell'>): string {
-  const getText = (column: 'firstName' | 'lastName' | 'fullName') => getCell(header.found.get(column)?.index).trim();
-  const own = `${getText('firstName')} ${getText('lastName')}`.trim();
-  return getText('firstName') === '' && getText('fullName') !== '' ? getText('fullName') : own;
-}
-
-function parseMainNames({ header, getCell, language }: RowCells): RowPeople {
-  const getText = (column: 'firstName' | 'lastName' | 'fullName' | 'suffix') =>
-    getCell(header.found.get(column)?.index);
+function parseMainNames(cells: RowCells): RowPeople {
+  const { header, getCell, language } = cells;
+  const getText = (column: 'firstName' | 'fullName') => getCell(header.found.get(column)?.index);
   const [firstName, fullName] = [getText('firstName'), getText('fullName')];
-  const lastName = withSuffix(getText('lastName'), getText('suffix').trim());
+  const lastName = getLastName(cells);
   if (firstName.trim() !== '') return parseBesideLastName(firstName, lastName, language);
   const whole = fullName.trim() !== '' ? fullName : header.found.has('fullName') ? lastName : '';
   if (whole.trim() === '') return nobody;
@@ -91,6 +82,8 @@ function parseFurtherPeople(
   if (Number.isInteger(count) && count >= 0) return toSure(listUnnamed(Math.min(count, maxPeople), isChild));
   const flag = parseFlag(text);
   if (flag !== undefined) return toSure(flag ? listUnnamed(1, isChild) : []);
+  // "Husband" is nobody's name.
+  if (!isChild && isUnnamedWord(text.toLowerCase())) return toSure(listUnnamed(1));
   if (!isChild) return toSure(parseNameCell(text, { language }).people);
   const [firstName = '', lastName = '', ...others] = cells;
   const isDivided = lastName !== '' && others.length === 0 && firstName.split(' ').length <= maxFirstNameWords;
@@ -113,14 +106,41 @@ function listFurtherPeople(
   const cellsByPerson = new Map<string, string[]>();
   for (const { index, person } of header.further.get(column) ?? []) {
     const cell = getCell(index).trim();
-    if (cell !== '' && !/^(?:[\p{Pd}?]+|n\/a|tba|tbd)$/iu.test(cell))
+    if (isFilledCell(cell) && !/^(?:tba|tbd)$/iu.test(cell) && (parseFlag(cell) !== undefined || !saysNoNeeds(cell)))
       cellsByPerson.set(person, addCell(cellsByPerson.get(person) ?? [], cell));
   }
-  const further = [...cellsByPerson.values()].map((cells) =>
-    parseFurtherPeople(cells, { isChild: column === 'children', lastNames, language }),
-  );
-  return { people: further.flatMap(({ people }) => people), isUnsure: further.some(({ isUnsure }) => isUnsure) };
+  const isChild = column === 'children';
+  const further = [...cellsByPerson].map(([person, cells]) => ({
+    ...parseFurtherPeople(cells, { isChild, lastNames, language }),
+    isNumbered: numberedPerson.test(person),
+  }));
+  const { people, isUnsure } = mergeColumns(further.filter(({ isNumbered }) => !isNumbered));
+  const numbered = further.filter(({ isNumbered }) => isNumbered);
+  return {
+    people: [...people, ...numbered.flatMap((each) => each.people)],
+    isUnsure: isUnsure || numbered.some((each) => each.isUnsure),
+  };
 }
+
+/** "Child 2", which is about one person. */
+const numberedPerson = /^(?:guest|additionalguest|companion|child|kid)\d+$/;
+
+/** "Kids: 2" beside "Names of kids: Tobi, Dayo", and "+1: yes" beside "Their name: Eoin" are the same people. */
+function mergeColumns(columns: readonly FurtherPeople[]): FurtherPeople {
+  const people = columns.flatMap((each) => each.people);
+  const isUnsure = columns.some((each) => each.isUnsure);
+  const [first, ...others] = columns.filter((each) => each.people.length > 0 && each.people.every(isNobody));
+  if (first === undefined || columns.length < 2) return { people, isUnsure };
+  const named = people.filter((person) => !isNobody(person));
+  const unnamed = columns
+    .map((each) => each.people.filter(isNobody))
+    .toSorted((one, other) => other.length - one.length);
+  const missing = (unnamed[0] ?? []).slice(named.length);
+  // Two numbers may be about the same people, too.
+  return { people: [...named, ...missing], isUnsure: isUnsure || others.length > 0 };
+}
+
+const isNobody = ({ isUnnamed }: NamedPerson) => isUnnamed;
 
 /** Of several people in a row, none is marked. */
 const isMarkedChild = ({ childMarks, getCell }: RowCells, { people }: RowPeople) =>
@@ -130,22 +150,24 @@ const countColumns = ['partySize', 'adults'] as const satisfies readonly ListCol
 /** "4", "4 people", "2+1". */
 const readableCount = /^(\d{1,2})(?: ?\p{L}+\.?| ?\+ ?(\d{1,2}))?$/u;
 
-function parseCount({ header, getCell }: RowCells, column: (typeof countColumns)[number]): number {
-  const [, count = 0, more = 0] = readableCount.exec(getCell(header.found.get(column)?.index).trim()) ?? [];
+type CountColumn = (typeof countColumns)[number];
+
+const listCounts = ({ header, getCell }: RowCells): (NamedCell & { column: CountColumn })[] =>
+  countColumns.flatMap((column) => {
+    const located = header.found.get(column);
+    const cell = normalizeSigns(getCell(located?.index)).trim();
+    return located === undefined || !isFilledCell(cell) ? [] : [{ column, name: located.name, cell }];
+  });
+
+function parseCount(counts: ReturnType<typeof listCounts>, column: CountColumn): number {
+  const { cell = '' } = counts.find((each) => each.column === column) ?? {};
+  const [, count = 0, more = 0] = readableCount.exec(cell) ?? [];
   const sum = Number(count) + Number(more);
   return sum <= maxPeople ? sum : 0;
 }
 
-/** A number of people that cannot be read: "2 or 3", or "2-1" that a spreadsheet took for a date. */
-export function findUnclearCountCell({
-  header,
-  getCell,
-}: Pick<RowCells, 'header' | 'getCell'>): { name: string; cell: string } | undefined {
-  return countColumns
-    .flatMap((column) => header.found.get(column) ?? [])
-    .map(({ name, index }) => ({ name, cell: getCell(index).trim() }))
-    .find(({ cell }) => isFilledCell(cell) && !readableCount.test(cell));
-}
+/** "2 or 3", or "2-1" that a spreadsheet took for a date. */
+const isUnreadable = ({ cell }: NamedCell) => !readableCount.test(cell);
 
 /** The household is called by the name of its family. */
 function getHousehold({ household, people: [first] }: RowPeople, count: number): string {
@@ -153,40 +175,65 @@ function getHousehold({ household, people: [first] }: RowPeople, count: number):
   return first?.isUnnamed && first.lastName === '' ? first.firstName : '';
 }
 
-/** "Paul + baby" and "Fam. Rossi (4)" have the children whom a column only counts. */
-function omitCounted(children: NamedPerson[], { people }: RowPeople): NamedPerson[] {
-  const [first, ...others] = people;
+/** "Paul + baby", "Fam. Rossi (4)" and "Anna & Ben, Ivy (3)" have the children whom a column only counts. */
+function omitCounted(children: NamedPerson[], main: RowPeople, named: readonly NamedPerson[]): NamedPerson[] {
+  const [first, ...others] = main.people;
   const isFamily = first?.isUnnamed === true && first.lastName === '' && others.length >= children.length;
-  const counted = isFamily ? others.length : people.filter(({ isChild }) => isChild).length;
-  return children.every(({ isUnnamed }) => isUnnamed) ? children.slice(counted) : children;
+  const counted = isFamily ? others.length : named.filter(({ isChild }) => isChild).length;
+  return children.every(isNobody) ? children.slice(counted) : children;
 }
+
+const isSame = (one: NamedPerson, other: NamedPerson) =>
+  !one.isUnnamed && one.firstName === other.firstName && one.lastName === other.lastName;
 
 const isOther =
   (known: readonly NamedPerson[]) =>
-  ({ firstName, lastName, isUnnamed }: NamedPerson): boolean =>
-    isUnnamed || !known.some((each) => each.firstName === firstName && each.lastName === lastName);
+  (person: NamedPerson): boolean =>
+    !known.some((each) => isSame(person, each));
+
+/** Of "Ruth, Tim, Ivy & Max", two adults and two children, the last are the children. */
+function markChildren(named: NamedPerson[], { adults, children }: { adults: number; children: number }): NamedPerson[] {
+  const grown = named.filter(({ isChild }) => !isChild).length;
+  const more = adults > 0 && named.every(({ isUnnamed }) => !isUnnamed) ? Math.min(grown - adults, children) : 0;
+  return named.map((person, index) => (index >= named.length - more ? { ...person, isChild: true } : person));
+}
 
 /** `isCounted`: the columns with numbers are about this row alone. */
 export function parsePeople(rowCells: RowCells, isCounted: boolean): RowPeople {
   const main = parseMainNames(rowCells);
   const [first] = main.people;
   if (first === undefined) return main;
-  if (isMarkedChild(rowCells, main)) return { ...main, people: [{ ...first, isChild: true }] };
+  const counts = listCounts(rowCells);
+  const unreadable = counts.find(isUnreadable);
+  if (isMarkedChild(rowCells, main))
+    return { ...main, people: [{ ...first, isChild: true }], unclearCount: unreadable };
   // "Names of everyone in your party" have the first person again.
   const companions = listFurtherPeople(rowCells, 'companions', []).people.filter(isOther(main.people));
-  const adults = [...main.people, ...companions];
-  const lastNames = [first.lastName, ...adults.slice(1).map(({ lastName }) => lastName)];
+  const named = [...main.people, ...companions];
+  const lastNames = [first.lastName, ...named.slice(1).map(({ lastName }) => lastName)];
   const { people: listed, isUnsure } = listFurtherPeople(rowCells, 'children', lastNames);
-  const children = omitCounted(listed, main);
-  const toRow = (people: NamedPerson[]) => ({
+  // Callum of "Fiona, Craig & Callum" is the child, but the father of a child may have its name.
+  const others = named.slice(1);
+  const known = [first, ...others.map((each) => (isOther(listed)(each) ? each : { ...each, isChild: true }))];
+  const further = listed.filter(isOther(others));
+  const adults = isCounted ? parseCount(counts, 'adults') : 0;
+  const withChildren = further.every(isNobody) ? markChildren(known, { adults, children: further.length }) : known;
+  const isMarked = withChildren.some(({ isChild }, index) => isChild && known[index]?.isChild === false);
+  const children = omitCounted(further, main, withChildren);
+  const toRow = (people: NamedPerson[], unclearCount: NamedCell | undefined): RowPeople => ({
     ...main,
     people,
     household: getHousehold(main, people.length),
     hasUnsureChildren: isUnsure,
+    unclearCount: unreadable ?? unclearCount,
   });
-  if (!isCounted) return toRow([...adults, ...children]);
-  const missingAdults = Math.max(parseCount(rowCells, 'adults') - adults.length, 0);
-  const all = [...adults, ...listUnnamed(missingAdults), ...children];
-  const missing = Math.max(parseCount(rowCells, 'partySize') - all.length, 0);
-  return toRow([...all.slice(0, all.length - children.length), ...listUnnamed(missing), ...children]);
+  if (!isCounted) return toRow([...withChildren, ...children], undefined);
+  const grown = withChildren.filter(({ isChild }) => !isChild).length;
+  const all = [...withChildren, ...listUnnamed(Math.max(adults - grown, 0)), ...children];
+  const size = parseCount(counts, 'partySize');
+  const contradicts = ({ column }: { column: CountColumn }) =>
+    column === 'adults' ? isMarked || (adults > 0 && grown > adults) : size > 0 && all.length > size;
+  const missing = listUnnamed(Math.max(size - all.length, 0));
+  const people = [...all.slice(0, all.length - children.length), ...missing, ...children];
+  return toRow(people, counts.find(contradicts));
 }

@@ -5,14 +5,15 @@ import type { NamedPerson } from '../../../names/person-rules.js';
 import { splitFullName } from '../../../names/split-name-rules.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn } from '../../columns.js';
-import { parseLanguage } from '../../vocabulary.js';
 import type { Finding, Sentence } from '../report.js';
 import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { isFilledCell } from './column-content.js';
 import { parseCell } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
-import { findUnclearCountCell, getNameText, nobody, parsePeople, type RowPeople } from './parse-people.js';
+import { dropBullet } from './parse-name-cell.js';
+import { nobody, parsePeople, type RowPeople } from './parse-people.js';
+import { getNameText, hasDividedLastName, type RowCells } from './row-cells.js';
 import { readPeople } from './row-readings.js';
 
 export const getGroupCell = ({ cells }: BodyRow, { header }: BodyFormat): string =>
@@ -32,16 +33,8 @@ const toPeople = (fullName: string): NamedPerson[] => {
 
 type ParsedPeople = RowPeople & Pick<ParsedRow, 'isNameless' | 'emailName'>;
 
-/** The cell with a number of people that cannot be read. */
-export const findUnclearCount = ({ cells }: BodyRow, { header }: BodyFormat) =>
-  findUnclearCountCell({ header, getCell: (index) => cells[index ?? -1] ?? '' });
-
-/** The cells with the names, as they were written. */
-export const getRowName = ({ cells }: BodyRow, { header }: BodyFormat): string =>
-  getNameText({ header, getCell: (index) => cells[index ?? -1] ?? '' });
-
 function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople {
-  const name = (cells[found.get('fullName')?.index ?? -1] ?? '').trim();
+  const name = dropBullet(cells[found.get('fullName')?.index ?? -1] ?? '').trim();
   return { ...nobody, people: name === '' ? [] : toPeople(name), isNameless: false, emailName: '' };
 }
 
@@ -49,18 +42,12 @@ function parseOneName({ cells }: BodyRow, { found }: ParsedHeader): ParsedPeople
 export function parseRowPeople(
   bodyRow: BodyRow,
   format: BodyFormat,
-  reading: RowReading | undefined,
+  { rowCells, reading }: { rowCells: RowCells; reading: RowReading | undefined },
 ): ParsedPeople | null {
-  const { header, isOwnExport, isSharedGroup, namesFromEmail, childMarks } = format;
+  const { header, isOwnExport, isSharedGroup, namesFromEmail } = format;
   if (isOwnExport) return null;
   const { cells } = bodyRow;
   if (reading === 'one') return header.found.has('firstName') ? null : parseOneName(bodyRow, header);
-  const rowCells = {
-    header,
-    childMarks,
-    getCell: (index: number | undefined) => cells[index ?? -1] ?? '',
-    language: getLanguage(bodyRow, format),
-  };
   const parsed = readPeople(
     parsePeople(rowCells, !isSharedGroup(cells)),
     { ...rowCells, text: getNameText(rowCells) },
@@ -92,10 +79,6 @@ export function validateNames(
   });
 }
 
-/** A row without a language, or with one that cannot be read, has that of the whole list. */
-const getLanguage = ({ cells }: BodyRow, { header, guestLanguage }: BodyFormat): Language =>
-  parseLanguage(cells[header.found.get('language')?.index ?? -1] ?? '') ?? guestLanguage;
-
 export interface NamedRow {
   people: NamedPerson[];
   isSplit: boolean;
@@ -103,7 +86,11 @@ export interface NamedRow {
 }
 
 /** One person in columns of their own is parsed like any other cell. */
-export function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: ParsedPeople | null): NamedRow | null {
+export function parseRowNames(
+  bodyRow: BodyRow,
+  format: BodyFormat,
+  { parsed, language }: { parsed: ParsedPeople | null; language: Language },
+): NamedRow | null {
   const { header } = format;
   const [first] = parsed?.people ?? [];
   const isPlain =
@@ -112,10 +99,10 @@ export function parseRowNames(bodyRow: BodyRow, format: BodyFormat, parsed: Pars
     !first?.isChild &&
     !parsed.hasMore &&
     isFilledCell(bodyRow.cells[header.found.get('firstName')?.index ?? -1] ?? '') &&
-    !header.found.has('suffix');
+    !hasDividedLastName(header);
   if (parsed === null || first === undefined || isPlain) return null;
   const group = getGroupCell(bodyRow, format);
-  const people = nameUnnamed(parsed.people, getLanguage(bodyRow, format), format.partyCodes.has(group) ? '' : group);
+  const people = nameUnnamed(parsed.people, language, format.partyCodes.has(group) ? '' : group);
   const name = header.found.get('firstName')?.name ?? header.found.get('fullName')?.name ?? '';
   const problems = people.flatMap((person) => validateNames(person, bodyRow.row, name)).slice(0, 1);
   return { people, isSplit: people.length > 1, problems };

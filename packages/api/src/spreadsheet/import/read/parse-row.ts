@@ -13,21 +13,15 @@ import { toCellDoubt } from './cell-doubts.js';
 import { getCellKind, isFilledCell } from './column-content.js';
 import { findContactIn } from './divide-cell.js';
 import { toNoteLine } from './note-line.js';
+import { parseAdultWord } from './parse-adult.js';
 import { parseBooleanCell, toFaultSentences } from './parse-cell.js';
 import type { ParsedHeader } from './parse-header.js';
 import { parseRowNeeds, type RowNeeds } from './parse-needs.js';
-import {
-  findUnclearCount,
-  getGroupCell,
-  getRowName,
-  type NamedRow,
-  parseRowNames,
-  parseRowPeople,
-  validateNames,
-} from './parse-row-names.js';
+import { getGroupCell, type NamedRow, parseRowNames, parseRowPeople, validateNames } from './parse-row-names.js';
 import { parseMetadata, parseRowValues, type Values } from './parse-values.js';
 import { findPeopleDoubt } from './people-doubts.js';
 import type { ReadingDoubt } from './reading-doubt.js';
+import { createRowCells, getNameText } from './row-cells.js';
 import type { SheetRow } from './sheet-row.js';
 
 function parseWishes(cells: string[], { found }: ParsedHeader, row: number): Pick<SheetRow, 'wishes'> | Finding {
@@ -89,13 +83,14 @@ function toAddress({ cells }: BodyRow, { header }: BodyFormat): string {
 
 const isTimeOrDate = (cell: string) => ['time', 'date'].includes(getCellKind(cell));
 
-/** An address or a number in a remark, of a guest who has none. */
+/** An address or a number in a remark, or beside the other one, of a guest who has none. */
 function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: Values): ReadingDoubt[] {
   const columns = { email: 'email', phone: 'phoneNumber' } as const;
   return (['email', 'phone'] as const).flatMap((kind) => {
     const column = columns[kind];
     if (values[column]) return [];
-    for (const { index, name } of format.remarkColumns) {
+    const otherContact = format.header.found.get(kind === 'email' ? 'phoneNumber' : 'email');
+    for (const { index, name } of [...format.remarkColumns, ...(otherContact === undefined ? [] : [otherContact])]) {
       const text = cells[index] ?? '';
       if (isTimeOrDate(text)) continue;
       const found = /\d|@/.test(text) ? findContactIn(kind, text) : undefined;
@@ -104,6 +99,23 @@ function listContactDoubts({ row, cells }: BodyRow, format: BodyFormat, values: 
     }
     return [];
   });
+}
+
+/** Somebody beside whom another column has "Child (6)". */
+function listChildDoubts({ row, cells }: BodyRow, { remarkColumns }: BodyFormat, values: Values): ReadingDoubt[] {
+  if ('isAdult' in values) return [];
+  const found = remarkColumns.find(({ index }) => parseAdultWord(cells[index] ?? '')?.isAdult === false);
+  if (found === undefined) return [];
+  const text = cells[found.index] ?? '';
+  const doubt = {
+    kind: 'uncertainValue',
+    row,
+    name: found.name,
+    text,
+    column: 'isAdult',
+    values: ['yes', 'no'],
+  } as const;
+  return [toCellDoubt(doubt)];
 }
 
 /** Where the row says that its people live. */
@@ -166,9 +178,11 @@ export function parseRow(
   reading: RowReading | undefined = format.rowReadings.get(bodyRow.row),
 ): ParsedRow {
   const { row, cells, getFault } = bodyRow;
-  const parsed = parseRowPeople(bodyRow, format, reading);
+  const rowCells = createRowCells(bodyRow, format);
+  const parsed = parseRowPeople(bodyRow, format, { rowCells, reading });
   const hasFault = format.present.some(({ column, index }) => nameColumns.has(column) && getFault(index) !== undefined);
-  const named = hasFault ? null : parseRowNames(bodyRow, format, parsed);
+  const { language } = rowCells;
+  const named = hasFault ? null : parseRowNames(bodyRow, format, { parsed, language });
   const present = named === null ? format.present : format.present.filter(({ column }) => !nameColumns.has(column));
   const { values: written, noteLines, needSources, problems, doubts } = parseRowValues(bodyRow, format, present);
   const values = format.isOwnExport ? written : replaceTitles(written, format.header);
@@ -196,8 +210,11 @@ export function parseRow(
       ? [{ row, person: 0, ...values, ...own, ...(dietaryLines.length > 0 && { dietaryLines }) } as SheetRow]
       : toGuests(row, named, { values, own, source: parsed?.source ?? '', dietaryLines });
   const group = getGroupCell(bodyRow, format);
+  const name = getNameText(rowCells);
   return {
     row,
+    name,
+    unclearCount: parsed?.unclearCount,
     guests,
     household: guests.length > 1 ? (parsed?.household ?? '') : '',
     address: toAddress(bodyRow, format),
@@ -206,15 +223,18 @@ export function parseRow(
     emailName: parsed?.emailName ?? '',
     doubt:
       reading === undefined && !format.isOwnExport
-        ? findPeopleDoubt(parsed, getRowName(bodyRow, format), {
+        ? findPeopleDoubt(parsed, name, {
             style: format.style,
             hasGroup: group !== '',
-            hasUnclearCount: findUnclearCount(bodyRow, format) !== undefined,
             hasLastName: isFilledCell(cells[format.header.found.get('lastName')?.index ?? -1] ?? ''),
           })
         : null,
     problems: [...(named?.problems ?? []), ...problems],
-    doubts: [...doubts, ...listContactDoubts(bodyRow, format, values)],
+    doubts: [
+      ...doubts,
+      ...listContactDoubts(bodyRow, format, values),
+      ...(guests.length === 1 && guests[0]?.isAdult !== false ? listChildDoubts(bodyRow, format, values) : []),
+    ],
     place: listPlaceCells(bodyRow, format),
   };
 }

@@ -20,7 +20,7 @@ import type { RowPeople } from './parse-people.js';
 const maxNameWords = 4;
 /** In an unknown language these are the only ones that may also be within a last name. */
 const joinInLastName = /^\S+\s.*\s(?:y|e|i|und zu)\s\S+$/u;
-const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£]/u;
+const signs = /[\d()[\]{}<>@#*=+&;:/\\|!?…"“”„«»~_^%$€£・、，＆／＋]/u;
 /** "Smt.", "ks.": a title in a language that is not known. */
 const abbreviation = /^\p{L}{2,}\.$/u;
 /** Before the name of a family: "Les d'Arcy". */
@@ -114,25 +114,26 @@ function hasMoreUnknown(people: readonly NamedPerson[]): boolean {
   return !isCommon && unknown.length * 2 > people.length;
 }
 
-/** "Rossi Berg, Anna": a last name of two words, or a remark after a name. */
-const mayBeRemark = (text: string, { haveCommas }: ListStyle) =>
-  !haveCommas && /^[^,&+;/]+\s[^,&+;/]+,\s*[^\s,]+$/u.test(text);
+/** "Rossi Berg, Anna": a last name of two words, or a remark after a name. "Mum, Dad" are two people. */
+const mayBeRemark = (text: string, { haveCommas }: ListStyle) => !haveCommas && /^[^,&+;/]+,\s*[^\s,]+$/u.test(text);
+
+/** "Zoe (5)" is five years old, and "Cousins (5)" are five. */
+export const mayBeCount = (text: string) => /^\p{Lu}\p{L}* ?\(\d{1,2}\)$/u.test(text);
 
 interface PeopleDoubtOptions extends Pick<BodyFormat, 'style'> {
   hasLastName: boolean;
   hasGroup: boolean;
-  hasUnclearCount: boolean;
 }
 
 /** `text`: the cells with the names. */
 export function findPeopleDoubt(
   parsed: (RowPeople & { isNameless: boolean }) | null,
   text: string,
-  { style, hasLastName, hasGroup, hasUnclearCount }: PeopleDoubtOptions,
+  { style, hasLastName, hasGroup }: PeopleDoubtOptions,
 ): ReadingDoubtKind | null {
   if (parsed === null || parsed.isNameless || parsed.people.length === 0) return null;
   if (text.length > maxNamesLength) return 'strangeName';
-  if (hasUnclearCount) return 'unclearCount';
+  if (parsed.unclearCount !== undefined || mayBeCount(text)) return 'unclearCount';
   const { people } = parsed;
   const isStrange =
     parsed.hasRemark ||

@@ -1,12 +1,20 @@
 // What each column of a list is: its cells decide, and the header between equals (specification §7 "Files").
 import { normalizeWord } from '../../../kernel/normalize-text.js';
-import { parsePeopleNames } from '../../../names/name-list-rules.js';
+import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn, findMisspeltColumn } from '../../find-column.js';
 import { isAgeHeader, isNamesHeader, isPlusOneHeader, listHintedColumns } from '../../header-hints.js';
 import { ambiguousNameWords, findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
 import { isChildHeader } from './child-marks.js';
-import { type ColumnContent, createColumnContent, deniesColumn, findContentColumn } from './column-content.js';
+import {
+  type ColumnContent,
+  createColumnContent,
+  deniesColumn,
+  findContentColumn,
+  isFlagColumn,
+  isMostly,
+} from './column-content.js';
+import { areCompanionsOfNames, areCountsOfNames } from './further-columns.js';
 import { findNeedColumn } from './need-columns.js';
 
 export interface ColumnGuess {
@@ -68,6 +76,9 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   // "Guests" may be names or their number.
   if (column === 'fullName' && content.areCounts()) return { column: 'partySize' };
   if (column === 'partySize' && content.areWholeNames()) return { column: 'fullName' };
+  // The numbers of the rows, below a header that also means a number of people.
+  if (content.areOrdinals())
+    return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
   if (column === 'isFamily')
     return { column: 'group', doubt: { kind: 'unlikelyContent', others: ['addToNotes', null] } };
   const proven = findContentColumn(content);
@@ -76,47 +87,66 @@ function checkContent(column: FileColumn, content: ColumnContent): ColumnGuess {
   return { column: null, doubt: { kind: 'unlikelyContent', others: [column, 'addToNotes'] } };
 }
 
+/** "Tobi 6, Dayo 3" below "Kids names/ages". */
+function areNamesOfChildren(header: string, content: ColumnContent): boolean {
+  const cells = content.cells.filter((cell) => !saysNoNeeds(cell));
+  const areNames = isMostly(cells, (cell) => /^\p{Lu}\p{L}/u.test(cell));
+  return areNames && (isNamesHeader(header) || isMostly(cells, (cell) => /\d/.test(cell)));
+}
+
 /** A guess from words within the header, which the cells confirm. */
 function findHinted(cell: string, content: ColumnContent, isFree: (column: FileColumn) => boolean): FileColumn | null {
-  const isConfirmed = (column: FileColumn) =>
-    column === 'email' || column === 'phoneNumber' ? content.isMostly(column) : content.areCounts();
+  const isConfirmed = (column: FileColumn) => {
+    if (column === 'email' || column === 'phoneNumber') return content.isMostly(column);
+    if (content.areOrdinals()) return false;
+    return content.areCounts() || (column === 'children' && areNamesOfChildren(cell, content));
+  };
   const isAge = isAgeHeader(cell) && (content.areAges() || content.areAdultWords());
   if (isAge) return isFree('isAdult') ? 'isAdult' : null;
   const hinted = listHintedColumns(cell).find((column) => isConfirmed(column) && isFree(column));
   if (hinted !== undefined) return hinted;
-  return isPlusOneHeader(cell) && !deniesColumn(content, 'companions') ? 'companions' : null;
+  const areCompanions = content.areFurtherNames() || content.areCounts() || content.isMostly('flag');
+  return isPlusOneHeader(cell) && areCompanions && !deniesColumn(content, 'companions') ? 'companions' : null;
+}
+
+const toUnknown = (column: FileColumn | null, others: readonly (FileColumn | null)[]): ColumnGuess => ({
+  column,
+  doubt: { kind: 'unknownHeader', others },
+});
+
+/** Names of people who may come with those of the list, or whom a remark is about. */
+function guessFurtherNames(cell: string, content: ColumnContent): ColumnGuess {
+  const mayBeNames = isNamesHeader(cell) && isMostly(content.cells, (each) => /^\p{Lu}\p{L}/u.test(each));
+  const areFurther = content.areFurtherNames() && !content.areRepeated();
+  if (isPlusOneHeader(cell) || mayBeNames || (areFurther && content.haveCompanions()))
+    return toUnknown('companions', ['addToNotes', null]);
+  return areFurther ? toUnknown(null, ['companions', 'addToNotes']) : { column: null };
+}
+
+/** A word that is almost that of an address, a number or a flag may be another one: "Seat 1". */
+function isProven(column: FileColumn, content: ColumnContent): boolean {
+  if (column === 'email' || column === 'phoneNumber') return content.isMostly(column);
+  return !isFlagColumn(column) || content.isMostly('flag');
 }
 
 /** A guess from a typing error or from the cells alone. */
 function guessColumn(
   { cell, content }: { cell: string; content: ColumnContent },
-  { isFree, fitsNames }: { isFree: (column: FileColumn) => boolean; fitsNames: () => boolean },
-): FileColumn | null {
-  if (content.cells.length === 0) return null;
+  {
+    isFree,
+    fitsNames,
+    hasNames,
+  }: { isFree: (column: FileColumn) => boolean; fitsNames: () => boolean; hasNames: boolean },
+): ColumnGuess {
+  if (content.cells.length === 0) return { column: null };
+  const toGuess = (column: FileColumn) => toUnknown(column, ['addToNotes', null]);
   const misspelt = findMisspeltColumn(dropExplanation(cell));
   const isMisspelt = misspelt !== undefined && isFree(misspelt) && !deniesColumn(content, misspelt);
-  const mustBeProven = misspelt === 'email' || misspelt === 'phoneNumber';
-  if (isMisspelt && (!mustBeProven || content.isMostly(misspelt))) return misspelt;
+  if (isMisspelt && isProven(misspelt, content)) return toGuess(misspelt);
   const proven = findContentColumn(content);
-  if (proven !== null) return isFree(proven) ? proven : null;
-  if (isFree('partySize') && content.areCounts() && fitsNames()) return 'partySize';
-  const areFurtherNames = isNamesHeader(cell) && content.areWholeNames() && !isFree('fullName');
-  return areFurtherNames ? 'companions' : null;
-}
-
-/** Whether numbers are those of the people whom the names beside them name, and more than one for a couple. */
-function areCountsOfNames(body: readonly string[][], nameIndex: number, index: number): boolean {
-  const rows = body.slice(0, 200).flatMap((cells) => {
-    const [name = '', count = ''] = [cells[nameIndex]?.trim(), cells[index]?.trim()];
-    if (name === '' || !/^\d{1,2}$/.test(count)) return [];
-    const { people, household } = parsePeopleNames(name);
-    return [{ named: people.length, isFamily: household !== '' && people.length === 1, count: Number(count) }];
-  });
-  const fits = rows.filter(({ named, count }) => count >= named);
-  const isTelling = ({ named, isFamily, count }: (typeof rows)[number]) => count > 1 && (named > 1 || isFamily);
-  return (
-    rows.length > 1 && fits.length === rows.length && rows.some(isTelling) && rows.some(({ count }) => count === 1)
-  );
+  if (proven !== null) return isFree(proven) ? toGuess(proven) : { column: null };
+  if (isFree('partySize') && content.areCounts() && !content.areOrdinals() && fitsNames()) return toGuess('partySize');
+  return hasNames && !deniesColumn(content, 'companions') ? guessFurtherNames(cell, content) : { column: null };
 }
 
 /** A list whose headers do not say where the names are. */
@@ -130,10 +160,13 @@ function guessNames(
     ({ column }, each) =>
       column === null && !isUnusedHeader(header[each]?.cell ?? '') && getContent(each).areWholeNames(),
   );
-  return guesses.map(
-    (guess, each): ColumnGuess =>
-      each === index ? { column: 'fullName', doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } } : guess,
-  );
+  if (index === -1) return guesses;
+  return guesses.map((guess, each): ColumnGuess => {
+    if (each === index) return toUnknown('fullName', ['addToNotes', null]);
+    const { cell = '' } = header[each] ?? {};
+    const isOpen = guess.column === null && guess.doubt === undefined && !isUnusedHeader(cell);
+    return isOpen ? guessFurtherNames(cell, getContent(each)) : guess;
+  });
 }
 
 /** Of two headers with one meaning the first counts, where a second one is nothing unusual. */
@@ -160,14 +193,21 @@ export function resolveColumns(
   };
   const isOwnExport = new Set(header.map(({ cell }) => findColumn(cell))).has('id');
   const isOverridden = ({ name }: NamedCell) => Object.hasOwn(overrides, name);
-  const check = (column: FileColumn, index: number) =>
-    isOwnExport ? { column } : checkContent(column, getContent(index));
+  const nameIndexes = header.flatMap(({ cell }, index) =>
+    isAmbiguousName(cell) || nameColumns.has(findColumn(cell) ?? 'id') ? [index] : [],
+  );
+  const check = (column: FileColumn, index: number): ColumnGuess => {
+    if (isOwnExport) return { column };
+    if (column === 'group' && areCompanionsOfNames(body, getContent(index), { nameIndexes, index }))
+      return { column: 'companions', doubt: { kind: 'unlikelyContent', others: ['group', 'addToNotes'] } };
+    return checkContent(column, getContent(index));
+  };
   const exact = header.map((each, index): ColumnGuess => {
     if (isOverridden(each)) return { column: overrides[each.name] ?? null };
     const byContent = contents[index] ?? null;
     const isNamed = each.cell.trim() !== '';
     if (byContent !== null)
-      return isNamed
+      return isNamed || byContent === 'partySize'
         ? { column: byContent, doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } }
         : { column: byContent };
     if (isChildHeader(each.cell) && getContent(index).areMarks()) return { column: 'children' };
@@ -198,8 +238,7 @@ export function resolveColumns(
         ({ column }, other) => column === 'fullName' || isAmbiguousName(header[other]?.cell ?? ''),
       );
       const fitsNames = () => nameIndex >= 0 && areCountsOfNames(body, nameIndex, index);
-      const column = guessColumn({ cell, content }, { isFree, fitsNames });
-      return column === null ? { column } : { column, doubt: { kind: 'unknownHeader', others: ['addToNotes', null] } };
+      return guessColumn({ cell, content }, { isFree, fitsNames, hasNames: nameIndexes.length > 0 });
     })();
     if (found.column !== null) taken.add(found.column);
     return found;

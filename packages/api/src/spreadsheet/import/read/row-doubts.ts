@@ -8,8 +8,7 @@ import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { takeListed, type UnlistedDoubts } from './listed-doubts.js';
 import { maxNamesLength } from './parse-name-cell.js';
 import { parseRow } from './parse-row.js';
-import { findUnclearCount, getRowName } from './parse-row-names.js';
-import { repeatsLastName } from './people-doubts.js';
+import { mayBeCount, repeatsLastName } from './people-doubts.js';
 import { proposeName } from './propose-households.js';
 import type { Reading, ReadingDoubt } from './reading-doubt.js';
 
@@ -56,17 +55,18 @@ interface ParsedReading extends Reading {
 const isFamily = ({ guests: [first] }: ParsedRow) => first?.isUnnamed === true && !first.lastName;
 
 /** What was read and the other readings that make something else. */
-function listRowReadings({ bodyRow, kind, isSkipped }: UncertainRow, format: BodyFormat): Reading[] {
-  const plain = parseRow(bodyRow, format);
-  const name = getRowName(bodyRow, format);
+function listRowReadings({ bodyRow, kind, isSkipped }: UncertainRow, plain: ParsedRow, format: BodyFormat): Reading[] {
+  const { name } = plain;
   // No list of names is that long.
   if (name.length > maxNamesLength) return [toReading(parseReading('one', plain, format)), toReading(skip)];
   const parse = (reading: RowReading) => parseReading(reading, parseRow(bodyRow, format, reading), format);
   const [one, several] = [parse('one'), parse('several')];
   const read = parseReading(isFamily(plain) ? 'family' : 'several', plain, format);
   const first = read.content === one.content ? one : read;
-  const mayBeFamily = kind === 'unnamedPeople' || findFamily(name) !== null;
-  const all = [first, one, several, ...(mayBeFamily ? [parse('family')] : [])];
+  const mayBeFamily = kind === 'unnamedPeople' || mayBeCount(name) || findFamily(name) !== null;
+  const others = mayBeFamily ? [several, parse('family')] : [several];
+  // "Cousins (5)" may be five.
+  const all = [first, ...(mayBeCount(name) ? [...others.toReversed(), one] : [one, ...others])];
   const different = all.filter(({ content }, index) => all.findIndex((other) => other.content === content) === index);
   const isOfRow = kind === 'heading' || kind === 'sum' || kind === 'remark';
   const readings = isSkipped
@@ -78,8 +78,7 @@ function listRowReadings({ bodyRow, kind, isSkipped }: UncertainRow, format: Bod
 }
 
 /** "Toby Pell Pell": the first name without the last one. */
-function listNameReadings({ bodyRow }: UncertainRow, format: BodyFormat): Reading[] {
-  const { guests } = parseRow(bodyRow, format);
+function listNameReadings({ guests }: ParsedRow): Reading[] {
   const guest = guests.find(({ firstName = '', lastName = '' }) => repeatsLastName({ firstName, lastName }));
   if (guest === undefined) return [];
   const { person, firstName = '', lastName = '' } = guest;
@@ -95,10 +94,11 @@ function listNameReadings({ bodyRow }: UncertainRow, format: BodyFormat): Readin
 
 function toReadingDoubt(doubt: UncertainRow, format: BodyFormat): ReadingDoubt {
   const { bodyRow, kind } = doubt;
-  const name = getRowName(bodyRow, format) || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
-  const count = kind === 'unclearCount' ? findUnclearCount(bodyRow, format) : undefined;
+  const plain = parseRow(bodyRow, format);
+  const name = plain.name || (bodyRow.cells.find((cell) => cell.trim() !== '') ?? '');
+  const count = kind === 'unclearCount' ? plain.unclearCount : undefined;
   const text = count === undefined ? name : `${name} · ${count.name}: ${count.cell}`;
-  const readings = kind === 'repeatedLastName' ? listNameReadings(doubt, format) : listRowReadings(doubt, format);
+  const readings = kind === 'repeatedLastName' ? listNameReadings(plain) : listRowReadings(doubt, plain, format);
   return { kind, row: bodyRow.row, column: null, text: toQuotable(text), readings };
 }
 

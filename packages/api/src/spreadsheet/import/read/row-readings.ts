@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/fields.js';
 import { join } from '../../../names/name-word-rules.js';
 import { listUnnamed, type NamedPerson } from '../../../names/person-rules.js';
 import type { RowReading } from '../schema.js';
-import { maxNamesLength, parseNameCell } from './parse-name-cell.js';
+import { dropRest, maxNamesLength, parseNameCell } from './parse-name-cell.js';
 import type { RowPeople } from './parse-people.js';
 
 /** What counts or describes the family of a cell: "(4)", "(Uncle)", "x4", ", 4 people". */
@@ -11,13 +11,16 @@ const details = /\s*(?:[([].*[)\]]|[,:–-]?\s*x?\s?\d{1,2}(?:\s\p{L}+\.?)?)$/u;
 
 /** "The Millers" of "The Millers (4)". */
 function getFamilyName(text: string): string {
-  const name = text.length > maxNamesLength ? text : text.replace(details, '').trim();
+  const name = text.length > maxNamesLength ? text : dropRest(text).replace(details, '').trim();
   return name === '' ? text : name;
 }
 
 /** Of a household of whom nobody is named, the first has its name. */
-function toFamily({ people, ...parsed }: RowPeople, text: string): RowPeople {
+function toFamily({ people: read, ...parsed }: RowPeople, text: string): RowPeople {
   const name = getFamilyName(text);
+  // "Cousins (5)" was read as the age of a child.
+  const [, count = '0'] = /\(\s*(\d{1,2})\s*\)$/u.exec(text) ?? [];
+  const people = read.length > 1 ? read : listUnnamed(Math.max(Number(count), 1));
   const first: NamedPerson = { firstName: name, lastName: '', isUnnamed: true, isChild: false };
   const children = people.slice(1).filter(({ isChild }) => isChild).length;
   const adults = Math.max(people.length - 1 - children, 0);
