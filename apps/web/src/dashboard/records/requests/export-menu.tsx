@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
-import type { ExportFormat, ExportParams } from './download.js';
+import { downloadExport, type ExportFormat, type ExportParams } from './download.js';
 import { useSaveState } from './use-save-state.js';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -64,9 +64,7 @@ function useExportItems({ kinds, guests, onExported }: ExportMenuProps): Downloa
   const { t } = useTexts();
   return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
-    // Loaded then, because few visits of a list export it.
     download: async (format: ExportFormat) => {
-      const { downloadExport } = await import('./download.js');
       await downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
       onExported?.();
     },
