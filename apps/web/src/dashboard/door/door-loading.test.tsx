@@ -4,9 +4,12 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpDashboard } from '../../testing/open-dashboard.js';
 
-vi.mock('./door-page.js', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
-});
+/** As React.lazy fails, when the page is rendered. */
+vi.mock('./door-page.js', () => ({
+  DoorPage: () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+}));
 
 const { open } = setUpDashboard();
 

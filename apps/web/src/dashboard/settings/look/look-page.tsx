@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/api/trpc.js';
 import { useLooks } from '../../look/built-looks.js';
 import { WorldChoices } from '../../look/world-choices.js';
 import { useTexts } from '../../texts/texts.js';
-import { ErrorState, FailureNotice, LoadingState } from '../../ui/notice.js';
+import { ErrorState, FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
 import { PreviewAside } from '../preview/preview-placement.js';
 import { toSettingsFields } from '../settings-fields.js';
@@ -38,11 +38,10 @@ export function LookPage() {
 
 function LookEditor({ wedding }: { wedding: FullWedding }) {
   const { t } = useTexts();
-  const { data: looks, error: loadError, refetch } = useLooks();
+  const { data: looks, isError, refetch } = useLooks();
   const { look, choose, undo, outcome, error } = useLookChoice(wedding);
   const preview = useMemo(() => ({ fields: toSettingsFields(pickWeddingRecord(wedding)), saved: wedding }), [wedding]);
-  if (looks === undefined)
-    return loadError === null ? <LoadingState /> : <ErrorState error={loadError} onRetry={() => void refetch()} />;
+  if (looks === undefined) return isError ? <LoadFailedState onRetry={() => void refetch()} /> : <LoadingState />;
   return (
     <div className="settings">
       <div className="stack settings__form">
