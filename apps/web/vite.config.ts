@@ -55,10 +55,10 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // Keeps the preload lists of the dashboard pages out of the script that every guest loads, and files that are
+      // Keeps the preload lists of the couple's pages out of the script that every guest loads, and files that are
       // already loaded out of all lists.
       resolveDependencies: (file, needed, { hostId, hostType }) => {
-        if (file.includes('dashboard')) return [];
+        if (/dashboard|setup|join/.test(file)) return [];
         const isFirst = hostType === 'html' || entry.test(hostId);
         return isFirst ? needed : needed.filter((name) => !firstView.test(name));
       },

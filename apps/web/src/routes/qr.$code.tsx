@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useLazyModule } from '../dashboard/ui/use-lazy-module.js';
-import { CrashPage } from '../invitation/crash-page.js';
+import { lazy, Suspense } from 'react';
 import { RouteLoadingScreen } from '../invitation/gate/loading-screen.js';
 import { QrPage } from '../invitation/qr/qr-page.js';
 import { normalizeCodeParam } from '../lib/address/code-route.js';
@@ -9,7 +8,7 @@ import { getToken } from '../lib/storage/session-token.js';
 export const Route = createFileRoute('/qr/$code')({ beforeLoad: normalizeCodeParam('/qr/$code'), component: Page });
 
 /** Lazy, as only staff at the door see it. */
-const loadDoorPage = () => import('../dashboard/door/door-page.js');
+const DoorPage = lazy(() => import('../dashboard/door/door-page.js').then((file) => ({ default: file.DoorPage })));
 
 function Page() {
   const { code } = Route.useParams();
@@ -17,7 +16,9 @@ function Page() {
 }
 
 function StaffPage({ code }: { code: string }) {
-  const { module, hasFailed, error } = useLazyModule(loadDoorPage);
-  if (hasFailed) return <CrashPage error={error} />;
-  return module === null ? <RouteLoadingScreen /> : <module.DoorPage code={code} key={code} />;
+  return (
+    <Suspense fallback={<RouteLoadingScreen />}>
+      <DoorPage code={code} key={code} />
+    </Suspense>
+  );
 }

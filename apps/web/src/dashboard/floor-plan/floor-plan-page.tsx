@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { TableViewSwitch } from '../navigation/table-view-switch.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { UnsavedChangesDialog } from '../ui/dialog/unsaved-changes-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { Icon } from '../ui/icon.js';
@@ -15,21 +14,20 @@ import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { PlanCanvas } from './canvas/plan-canvas.js';
 import { usePlanKeys } from './canvas/use-plan-keys.js';
 import { useFittedRoom, useViewport } from './gestures/use-viewport.js';
+import { ArrangeDialog } from './panels/arrange-dialog.js';
 import { PlacingHint } from './panels/placing-hint.js';
 import { PlanInspector } from './panels/plan-inspector.js';
 import { PlanNotices, PlanSaveStatus } from './panels/plan-notices.js';
 import { PlanToolbar } from './panels/plan-toolbar.js';
 import { PlanTray } from './panels/plan-tray.js';
+import { RoomDialog } from './panels/room-dialog.js';
 import { RoomPanel } from './panels/room-panel.js';
+import { TableDetails } from './panels/table-details.js';
 import type { PlanStore } from './store/plan-store.js';
 import type { PlannedTable } from './store/plan-view.js';
 import { usePlanEditor } from './store/use-plan-editor.js';
 import { usePlanStore } from './store/use-plan-store.js';
 import { usePlannedTables } from './store/use-planned-tables.js';
-
-const ArrangeDialog = createLazyDialog(() => import('./panels/arrange-dialog.js'), 'ArrangeDialog');
-const RoomDialog = createLazyDialog(() => import('./panels/room-dialog.js'), 'RoomDialog');
-const TableDetails = createLazyDialog(() => import('./panels/table-details.js'), 'TableDetails');
 
 export function FloorPlanPage() {
   const { t } = useTexts();

@@ -1,24 +1,22 @@
 // /dashboard/group-list (specification §10 "Group List").
 import type { Group } from '@havn/api/people/group/schema';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { HouseholdDialog } from '../households/household-dialog.js';
 import { useCommand } from '../navigation/command-request.js';
 import { isEmpty, useGroups } from '../records/lists/lists.js';
 import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { SearchBox, useSearchText } from '../ui/form/search-box.js';
 import { EmptyState, ErrorState, LoadingState, Notice } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
 import { lacksContact } from './choose-contact.js';
 import type { GroupActions } from './group-card.js';
+import { GroupDialog } from './group-dialog.js';
 import { searchGroups } from './group-form-model.js';
 import { GroupGrid } from './group-grid.js';
-
-const GroupDialog = createLazyDialog(() => import('./group-dialog.js'), 'GroupDialog');
-const HouseholdDialog = createLazyDialog(() => import('../households/household-dialog.js'), 'HouseholdDialog');
-const GroupLinkDialog = createLazyDialog(() => import('./group-link-dialog.js'), 'GroupLinkDialog');
+import { GroupLinkDialog } from './group-link-dialog.js';
 
 interface GroupDialogs {
   /** null to create a group. */

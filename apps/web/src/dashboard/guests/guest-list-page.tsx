@@ -4,21 +4,22 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.js';
 import { useStore } from '../../lib/storage/store.js';
+import { HouseholdDialog } from '../households/household-dialog.js';
 import { useCommand } from '../navigation/command-request.js';
 import { isEmpty, type List, useGroups, useGuests, useTables } from '../records/lists/lists.js';
+import { StopSurveys } from '../records/undo/stop-surveys.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { useTexts } from '../texts/texts.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
-import { ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
+import { SelectionBar } from './bulk/selection-bar.js';
 import type { GuestListDialogs } from './dialogs/guest-dialogs.js';
+import { AssignDialog, DeleteGuests, DeleteRecord, GuestDetails, GuestDialog } from './dialogs/guest-dialogs.js';
 import { editedGuestId } from './grid/edited-guest.js';
 import { EmptyList } from './list/empty-list.js';
 import { GuestRows } from './list/guest-rows.js';
-import { loadGridEditing } from './list/guest-table.js';
 import { HiddenGuestNotice } from './list/hidden-guest-notice.js';
 import { ListHead } from './list/list-head.js';
 import { ListCount, ListSummary } from './list/list-summary.js';
@@ -74,27 +75,10 @@ function useSelectedGuests(table: GuestTableModel, rows: readonly Guest[], visib
   }, [rowSelection, rows, visibleRows]);
 }
 
-const loadSelectionBar = () => import('./bulk/selection-bar.js');
-const loadStopSurveys = () => import('../records/undo/stop-surveys.js');
-const loadDialogs = () => import('./dialogs/guest-dialogs.js');
-const GuestDialog = createLazyDialog(loadDialogs, 'GuestDialog');
-const GuestDetails = createLazyDialog(loadDialogs, 'GuestDetails');
-const DeleteRecord = createLazyDialog(loadDialogs, 'DeleteRecord');
-const DeleteGuests = createLazyDialog(loadDialogs, 'DeleteGuests');
-const AssignDialog = createLazyDialog(loadDialogs, 'AssignDialog');
-const loadHousehold = () => import('../households/household-dialog.js');
-const HouseholdDialog = createLazyDialog(loadHousehold, 'HouseholdDialog');
-
-function preloadActions(): void {
-  // A failure is reported when a dialog is opened.
-  for (const load of [loadSelectionBar, loadDialogs, loadGridEditing, loadHousehold]) load().catch(() => {});
-}
-
-/** Loaded once messages wait that the change of a status sends. */
+/** While messages wait that the change of a status sends. */
 function WaitingSurveys() {
   const count = trpc.message.sending.useQuery().data?.stoppableSurveys.count ?? 0;
-  const { module } = useLazyModule(loadStopSurveys, count > 0 ? 'waiting' : null);
-  return module === null ? null : <module.StopSurveys />;
+  return count === 0 ? null : <StopSurveys />;
 }
 
 export function GuestListPage(props: GuestListPageProps) {
@@ -108,7 +92,6 @@ export function GuestListPage(props: GuestListPageProps) {
   const shownColumns = useMatchedColumns(columns, matched);
   const table = useGuestTable({ rows: visibleRows, sort: view.sort, onSort: view.setSort });
   const { selected, hidden } = useSelectedGuests(table, rows, visibleRows);
-  const selectionBar = useLazyModule(loadSelectionBar, selected.length > 0 ? 'selected' : null);
   const [created, setCreated] = useState<Guest | null>(null);
   const clearSelection = () => table.resetRowSelection(true);
   const { open, element: dialogs } = useDialogs<GuestListDialogs>({
@@ -125,8 +108,7 @@ export function GuestListPage(props: GuestListPageProps) {
   useCommand('household.create', () => open('household'));
   useCommand('guest.details', (id) => id !== null && open('details', id));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the dialogs.
-    <div className="guest-list" onPointerEnter={preloadActions} onFocus={preloadActions}>
+    <div className="guest-list">
       <ListHead
         guests={rows}
         isEmpty={isEmpty(guests)}
@@ -147,9 +129,8 @@ export function GuestListPage(props: GuestListPageProps) {
           isNarrow={isNarrow}
         />
       </div>
-      {selected.length > 0 && selectionBar.hasFailed ? <LoadFailedState onRetry={selectionBar.retry} /> : null}
-      {selected.length > 0 && selectionBar.module !== null ? (
-        <selectionBar.module.SelectionBar
+      {selected.length > 0 ? (
+        <SelectionBar
           selected={selected}
           hiddenCount={hidden}
           onAssign={(kind) => open('assign', kind)}

@@ -2,7 +2,7 @@ import { guestFields } from '@havn/api/people/guest/fields';
 import { firstRows, singleByteEncodings } from '@havn/api/spreadsheet/import/schema';
 import { type ReactNode, useId } from 'react';
 import { useUnknownCountry } from '../places/countries.js';
-import { CountryField } from '../places/country-field.js';
+import { CountryPicker } from '../places/country-picker.js';
 import { getLanguageLabel } from '../texts/language-label.js';
 import { useTexts } from '../texts/texts.js';
 import { useLanguageChoices } from '../texts/wedding-languages.js';
@@ -148,7 +148,7 @@ function CountryChoice({
 }: Pick<FileChoicesProps, 'choices' | 'onChoose'> & { count: number }) {
   const { t } = useTexts();
   return (
-    <CountryField
+    <CountryPicker
       label={t('Import.Choices.Country', { count })}
       value={choices.guestCountry ?? ''}
       onChange={(value) => onChoose({ guestCountry: value as NonNullable<ImportChoices['guestCountry']> })}

@@ -4,17 +4,12 @@ import { trpc } from '../../lib/api/trpc.js';
 import { getCurrentLanguage, useTexts } from '../texts/texts.js';
 import { useSpeaker } from '../texts/wedding-languages.js';
 import { IconButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { ErrorState } from '../ui/notice.js';
 import { Panel } from '../ui/panel.js';
+import { AutomaticMessageDialog } from './automatic-message-dialog.js';
 import { MessageText } from './form/message-preview.js';
 import { useNamePlaceholders } from './use-name-placeholders.js';
-
-const AutomaticMessageDialog = createLazyDialog(
-  () => import('./automatic-message-dialog.js'),
-  'AutomaticMessageDialog',
-);
 
 export function AutomaticMessages() {
   const { t } = useTexts();

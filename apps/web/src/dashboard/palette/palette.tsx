@@ -9,7 +9,7 @@ import {
   ComboboxProvider,
 } from '@ariakit/react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { generateUuid } from '../../lib/api/generate-uuid.js';
 import { useModalDialog } from '../../ui/use-modal-dialog.js';
 import { commandRequest } from '../navigation/command-request.js';
@@ -19,17 +19,12 @@ import { Icon } from '../ui/icon.js';
 import { addRecentKey } from './recent-keys.js';
 import { type PaletteItem, type PaletteSection, usePaletteSections } from './use-palette-sections.js';
 
-interface PaletteProps extends OpenDialog {
-  /** What was typed before the palette had loaded. */
-  getTyped(): string;
-}
-
-export function Palette({ open, onClose, getTyped }: PaletteProps) {
+export function Palette({ open, onClose }: OpenDialog) {
   const { t } = useTexts();
   const dialog = useModalDialog(open, onClose);
   return (
     <dialog className="palette" aria-label={t('Palette.Title')} {...dialog}>
-      {open ? <PaletteContent onClose={onClose} getTyped={getTyped} /> : null}
+      {open ? <PaletteContent onClose={onClose} /> : null}
     </dialog>
   );
 }
@@ -58,12 +53,10 @@ function useOpenItem() {
   };
 }
 
-function PaletteContent({ onClose, getTyped }: Omit<PaletteProps, 'open'>) {
+function PaletteContent({ onClose }: Pick<OpenDialog, 'onClose'>) {
   const { t } = useTexts();
   const openItem = useOpenItem();
   const [query, setQuery] = useState('');
-  // Not the initial state: further keys may be pressed until the dialog is shown, which is an effect, too.
-  useEffect(() => setQuery(getTyped()), [getTyped]);
   const { sections, isLoading } = usePaletteSections(query);
   const choose = (item: PaletteItem) => {
     if (item.search === undefined) addRecentKey(item.key);

@@ -1,8 +1,8 @@
 import type { Language } from '@havn/i18n/languages';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { SinglePicker, type SinglePickerProps } from '../ui/form/picker.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 import { listCountries } from './countries.js';
 import { listZones } from './country-zones.js';
 
@@ -25,7 +25,11 @@ function mapCountriesByZone(language: Language): ReadonlyMap<string, string> {
   return countriesByZone;
 }
 
-const loadZoneCities = () => import('./zone-cities.json');
+const zoneCitiesQuery = {
+  queryKey: ['zone-cities'],
+  queryFn: async () => (await import('./zone-cities.json')).default,
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 /** Browsers name a few zones by an older name, such as `Asia/Calcutta`. */
 function findOwnName(zone: string): string {
@@ -38,12 +42,12 @@ function findOwnName(zone: string): string {
 
 /** The cities and regions of each time zone. Empty until they have loaded. */
 function useZoneCities(zones: readonly string[]): ReadonlyMap<string, string> {
-  const { module } = useLazyModule(loadZoneCities);
+  const { data } = useQuery(zoneCitiesQuery);
   return useMemo(() => {
     const known = new Set(zones);
-    const entries: [string, string][] = Object.entries(module?.default ?? {});
+    const entries: [string, string][] = Object.entries(data ?? {});
     return new Map(entries.map(([zone, cities]) => [known.has(zone) ? zone : findOwnName(zone), cities]));
-  }, [module, zones]);
+  }, [data, zones]);
 }
 
 const allZones = Intl.supportedValuesOf('timeZone');

@@ -6,14 +6,12 @@ import { useEffect } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { getDirectionsUrl } from '../../lib/address/links.js';
 import { getLocalZone } from '../../lib/dates/zoned-time.js';
+import { ZonePicker } from '../places/zone-picker.js';
 import { FieldInput } from '../records/fields/field-input.js';
 import { useTexts } from '../texts/texts.js';
 import { useMissingTextNote } from '../texts/wedding-languages.js';
-import { LazyPicker } from '../ui/form/lazy-picker.js';
 import { type SettingsFields, settingsFields } from './settings-fields.js';
 import { SettingsInput, useFieldTexts } from './settings-input.js';
-
-const loadZonePicker = () => import('../places/zone-picker.js');
 
 /** Fills in the browser's time zone as soon as a day or time is entered, if nobody has chosen a zone. */
 function useZoneSuggestion(): void {
@@ -47,17 +45,13 @@ export function ZoneField() {
   const { field, fieldState } = useController<SettingsFields, 'timeZone'>({ name: 'timeZone' });
   const texts = useFieldTexts('timeZone');
   return (
-    <LazyPicker {...texts} load={loadZonePicker}>
-      {({ ZonePicker }) => (
-        <ZonePicker
-          {...texts}
-          value={field.value}
-          onChange={field.onChange}
-          emptyLabel={t('Settings.Day.ChooseZone')}
-          error={fieldState.error?.message}
-        />
-      )}
-    </LazyPicker>
+    <ZonePicker
+      {...texts}
+      value={field.value}
+      onChange={field.onChange}
+      emptyLabel={t('Settings.Day.ChooseZone')}
+      error={fieldState.error?.message}
+    />
   );
 }
 

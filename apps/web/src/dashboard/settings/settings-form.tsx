@@ -6,10 +6,10 @@ import { FormProvider } from 'react-hook-form';
 import { RecordPageForm } from '../records/form/page-form.js';
 import { usePageForm } from '../records/form/use-page-form.js';
 import { useTexts } from '../texts/texts.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
 import { FailureNotice } from '../ui/notice.js';
+import { ConfirmRemoval } from './confirm-removal.js';
 import { PreviewAside } from './preview/preview-placement.js';
 import { SaveBar } from './save-bar.js';
 import {
@@ -19,15 +19,13 @@ import {
   toSettingsFields,
   toWeddingRecord,
 } from './settings-fields.js';
-import { type SettingsParts, SettingsSections } from './settings-sections.js';
+import { SettingsSections } from './settings-sections.js';
 import { pickWeddingRecord, useWeddingAdapter } from './use-wedding-adapter.js';
-
-const ConfirmRemoval = createLazyDialog(() => import('./confirm-removal.js'), 'ConfirmRemoval');
-const loadConflict = () => import('./wedding-conflict.js').then((file) => file.WeddingConflict);
+import { WeddingConflict } from './wedding-conflict.js';
 
 const toFormPath = ([field, ...rest]: readonly (string | number)[]) => [toFieldName(String(field)), ...rest].join('.');
 
-export function SettingsForm({ live, parts }: { live: FullWedding; parts: SettingsParts }) {
+export function SettingsForm({ live }: { live: FullWedding }) {
   const { t } = useTexts();
   const record = pickWeddingRecord(live);
   const [resolver] = useState(() => createFormResolver<SettingsFields>(createSettingsSchema(live)));
@@ -69,7 +67,7 @@ export function SettingsForm({ live, parts }: { live: FullWedding; parts: Settin
           className="stack settings__form"
           onSubmit={submit}
           failure={<FailureNotice message={t('Settings.Save.Failed')} error={saving.error} />}
-          loadConflict={loadConflict}
+          Conflict={WeddingConflict}
           actions={
             <SaveBar
               isDirty={page.isDirty}
@@ -82,7 +80,7 @@ export function SettingsForm({ live, parts }: { live: FullWedding; parts: Settin
             />
           }
         >
-          <SettingsSections parts={parts} />
+          <SettingsSections />
         </RecordPageForm>
         <PreviewAside fields={values} saved={saved} />
       </div>

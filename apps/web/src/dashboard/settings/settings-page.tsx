@@ -6,20 +6,15 @@ import { trpc } from '../../lib/api/trpc.js';
 import { useRole } from '../session/role.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
-import { ErrorState, LoadFailedState, LoadingState } from '../ui/notice.js';
+import { ErrorState, LoadingState } from '../ui/notice.js';
 import { OneOf } from '../ui/one-of.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 import { SettingsForm } from './settings-form.js';
-
-const loadSettingsParts = () => import('./settings-parts.js');
 
 export function SettingsPage() {
   const { t } = useTexts();
   useDashboardPage(t('Settings.Title'));
   const role = useRole();
-  // Shown with all sections: one that came later would move those below it.
-  const parts = useLazyModule(loadSettingsParts);
   const query = trpc.wedding.get.useQuery();
   // Before login and after the session has ended, the query returns only the public part.
   const [wedding, setWedding] = useState<FullWedding>();
@@ -42,12 +37,10 @@ export function SettingsPage() {
       </header>
       {wedding === undefined && query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : parts.hasFailed ? (
-        <LoadFailedState onRetry={parts.retry} />
-      ) : wedding === undefined || parts.module === null ? (
+      ) : wedding === undefined ? (
         <LoadingState />
       ) : (
-        <SettingsForm live={wedding} parts={parts.module} />
+        <SettingsForm live={wedding} />
       )}
     </>
   );

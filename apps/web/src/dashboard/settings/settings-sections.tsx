@@ -2,11 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.js';
 import { Panel } from '../ui/panel.js';
+import { AnswersSection, SendingSection } from './answers-section.js';
+import { BackupSection } from './backup-section.js';
+import { DaySection, LinksSection, VenueSection } from './day-sections.js';
+import { LanguagesField } from './languages-field.js';
+import { PictureSection } from './picture-section.js';
+import { PrivacySection } from './privacy-section.js';
 import { SettingsInputs } from './settings-input.js';
 
-export type SettingsParts = typeof import('./settings-parts.js');
-
-export function SettingsSections({ parts }: { parts: SettingsParts }) {
+export function SettingsSections() {
   const { t } = useTexts();
   return (
     <>
@@ -14,16 +18,16 @@ export function SettingsSections({ parts }: { parts: SettingsParts }) {
         <SettingsInputs names={['firstPartner', 'secondPartner', 'coupleTitle', 'signature', 'productName']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Picture.Title')}>
-        <parts.PictureSection />
+        <PictureSection />
       </SettingsSection>
       <SettingsSection title={t('Languages.Title')}>
-        <parts.LanguagesField />
+        <LanguagesField />
       </SettingsSection>
       <SettingsSection title={t('Settings.Day.Title')}>
-        <parts.DaySection />
+        <DaySection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Venue.Title')}>
-        <parts.VenueSection />
+        <VenueSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.InvitationText.Title')}>
         <SettingsInputs names={['receptionNote', 'hasNoKidsNotice']} />
@@ -34,22 +38,22 @@ export function SettingsSections({ parts }: { parts: SettingsParts }) {
         </p>
       </SettingsSection>
       <SettingsSection title={t('Settings.Links.Title')}>
-        <parts.LinksSection />
+        <LinksSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Pass.Title')}>
         <SettingsInputs names={['boardingTime', 'destinationCode', 'travelClass']} />
       </SettingsSection>
       <SettingsSection title={t('Settings.Answers.Title')}>
-        <parts.AnswersSection />
+        <AnswersSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Sending.Title')}>
-        <parts.SendingSection />
+        <SendingSection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Privacy.Title')}>
-        <parts.PrivacySection />
+        <PrivacySection />
       </SettingsSection>
       <SettingsSection title={t('Settings.Backups.Title')}>
-        <parts.BackupSection />
+        <BackupSection />
       </SettingsSection>
     </>
   );

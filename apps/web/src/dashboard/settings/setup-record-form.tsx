@@ -13,9 +13,9 @@ import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { deleteFormDraft, restoreFormDraft, useFormDraft } from '../ui/form/form-draft.js';
 import { createFormResolver, useServerIssues } from '../ui/form/forms.js';
-import { FailureNotice, LoadFailedState, LoadingState, WarningNotice } from '../ui/notice.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
+import { FailureNotice, WarningNotice } from '../ui/notice.js';
 import { DaySection, ZoneField } from './day-sections.js';
+import { LanguagesField } from './languages-field.js';
 import { isDayPast, type SettingsFields } from './settings-fields.js';
 import { SettingsInput } from './settings-input.js';
 import { createStepSchema, getStepDraft, isZoneElsewhere, toStepChanges, toStepDefaults } from './setup-record.js';
@@ -67,11 +67,8 @@ export function SetupRecordForm({ step, wedding, onSaved }: RecordFormProps) {
   );
 }
 
-const loadLanguagesField = () => import('./languages-field.js');
-
 function NamesFields() {
   const { t } = useTexts();
-  const { module: languages, hasFailed, retry } = useLazyModule(loadLanguagesField);
   const [first, second] = useWatch<SettingsFields, ['firstPartner', 'secondPartner']>({
     name: ['firstPartner', 'secondPartner'],
   });
@@ -84,13 +81,7 @@ function NamesFields() {
       <p className="setup__couple" aria-hidden="true">
         {first.trim() === '' || second.trim() === '' ? '' : formatNames({ firstPartner: first, secondPartner: second })}
       </p>
-      {languages !== null ? (
-        <languages.LanguagesField question={t('Setup.names.Languages')} />
-      ) : hasFailed ? (
-        <LoadFailedState onRetry={retry} />
-      ) : (
-        <LoadingState />
-      )}
+      <LanguagesField question={t('Setup.names.Languages')} />
     </>
   );
 }

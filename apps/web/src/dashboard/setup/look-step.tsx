@@ -6,13 +6,13 @@ import { getErrorReason } from '../../lib/api/api-error.js';
 import { trpc } from '../../lib/api/trpc.js';
 import { getToken } from '../../lib/storage/session-token.js';
 import { sessionStore } from '../../lib/storage/storage.js';
-import { loadLooks } from '../look/built-looks.js';
+import { useLooks } from '../look/built-looks.js';
+import { showLook } from '../look/show-look.js';
 import { WorldChoices } from '../look/world-choices.js';
 import { expireSession } from '../session/session.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
 
 /** Set once the couple has been asked, for this tab: from then on, the world of the record is theirs. */
 const askedKey = 'havn-look-asked';
@@ -36,7 +36,7 @@ function useWorldChoice(wedding: FullWedding) {
       rememberAsked();
       utils.wedding.get.setData(undefined, saved);
       // One that cannot be loaded is shown after a reload.
-      void import('../look/show-look.js').then(({ showLook }) => showLook(saved)).catch(() => undefined);
+      void showLook(saved).catch(() => undefined);
     },
     onError: (error) => {
       setWorld(known);
@@ -53,7 +53,7 @@ function useWorldChoice(wedding: FullWedding) {
 export function LookStep({ wedding, onDone }: LookStepProps) {
   const { t } = useTexts();
   // Without the pictures, a world is chosen by its name.
-  const { module: looks } = useLazyModule(loadLooks);
+  const { data: looks = null } = useLooks();
   const { world, choose, isPending, error } = useWorldChoice(wedding);
   const [isMissing, setMissing] = useState(false);
   return (

@@ -1,24 +1,14 @@
-// Opens the command palette with Ctrl K (on a Mac, Command K) or a button. Its code loads when it is first opened.
+// Opens the command palette with Ctrl K (on a Mac, Command K) or a button.
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from '../../lib/storage/store.js';
+import { Palette } from '../palette/palette.js';
 import { useTexts } from '../texts/texts.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { Icon } from '../ui/icon.js';
 
-/** Null until the palette is requested for the first time. */
-const isPaletteOpen = createStore<boolean | null>(null);
-/** What has been typed since the palette was requested, and before it has loaded. */
-let typedAhead = '';
-const getTyped = () => typedAhead;
+const isPaletteOpen = createStore(false);
 
-export function openPalette(): void {
-  if (!isPaletteOpen.get()) typedAhead = '';
-  isPaletteOpen.set(true);
-}
+export const openPalette = (): void => isPaletteOpen.set(true);
 const closePalette = () => isPaletteOpen.set(false);
-
-const loadPalette = () => import('../palette/palette.js');
-const Palette = createLazyDialog(loadPalette, 'Palette');
 
 const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k';
@@ -32,29 +22,16 @@ function handleShortcut(event: KeyboardEvent): void {
   if (document.querySelector('dialog:modal') === null) openPalette();
 }
 
-/** Before others get the key: while the palette is loading, keys are meant for it, not for a cell of a table. */
-function typeAhead(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  const isOfBrowser = ctrlKey || metaKey || altKey || key === 'Tab' || /^F\d/.test(key);
-  if (isOfBrowser || !isPaletteOpen.get() || document.querySelector('dialog[open]') !== null) return;
-  if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
-  else if (key.length === 1) typedAhead += key;
-  event.stopPropagation();
-  event.preventDefault();
-}
-
 export function PaletteHost() {
   const isOpen = useStore(isPaletteOpen);
   useEffect(() => {
     document.addEventListener('keydown', handleShortcut);
-    document.addEventListener('keydown', typeAhead, true);
     return () => {
       document.removeEventListener('keydown', handleShortcut);
-      document.removeEventListener('keydown', typeAhead, true);
-      isPaletteOpen.set(null);
+      closePalette();
     };
   }, []);
-  return isOpen === null ? null : <Palette open={isOpen} onClose={closePalette} getTyped={getTyped} />;
+  return <Palette open={isOpen} onClose={closePalette} />;
 }
 
 export function PaletteButton() {
@@ -66,7 +43,6 @@ export function PaletteButton() {
       className="head-link head-link--search"
       aria-label={t('Palette.Open')}
       aria-keyshortcuts="Control+K Meta+K"
-      onPointerEnter={() => void loadPalette().catch(() => undefined)}
       onClick={openPalette}
     >
       <Icon name="search" />

@@ -12,14 +12,18 @@ import { DeleteRecord } from '../records/undo/delete-record.js';
 import { useIsAfterWedding } from '../records/use-is-after-wedding.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton, IconButton } from '../ui/dashboard-button.js';
-import { createLazyDialog } from '../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../ui/dialog/use-dialogs.js';
 import { SearchBox, useSearchText } from '../ui/form/search-box.js';
 import { keepPlace } from '../ui/keep-place.js';
 import { Menu } from '../ui/menu.js';
 import { EmptyState, ErrorState, FailureNotice, LoadingState } from '../ui/notice.js';
 import { useDashboardPage } from '../ui/scroll-restoration.js';
+import { CreateManyDialog } from './form/create-many-dialog.js';
+import { RenumberDialog } from './form/renumber-dialog.js';
+import { TableDialog } from './form/table-dialog.js';
+import { PrintTable } from './print-table.js';
 import type { PlacedUnit } from './seating/placed-unit.js';
+import { SeatDialog } from './seating/seat-dialog.js';
 import { SeatTotalsSection } from './seating/seat-totals.js';
 import { SeatingArea, type SwapRequest } from './seating/seating-area.js';
 import {
@@ -29,17 +33,10 @@ import {
   type SeatingUnit,
   searchTables,
 } from './seating/seating-unit.js';
+import { SwapDialog } from './seating/swap-dialog.js';
 import { type Seating, useSeating } from './seating/use-seating.js';
-
-// The forms are as large as the list itself, so they are loaded when first opened.
-const TableDialog = createLazyDialog(() => import('./form/table-dialog.js'), 'TableDialog');
-const CreateManyDialog = createLazyDialog(() => import('./form/create-many-dialog.js'), 'CreateManyDialog');
-const RenumberDialog = createLazyDialog(() => import('./form/renumber-dialog.js'), 'RenumberDialog');
-const SeatDialog = createLazyDialog(() => import('./seating/seat-dialog.js'), 'SeatDialog');
-const SwapDialog = createLazyDialog(() => import('./seating/swap-dialog.js'), 'SwapDialog');
-const PrintTable = createLazyDialog(() => import('./print-table.js'), 'PrintTable');
-const SuggestDialog = createLazyDialog(() => import('./suggest/suggest-dialog.js'), 'SuggestDialog');
-const WishesDialog = createLazyDialog(() => import('./wishes/wishes-dialog.js'), 'WishesDialog');
+import { SuggestDialog } from './suggest/suggest-dialog.js';
+import { WishesDialog } from './wishes/wishes-dialog.js';
 
 interface TableDialogs {
   /** null to create a table. */

@@ -6,7 +6,7 @@ import { toText } from '../../lib/storage/unknown-value.js';
 import { ZonePicker } from '../places/zone-picker.js';
 import { useTexts } from '../texts/texts.js';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/form/form-fields.js';
-import { useLazyModule } from '../ui/use-lazy-module.js';
+import { MarkupTools } from './markup-tools.js';
 import { calendarNames, type OptionFieldProps, type WidgetOption } from './options.js';
 import { RowsField } from './rows-field.js';
 import {
@@ -125,12 +125,8 @@ interface MarkupFieldProps {
   onChange(text: string): void;
 }
 
-const loadMarkupTools = () => import('./markup-tools.js').then(({ MarkupTools }) => MarkupTools);
-
-/** The text can be edited without the tools, which are loaded later. */
 function MarkupField({ label, hint, error, value, onChange }: MarkupFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { module: Tools } = useLazyModule(loadMarkupTools);
   return (
     <div className="stack gap-2">
       <TextAreaField
@@ -140,11 +136,7 @@ function MarkupField({ label, hint, error, value, onChange }: MarkupFieldProps) 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {Tools === null ? (
-        <div className="markup-tools-place" />
-      ) : (
-        <Tools label={label} value={value} field={field} onChange={onChange} />
-      )}
+      <MarkupTools label={label} value={value} field={field} onChange={onChange} />
     </div>
   );
 }

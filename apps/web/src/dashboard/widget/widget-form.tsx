@@ -11,6 +11,7 @@ import { FailureNotice } from '../ui/notice.js';
 import { ButtonPreview } from './button-preview.js';
 import { formatOptionPath, getOptionErrors, parseIssuePath } from './option-errors.js';
 import { useWidgetAdapter } from './use-widget-adapter.js';
+import { WidgetConflict } from './widget-conflict.js';
 import { toWidgetDraft, toWidgetFields, type WidgetDraft, type WidgetFields, withOptionsOf } from './widget-draft.js';
 import { WidgetSections } from './widget-sections.js';
 
@@ -21,8 +22,6 @@ interface WidgetFormProps {
   /** Not called while there is something typed during the save. */
   onSaved?(widget: Widget): void;
 }
-
-const loadConflict = () => import('./widget-conflict.js').then((file) => file.WidgetConflict);
 
 export function WidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
   const { t } = useTexts();
@@ -47,7 +46,7 @@ export function WidgetForm({ widget, initialDraft, onSaved }: WidgetFormProps) {
         page={page}
         className="stack settings__form"
         failure={<SaveFailure error={saving.error} isNew={saving.saved === null} />}
-        loadConflict={loadConflict}
+        Conflict={WidgetConflict}
         actions={
           <section
             className="cluster sticky-bar save-bar"

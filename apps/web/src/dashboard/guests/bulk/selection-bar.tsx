@@ -5,13 +5,13 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { ExportMenu } from '../../records/requests/export-menu.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton, IconButton } from '../../ui/dashboard-button.js';
-import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { useBarHeight } from '../../ui/use-bar-height.js';
 import { hasUnusedSeat } from '../table-label.js';
+import { AttendedDialog } from './attended-dialog.js';
 import { BulkProgress } from './bulk-progress.js';
 import type { AssignKind } from './use-bulk-actions.js';
 import { useBulkActions, useMarkAttended } from './use-bulk-actions.js';
@@ -24,8 +24,6 @@ interface SelectionBarProps {
   onDelete(ids: readonly string[]): void;
   onClear(): void;
 }
-
-const AttendedDialog = createLazyDialog(() => import('./attended-dialog.js'), 'AttendedDialog');
 
 /** Listed here because importing the schema's list would pull in zod. */
 

@@ -7,17 +7,16 @@ import { GuestStatusDot } from '../../records/fields/status-dot.js';
 import { HistoryList } from '../../records/history-list.js';
 import { useGuests } from '../../records/lists/lists.js';
 import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
+import { ReplyItem } from '../../replies/reply-item.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
-import { EmptyState, ErrorState, LoadFailedState, LoadingState } from '../../ui/notice.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/notice.js';
 import { GuestFacts } from './guest-facts.js';
 import { GuestInvitation } from './guest-invitation.js';
 import { PersonalData } from './personal-data.js';
 
-const loadReplyItem = () => import('../../replies/reply-item.js');
 const maxReplies = 10;
 
 interface GuestDetailsProps extends OpenDialog {
@@ -84,21 +83,14 @@ function DetailsBody({ guest, onDeleted }: { guest: Guest; onDeleted(): void }) 
 function Replies({ id }: { id: string }) {
   const { t } = useTexts();
   const replies = trpc.reply.list.useQuery({ guestId: id, limit: maxReplies + 1 }).data ?? [];
-  const { module, hasFailed, retry } = useLazyModule(loadReplyItem, replies.length > 0 ? true : null);
   if (replies.length === 0) return null;
   return (
     <DetailsSection title={t('Replies.Title')}>
-      {module !== null ? (
-        <ul className="stack gap-3 replies">
-          {replies.slice(0, maxReplies).map((reply) => (
-            <module.ReplyItem key={reply._id} reply={reply} guestId={id} />
-          ))}
-        </ul>
-      ) : hasFailed ? (
-        <LoadFailedState onRetry={retry} />
-      ) : (
-        <LoadingState />
-      )}
+      <ul className="stack gap-3 replies">
+        {replies.slice(0, maxReplies).map((reply) => (
+          <ReplyItem key={reply._id} reply={reply} guestId={id} />
+        ))}
+      </ul>
       {replies.length > maxReplies ? <Link to="/dashboard/message-list/replies">{t('Replies.ShowAll')}</Link> : null}
     </DetailsSection>
   );

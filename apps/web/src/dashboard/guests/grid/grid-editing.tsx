@@ -1,4 +1,4 @@
-// Loaded when the table gets the focus for the first time.
+// What changes guests in the cells of the table.
 import type { Guest } from '@havn/api/people/guest/schema';
 import {
   memo,
@@ -14,7 +14,6 @@ import {
 import { useGroups, useTables } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
-import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { columnFields } from '../view/guest-columns.js';
@@ -24,11 +23,12 @@ import type { CellValueContext } from './cell-values.js';
 import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from './cursor.js';
 import { editedGuestId } from './edited-guest.js';
 import type { PasteRequest } from './paste-dialog.js';
+import { PasteDialog } from './paste-dialog.js';
 import { createSaveQueue } from './save-queue.js';
+import type { GridActions } from './use-actions.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
 import { findCellElement } from './use-grid.js';
 import { useGridActions } from './use-grid-actions.js';
-import type { GridActions } from './use-lazy-actions.js';
 
 interface GridEditingProps {
   frame: RefObject<HTMLElement | null>;
@@ -39,8 +39,6 @@ interface GridEditingProps {
   register(actions: GridActions | null): void;
   show(cursor: GridCursor): void;
 }
-
-const PasteDialog = createLazyDialog(() => import('./paste-dialog.js'), 'PasteDialog');
 
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const { rows, ids, columns, register, show } = props;

@@ -8,11 +8,10 @@ import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { planPaste } from './plan-paste.js';
-import { performInTurn, repeatKey } from './repeat-keys.js';
 import type { SaveQueue } from './save-queue.js';
+import type { GridActions } from './use-actions.js';
 import type { CellEditing } from './use-cell-editing.js';
 import { useDirectChanges } from './use-direct-changes.js';
-import type { GridActions } from './use-lazy-actions.js';
 
 interface GridActionsOptions {
   rows: readonly Guest[];
@@ -108,8 +107,6 @@ export function useGridActions(options: GridActionsOptions): void {
         if (only !== undefined && others.length === 0 && isSingleCell(range)) pasteIntoCell(range, only);
         else preview(range, texts);
       },
-      repeatKey,
-      performInTurn,
     }),
   );
   useEffect(() => {
@@ -120,8 +117,6 @@ export function useGridActions(options: GridActionsOptions): void {
       fillDown: (range) => actions().fillDown(range),
       copy: (range) => actions().copy(range),
       paste: (...args) => actions().paste(...args),
-      repeatKey,
-      performInTurn,
     });
     return () => register(null);
   }, [register]);

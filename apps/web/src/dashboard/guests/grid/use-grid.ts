@@ -1,5 +1,5 @@
 // Keyboard and mouse in the guest table (W3C ARIA Authoring Practices, "Data Grids"): one tab stop, arrow keys between
-// cells, a range with Shift. The code that changes guests is loaded with the first focus (grid-editing.tsx).
+// cells, a range with Shift.
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -23,14 +23,13 @@ import {
   moveCursor,
   noCursor,
 } from './cursor.js';
-import { type GridActions, useLazyActions } from './use-lazy-actions.js';
+import { type GridActions, useActions } from './use-actions.js';
 
 /** The names that browsers report for a dead key, such as an accent, and for a key that an input method handles. */
 const compositionKeys: ReadonlySet<string> = new Set(['Dead', 'Process']);
 const toolColumns: ReadonlySet<GridColumn> = new Set(['tools', 'actions']);
 
-interface GridOptions<Editing> extends GridShape {
-  loadEditing(): Promise<Editing>;
+interface GridOptions extends GridShape {
   isEditable: boolean;
   /** Arrow keys move the row that is being dragged. */
   isDragging: boolean;
@@ -53,14 +52,10 @@ export const findCellElement = (frame: HTMLElement | null, { id, column }: CellP
 const findCell = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
 
-export function useGrid<Editing>(frame: { current: HTMLElement | null }, options: GridOptions<Editing>) {
-  const { loadEditing, ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
+export function useGrid(frame: { current: HTMLElement | null }, options: GridOptions) {
+  const { ids, columns, isEditable, isDragging, isCellMode, rowHeightPx, onOpen } = options;
   const [cursor, setCursor] = useState<GridCursor>(noCursor);
-  const [hasFocused, setFocused] = useState(false);
-  const { editing, perform, register, edit, defer, handleFocus, isOpening, getLoaded } = useLazyActions(
-    loadEditing,
-    isEditable && hasFocused,
-  );
+  const { register, edit, isIgnored, handleFocus, isOpening, get: getActions } = useActions();
   const mustFocus = useRef(false);
   const range = cursor.anchor === null ? null : getRange(cursor, options);
 
@@ -74,9 +69,10 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     focusNearest(findCellElement(frame.current, cursor.active));
   }, [cursor, frame]);
   const getCurrentRange = () => getRange(cursor, options);
-  const performOnRange = (action: (actions: GridActions, range: CellRange) => void) => {
+  const performOnRange = (perform: (actions: GridActions, range: CellRange) => void) => {
     const current = getCurrentRange();
-    if (isEditable && current !== null) perform((loaded) => action(loaded, current));
+    const actions = getActions();
+    if (isEditable && current !== null && actions !== null) perform(actions, current);
   };
   const countPageRows = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeightPx) - 2);
 
@@ -86,7 +82,7 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     const { id, column } = position;
     const isCommand = ctrlKey || metaKey;
     const isTool = toolColumns.has(column);
-    if (defer(event)) return true;
+    if (isIgnored(event)) return true;
     const move = altKey ? null : getCursorMove(event, countPageRows());
     if (move !== null) show(moveCursor({ ...cursor, active: position }, options, { move, isExtending: shiftKey }));
     else if (key === 'Escape' && cursor.anchor !== null) setCursor({ active: position, anchor: null });
@@ -99,8 +95,8 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
       if (key !== 'Enter') return false;
       onOpen(id);
     } else if (key === 'Enter' || key === 'F2' || (key === ' ' && !isOpening.current)) edit(position, null);
-    else if (isCommand && key.toLowerCase() === 'd') performOnRange((loaded, current) => loaded.fillDown(current));
-    else if (key === 'Delete' || key === 'Backspace') performOnRange((loaded, current) => loaded.clear(current));
+    else if (isCommand && key.toLowerCase() === 'd') performOnRange((actions, current) => actions.fillDown(current));
+    else if (key === 'Delete' || key === 'Backspace') performOnRange((actions, current) => actions.clear(current));
     else if (!isCommand && [...key].length === 1) edit(position, key);
     else {
       // The focused editor receives the character that the next key completes.
@@ -117,11 +113,10 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     if (position !== null && handleCellKey(event, cell, position)) event.preventDefault();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    setFocused(true);
     const cell = findCell(target);
     const position = cell === null ? null : getPosition(cell);
     if (cell === null || position === null) return;
-    handleFocus(cell);
+    handleFocus();
     const isSame = position.id === cursor.active?.id && position.column === cursor.active.column;
     if (!isSame) setCursor({ active: position, anchor: null });
   };
@@ -146,18 +141,18 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
   };
   const onCopy = (event: ClipboardEvent) => {
     const current = getCurrentRange();
-    const loaded = getLoaded();
-    if (loaded === null || current === null || findCell(event.target) !== event.target) return;
+    const actions = getActions();
+    if (actions === null || current === null || findCell(event.target) !== event.target) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', loaded.copy(current));
+    event.clipboardData.setData('text/plain', actions.copy(current));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (findCell(event.target) !== event.target) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
-    performOnRange((loaded, current) => loaded.paste(current, text));
+    performOnRange((actions, current) => actions.paste(current, text));
   };
-  const { active, anchor } = cursor;
+  const { active } = cursor;
   const tabId = active !== null && ids.includes(active.id) ? active.id : (ids[0] ?? null);
   const tabColumn = active !== null && columns.includes(active.column) ? active.column : 'name';
   return {
@@ -166,19 +161,13 @@ export function useGrid<Editing>(frame: { current: HTMLElement | null }, options
     /** The row with the tab stop: that of the active cell, or the first. */
     tabId,
     tabColumn,
-    editing,
-    /** Loads the code again, and moves the focus to the active cell: the pressed button disappears. */
-    retryLoading: () => {
-      editing.retry();
-      if (tabId !== null) show({ active: { id: tabId, column: tabColumn }, anchor });
-    },
     register,
     show,
     handlers: { onKeyDown, onFocus, onMouseDown, onMouseOver, onDoubleClick, onCopy, onPaste },
   } as const;
 }
 
-export type Grid = ReturnType<typeof useGrid<unknown>>;
+export type Grid = ReturnType<typeof useGrid>;
 
 /** Whether the target is in a control, which handles its clicks itself. */
 export const isControl = (target: EventTarget): boolean =>

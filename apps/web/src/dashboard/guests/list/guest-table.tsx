@@ -10,11 +10,11 @@ import { useStore } from '../../../lib/storage/store.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { measureExactHeight, useScrollAnchoring, useScrollToRow } from '../../ui/list/virtual-list.js';
-import { LoadFailedState } from '../../ui/notice.js';
 import { useRestoredRow } from '../../ui/scroll-restoration.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { cellMode, editingDeviceQuery } from '../grid/cell-mode.js';
 import { type GridColumn, listGridColumns } from '../grid/cursor.js';
+import { GridEditing } from '../grid/grid-editing.js';
 import { type Grid, useGrid } from '../grid/use-grid.js';
 import { getCellClass } from '../view/guest-columns.js';
 import { type GuestActions, GuestRow, StaticGuestRow } from './guest-row.js';
@@ -39,8 +39,6 @@ export interface GuestListProps extends GuestActions {
   /** True if the list is not in stored order. */
   isDragDisabled: boolean;
 }
-
-export const loadGridEditing = () => import('../grid/grid-editing.js');
 
 /** The cells of a row that have the tab stop or are selected. Equal for most rows, which are then not re-rendered. */
 function getGridRowProps({ range, tabId, tabColumn }: Grid, id: string, index: number) {
@@ -69,7 +67,6 @@ export function GuestTable({
   const isCellMode = useStore(cellMode) && isEditable;
   const widths = useMemo(() => getTableWidths(columns), [columns]);
   const grid = useGrid(frame, {
-    loadEditing: loadGridEditing,
     ids,
     columns: gridColumns,
     isEditable,
@@ -78,7 +75,6 @@ export function GuestTable({
     rowHeightPx: estimatedHeightPx,
     onOpen: actions.onOpen,
   });
-  const { editing } = grid;
   const { rangeExtractor, focusProps } = usePinnedRows(ids, grid.tabId);
   const virtualizer = useVirtualizer({
     count: visibleRows.length,
@@ -140,14 +136,8 @@ export function GuestTable({
           </tbody>
         </table>
       </SortableContext>
-      {/* Cells can be read but not edited. */}
-      {editing.hasFailed ? (
-        <div className="grid-failure">
-          <LoadFailedState onRetry={grid.retryLoading} />
-        </div>
-      ) : null}
-      {editing.module === null ? null : (
-        <editing.module.GridEditing
+      {isEditable ? (
+        <GridEditing
           frame={frame}
           register={grid.register}
           show={grid.show}
@@ -156,7 +146,7 @@ export function GuestTable({
           ids={ids}
           columns={gridColumns}
         />
-      )}
+      ) : null}
     </div>
   );
 }

@@ -9,20 +9,18 @@ import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { SearchBox } from '../../ui/form/search-box.js';
 import { useShowMore } from '../../ui/list/use-show-more.js';
-import { EmptyState, FailureNotice, Notice, ReloadButton } from '../../ui/notice.js';
+import { EmptyState, Notice } from '../../ui/notice.js';
 import { createTextSearch } from '../../ui/text-search.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { ByHandDialog } from '../by-hand/by-hand-dialog.js';
 import { useSubject } from '../use-subject.js';
 import { countByHandReceivers, getReceiverState, type Receiver, type ReceiverState } from './delivery-states.js';
 import { ReceiverRow } from './receiver-row.js';
 import { Reminder, type ReminderOffer } from './reminder.js';
+import { ReminderDialog } from './reminder-dialog.js';
 import { ScheduledNotice } from './scheduled-notice.js';
 import { LeftOut } from './send-summary.js';
 import { StateFilter } from './state-filter.js';
 import { StopSending } from './stop-sending.js';
-
-const loadByHandDialog = () => import('../by-hand/by-hand-dialog.js');
-const loadReminderDialog = () => import('./reminder-dialog.js');
 
 export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string }) {
   const { t } = useTexts();
@@ -30,16 +28,12 @@ export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string
   const message = useMessages().rows.find((row) => row._id === id);
   const [step, setStep] = useState<{ reminder: ReminderOffer | null } | null>(null);
   const [leftOutCount, setLeftOutCount] = useState(0);
-  const byHand = useLazyModule(loadByHandDialog, step?.reminder === null ? step : null);
-  const reminder = useLazyModule(loadReminderDialog, step?.reminder ? step : null);
-  const isLoading = step !== null && !byHand.hasFailed && !reminder.hasFailed;
   const back = () => setStep(null);
-  // This dialog stays until then: the other one has to replace it at once to return the focus to where it was.
-  if (message !== undefined && step?.reminder === null && byHand.module !== null)
-    return <byHand.module.ByHandDialog message={message} open={open} onClose={onClose} onBack={back} />;
-  if (message !== undefined && step?.reminder && reminder.module !== null)
+  if (message !== undefined && step?.reminder === null)
+    return <ByHandDialog message={message} open={open} onClose={onClose} onBack={back} />;
+  if (message !== undefined && step?.reminder)
     return (
-      <reminder.module.ReminderDialog
+      <ReminderDialog
         message={message}
         offer={step.reminder}
         open={open}
@@ -58,11 +52,6 @@ export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string
       ) : (
         <div className="receivers-view">
           <h3 className="send-subject">{getSubject(message)}</h3>
-          {byHand.hasFailed || reminder.hasFailed ? (
-            <FailureNotice message={t('Dialog.LoadFailedHint')}>
-              <ReloadButton />
-            </FailureNotice>
-          ) : null}
           {leftOutCount > 0 ? (
             <Notice>
               <LeftOut count={leftOutCount} />
@@ -70,8 +59,6 @@ export function ReceiversDialog({ id, open, onClose }: OpenDialog & { id: string
           ) : null}
           <Receivers
             message={message}
-            isLoading={isLoading && step.reminder === null}
-            isReminderLoading={isLoading && step.reminder !== null}
             onSendByHand={() => setStep({ reminder: null })}
             onRemind={(offer) => setStep({ reminder: offer })}
           />
@@ -97,13 +84,11 @@ function useFilteredReceivers(receivers: readonly Receiver[], state: ReceiverSta
 
 interface ReceiversProps {
   message: Message;
-  isLoading: boolean;
-  isReminderLoading: boolean;
   onSendByHand(): void;
   onRemind(offer: ReminderOffer): void;
 }
 
-function Receivers({ message, isLoading, isReminderLoading, onSendByHand, onRemind }: ReceiversProps) {
+function Receivers({ message, onSendByHand, onRemind }: ReceiversProps) {
   const { t } = useTexts();
   const { receivers, format } = message;
   const [state, setState] = useState<ReceiverState | null>(null);
@@ -120,12 +105,7 @@ function Receivers({ message, isLoading, isReminderLoading, onSendByHand, onRemi
     <>
       {byHandCount > 0 ? (
         <p>
-          <DashboardButton
-            variant={canSend === false ? 'primary' : 'quiet'}
-            icon="share"
-            isBusy={isLoading}
-            onClick={onSendByHand}
-          >
+          <DashboardButton variant={canSend === false ? 'primary' : 'quiet'} icon="share" onClick={onSendByHand}>
             {t('Messages.SendManually.Start', { count: byHandCount })}
           </DashboardButton>
         </p>
@@ -136,7 +116,7 @@ function Receivers({ message, isLoading, isReminderLoading, onSendByHand, onRemi
       {receivers.length > searchThreshold ? (
         <SearchBox label={t('Messages.Search')} value={search} onChange={setSearch} />
       ) : null}
-      <Reminder message={message} isLoading={isReminderLoading} onRemind={onRemind} />
+      <Reminder message={message} onRemind={onRemind} />
       {rows.length === 0 ? <EmptyState text={t('Messages.NoMatch')} /> : null}
       <ul className="receivers" aria-label={t('Messages.Receivers')}>
         {shown.map((receiver) => (

@@ -17,11 +17,10 @@ const refetchIntervalMs = 15_000;
 
 interface ReminderProps {
   message: Message;
-  isLoading: boolean;
   onRemind(offer: ReminderOffer): void;
 }
 
-export function Reminder({ message, isLoading, onRemind }: ReminderProps) {
+export function Reminder({ message, onRemind }: ReminderProps) {
   const { t } = useTexts();
   const hasPending = message.receivers.some(({ status, delivery }) => isPending(status) && delivery !== null);
   const { data } = trpc.message.reminder.useQuery(
@@ -35,7 +34,7 @@ export function Reminder({ message, isLoading, onRemind }: ReminderProps) {
     <>
       {count > 0 ? (
         <p>
-          <DashboardButton variant="quiet" icon="letter" isBusy={isLoading} onClick={() => onRemind(data)}>
+          <DashboardButton variant="quiet" icon="letter" onClick={() => onRemind(data)}>
             {t('Messages.Remind', { count })}
           </DashboardButton>
         </p>

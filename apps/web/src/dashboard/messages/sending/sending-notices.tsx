@@ -8,15 +8,13 @@ import { useFormatReason } from '../../texts/delivery-reason.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice, LoadingState } from '../../ui/notice.js';
+import { SetupHelpDialog } from './setup-help-dialog.js';
 
 /** The daily limit resets and pauses expire without an event. */
 const refetchIntervalMs = 60_000;
 const formats = ['sms', 'email'] as const;
-
-const SetupHelpDialog = createLazyDialog(() => import('./setup-help-dialog.js'), 'SetupHelpDialog');
 
 export function SendingNotices({ messages }: { messages: readonly Message[] }) {
   const wedding = trpc.wedding.get.useQuery();

@@ -15,7 +15,7 @@ import {
 } from 'react-hook-form';
 import { toText } from '../../../lib/storage/unknown-value.js';
 import { useUnknownCountry } from '../../places/countries.js';
-import { CountryField } from '../../places/country-field.js';
+import { CountryPicker } from '../../places/country-picker.js';
 import { stripSpaces } from '../../places/format-phone-number.js';
 import { useTexts } from '../../texts/texts.js';
 import { useLanguageChoices, useMissingTextNote } from '../../texts/wedding-languages.js';
@@ -120,7 +120,7 @@ function CountryInput<Values extends FieldValues>({
   const { field: input, fieldState } = useController({ name, control: form.control });
   const { ref, value, onChange } = input;
   return (
-    <CountryField
+    <CountryPicker
       label={label}
       hint={hint}
       value={value}

@@ -2,8 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
-import { LoadFailedState, LoadingState } from '../../ui/notice.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { StaleNotice } from './stale-notice.js';
 import type { MergeSides } from './three-way-merge.js';
 import type { PageForm } from './use-page-form.js';
@@ -20,8 +18,7 @@ interface RecordPageFormProps<R, Fields extends object, Values extends FieldValu
   onSubmit?(parsed: Values): void;
   failure: ReactNode;
   createAgainHint?: string;
-  /** Loaded on demand, and outside of components: conflicts are rare. */
-  loadConflict(): Promise<ComponentType<ConflictProps<Fields>>>;
+  Conflict: ComponentType<ConflictProps<Fields>>;
   children: ReactNode;
   actions: ReactNode;
 }
@@ -32,7 +29,7 @@ export function RecordPageForm<R, Fields extends object, Values extends FieldVal
   onSubmit = (parsed) => void page.save(parsed),
   failure,
   createAgainHint,
-  loadConflict,
+  Conflict,
   children,
   actions,
 }: RecordPageFormProps<R, Fields, Values>) {
@@ -56,26 +53,17 @@ export function RecordPageForm<R, Fields extends object, Values extends FieldVal
             {createAgainHint}
           </StaleNotice>
         )}
-        {sides === null ? children : <Conflict sides={sides} onResolve={page.resolve} load={loadConflict} />}
+        {sides === null ? (
+          children
+        ) : (
+          <ConflictPanel>
+            <Conflict sides={sides} onResolve={page.resolve} />
+          </ConflictPanel>
+        )}
         {actions}
       </form>
       <UnsavedChangesDialog isDirty={isDirty} />
     </>
-  );
-}
-
-interface LazyConflictProps<Fields> extends ConflictProps<Fields> {
-  load(): Promise<ComponentType<ConflictProps<Fields>>>;
-}
-
-/** What was typed is kept while the code is loaded, also if it cannot be. */
-function Conflict<Fields extends object>({ load, ...conflict }: LazyConflictProps<Fields>) {
-  const { module: Loaded, hasFailed, retry } = useLazyModule(load);
-  if (Loaded === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
-  return (
-    <ConflictPanel>
-      <Loaded {...conflict} />
-    </ConflictPanel>
   );
 }
 

@@ -4,7 +4,7 @@ import { DashboardButton } from '../../ui/dashboard-button.js';
 import { type KeepsPlace, keepPlace } from '../../ui/keep-place.js';
 import { Menu } from '../../ui/menu.js';
 import { FailureNotice } from '../../ui/notice.js';
-import type { ExportFormat, ExportParams } from './download.js';
+import { downloadExport, type ExportFormat, type ExportParams } from './download.js';
 import { useSaveState } from './use-save-state.js';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -65,9 +65,7 @@ function useExportItems({ kinds, guests, onExported }: ExportMenuProps): Downloa
   const { t } = useTexts();
   return kinds.map((kind) => ({
     label: t(`Export.${kind}`),
-    // Loaded then, because few visits of a list export it.
     download: async (format: ExportFormat) => {
-      const { downloadExport } = await import('./download.js');
       await downloadExport(kind, { ...(kind === 'guests' && guests?.()), format });
       onExported?.();
     },

@@ -3,12 +3,11 @@
 import { type FullWedding, isFullWedding } from '@havn/api/wedding/schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { loadLooks } from '../../look/built-looks.js';
+import { useLooks } from '../../look/built-looks.js';
 import { WorldChoices } from '../../look/world-choices.js';
 import { useTexts } from '../../texts/texts.js';
 import { ErrorState, FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
 import { Panel } from '../../ui/panel.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { PreviewAside } from '../preview/preview-placement.js';
 import { toSettingsFields } from '../settings-fields.js';
 import { SettingsPageHead } from '../settings-page-head.js';
@@ -39,10 +38,10 @@ export function LookPage() {
 
 function LookEditor({ wedding }: { wedding: FullWedding }) {
   const { t } = useTexts();
-  const { module: looks, hasFailed, retry } = useLazyModule(loadLooks);
+  const { data: looks, isError, refetch } = useLooks();
   const { look, choose, undo, outcome, error } = useLookChoice(wedding);
   const preview = useMemo(() => ({ fields: toSettingsFields(pickWeddingRecord(wedding)), saved: wedding }), [wedding]);
-  if (looks === null) return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
+  if (looks === undefined) return isError ? <LoadFailedState onRetry={() => void refetch()} /> : <LoadingState />;
   return (
     <div className="settings">
       <div className="stack settings__form">

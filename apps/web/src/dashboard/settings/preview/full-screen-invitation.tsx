@@ -4,16 +4,15 @@ import { I18nextProvider } from 'react-i18next';
 import type { InvitationViewProps } from '../../records/setup-parts.js';
 import { useTexts } from '../../texts/texts.js';
 import { LoadingState } from '../../ui/notice.js';
-import { usePreviewFrame } from './use-preview-frame.js';
+import { PreviewFrame } from './preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 export function FullScreenInvitation({ wedding, page }: InvitationViewProps) {
   const { t } = useTexts();
   const language = getFirstLanguage(wedding);
   const { i18n, isFailed } = usePreviewTexts(language);
-  const { module: PreviewFrame, hasFailed } = usePreviewFrame(page);
-  if (isFailed || hasFailed) return <p role="alert">{t('Settings.Preview.Failed')}</p>;
-  if (i18n === null || PreviewFrame === null) return <LoadingState />;
+  if (isFailed) return <p role="alert">{t('Settings.Preview.Failed')}</p>;
+  if (i18n === null) return <LoadingState />;
   return (
     <I18nextProvider i18n={i18n} key={page}>
       <PreviewFrame

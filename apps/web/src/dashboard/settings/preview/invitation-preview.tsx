@@ -11,8 +11,8 @@ import { SegmentedControl } from '../../ui/form/segmented-control.js';
 import { type SettingsFields, toPreviewRecord } from '../settings-fields.js';
 import { PagePicker } from './page-picker.js';
 import { LoadingFrame } from './phone-frame.js';
+import { PreviewFrame } from './preview-frame.js';
 import { type PreviewPage, previewPages } from './preview-pages.js';
-import { usePreviewFrame } from './use-preview-frame.js';
 import { usePreviewTexts } from './use-preview-texts.js';
 
 export interface PreviewProps {
@@ -27,7 +27,6 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
   const [chosenLanguage, setLanguage] = useState<Language>(getCurrentLanguage);
   const language = chooseLanguage(chosenLanguage, fields);
   const { i18n, isFailed } = usePreviewTexts(language);
-  const { module: PreviewFrame, hasFailed } = usePreviewFrame(`${page} ${language}`);
   const deferredFields = useDeferredValue(fields);
   const wedding = useMemo(() => ({ ...saved, ...toPreviewRecord(deferredFields, saved) }), [deferredFields, saved]);
   return (
@@ -41,9 +40,9 @@ export function InvitationPreview({ fields, saved }: PreviewProps) {
           onChange={setLanguage}
         />
       </div>
-      {isFailed || hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-      {i18n === null || PreviewFrame === null ? (
-        isFailed || hasFailed || <LoadingFrame />
+      {isFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
+      {i18n === null ? (
+        isFailed || <LoadingFrame />
       ) : (
         <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
           <PreviewFrame title={t('Settings.Preview.Frame')} page={page} language={language} wedding={wedding} />

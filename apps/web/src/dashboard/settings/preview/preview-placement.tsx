@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
-import { LoadFailedState, LoadingState } from '../../ui/notice.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
-import type { PreviewProps } from './invitation-preview.js';
+import { InvitationPreview, type PreviewProps } from './invitation-preview.js';
 
 const wideScreen = '(min-width: 75em)';
 
@@ -14,7 +12,7 @@ export function PreviewAside(props: PreviewProps) {
   if (!useMediaQuery(wideScreen)) return null;
   return (
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')}>
-      <LazyPreview {...props} />
+      <InvitationPreview {...props} />
     </aside>
   );
 }
@@ -34,17 +32,8 @@ export function PreviewDialog(props: PreviewProps) {
         title={t('Settings.Preview.Title')}
         closeLabel={t('Actions.Close')}
       >
-        <LazyPreview {...props} />
+        <InvitationPreview {...props} />
       </Dialog>
     </>
   );
-}
-
-/** Loaded after the form. */
-const loadPreview = () => import('./invitation-preview.js').then((file) => file.InvitationPreview);
-
-function LazyPreview(props: PreviewProps) {
-  const { module: Preview, hasFailed, retry } = useLazyModule(loadPreview);
-  if (Preview !== null) return <Preview {...props} />;
-  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }

@@ -12,6 +12,7 @@ import { useFocusOnRemoval } from '../../ui/focus.js';
 import { TextField } from '../../ui/form/form-fields.js';
 import { createFormResolver, useServerIssues } from '../../ui/form/forms.js';
 import { FailureNotice } from '../../ui/notice.js';
+import { MailboxConflict } from './mailbox-conflict.js';
 import { ProviderNotice } from './provider-notice.js';
 import { emptyMailbox, type Mailbox, type MailboxFields, useMailboxAdapter } from './use-mailbox-adapter.js';
 import { useProposedMailbox } from './use-proposed-mailbox.js';
@@ -43,8 +44,6 @@ const inputs: readonly MailboxInput[] = [
   { name: 'password', hint: 'passwordHint', type: 'password', autoComplete: 'new-password' },
 ];
 
-const loadConflict = () => import('./mailbox-conflict.js').then((file) => file.MailboxConflict);
-
 export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
   const { t } = useTexts();
   const page = usePageForm<Mailbox, MailboxFields, MailboxFields>({
@@ -68,7 +67,7 @@ export function MailboxForm({ mailbox }: { mailbox: Mailbox | null }) {
       className="stack form-stack"
       failure={<FailureNotice message={t('SendingSetup.Mailbox.Failed')} error={saving.error} />}
       createAgainHint={t('SendingSetup.Mailbox.CreateAgainHint')}
-      loadConflict={loadConflict}
+      Conflict={MailboxConflict}
       actions={
         <div className="wrap sending-setup__actions">
           {page.sides === null ? (

@@ -1,10 +1,8 @@
 import type { Language } from '@havn/i18n/languages';
 import { useTexts } from '../../texts/texts.js';
-import { createLazyDialog } from '../../ui/dialog/lazy-dialog.js';
 import { useDialogs } from '../../ui/dialog/use-dialogs.js';
 import { FileButton } from '../../ui/form/file-button.js';
-
-const ImportWordsDialog = createLazyDialog(() => import('./import-words-dialog.js'), 'ImportWordsDialog');
+import { ImportWordsDialog } from './import-words-dialog.js';
 
 /** `language`: of a sheet whose header names none. */
 export function ImportWordsButton({ language }: { language: Language }) {

@@ -1,17 +1,17 @@
 // The text in a form: its field, what is wrong with it, its missing placeholders, and what others have saved meanwhile.
 
 import type { Word } from '@havn/api/wedding/word/schema';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ConflictResolver } from '../../records/form/conflict-resolver.js';
 import { StaleNotice } from '../../records/form/stale-notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { isEnterPress } from '../../ui/enter-key.js';
-import { FailureNotice, LoadFailedState, LoadingState } from '../../ui/notice.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
+import { FailureNotice } from '../../ui/notice.js';
 import { ChipField, type ChipFieldHandle } from './chip-field.js';
 import { formatViolation, getPlaceholderLabel, replacePlaceholders } from './placeholders.js';
 import type { WordEditing, WordEditingOptions } from './use-word-editing.js';
+import { WordHistory } from './word-history.js';
 
 interface WordFieldProps extends Omit<WordEditingOptions, 'onChanged'> {
   ref: { current: ChipFieldHandle | null };
@@ -81,7 +81,7 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
         </DashboardButton>
       </div>
       {isHistoryShown ? (
-        <LazyHistory
+        <WordHistory
           word={word}
           onRestore={(text) => {
             ref.current?.fill(text);
@@ -93,14 +93,6 @@ export function WordField({ ref, word, draft, onDraft, editing, hasFocus, onSave
       {editing.error ? <FailureNotice message={t('Words.Failed')} error={editing.error} /> : null}
     </>
   );
-}
-
-const loadHistory = () => import('./word-history.js').then((file) => file.WordHistory);
-
-function LazyHistory(props: ComponentProps<Awaited<ReturnType<typeof loadHistory>>>) {
-  const { module: History, hasFailed, retry } = useLazyModule(loadHistory);
-  if (History !== null) return <History {...props} />;
-  return hasFailed ? <LoadFailedState onRetry={retry} /> : <LoadingState />;
 }
 
 export function SmallButton({ label, onClick }: { label: string; onClick(): void }) {

@@ -8,13 +8,13 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../../lib/texts/create-i18n.js';
 import { useTexts } from '../../texts/texts.js';
-import { useLazyModule } from '../../ui/use-lazy-module.js';
 import { PagePicker } from '../preview/page-picker.js';
-import { FrameOverlayContext, LoadingFrame } from '../preview/phone-frame.js';
+import { FrameOverlayContext } from '../preview/phone-frame.js';
 import { type WordPage, wordPages } from '../preview/preview-pages.js';
 import type { Placement } from './placed-editor.js';
 import { toSections, type WordDrafts } from './shown-words.js';
 import { type PickedText, TextTargets } from './text-targets.js';
+import { WordFrame } from './word-frame.js';
 
 interface WordsPreviewProps {
   words: Word[];
@@ -25,9 +25,6 @@ interface WordsPreviewProps {
   /** The editor of the text that is typed in its place. */
   children: ReactNode;
 }
-
-/** The pages of guests, with their frame: it copies the styles that are loaded. */
-const loadFrame = () => import('./word-frame.js').then((file) => file.WordFrame);
 
 const margin = 8;
 
@@ -53,7 +50,6 @@ function createPreviewTexts(words: readonly Word[], language: Language, drafts: 
 export function WordsPreview({ words, language, drafts, wedding, onPick, children }: WordsPreviewProps) {
   const { t } = useTexts();
   const [page, setPage] = useState<WordPage>('welcome');
-  const { module: WordFrame, hasFailed } = useLazyModule(loadFrame, `${page} ${language}`);
   const deferredDrafts = useDeferredValue(drafts);
   const i18n = useMemo(() => createPreviewTexts(words, language, deferredDrafts), [words, language, deferredDrafts]);
   const preview = useRef<HTMLDivElement>(null);
@@ -67,21 +63,16 @@ export function WordsPreview({ words, language, drafts, wedding, onPick, childre
     <aside className="settings__aside" aria-label={t('Settings.Preview.Title')} aria-describedby={hint}>
       <div className="preview words__preview" ref={preview}>
         <PagePicker<WordPage> pages={wordPages} page={page} onChange={setPage} />
-        {hasFailed ? <p role="alert">{t('Settings.Preview.Failed')}</p> : null}
-        {WordFrame === null ? (
-          hasFailed || <LoadingFrame />
-        ) : (
-          <FrameOverlayContext value={targets}>
-            <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
-              <WordFrame
-                title={t(page === 'messages' ? 'Words.Messages' : 'Settings.Preview.Frame')}
-                page={page}
-                language={language}
-                wedding={wedding}
-              />
-            </I18nextProvider>
-          </FrameOverlayContext>
-        )}
+        <FrameOverlayContext value={targets}>
+          <I18nextProvider i18n={i18n} key={`${page} ${language}`}>
+            <WordFrame
+              title={t(page === 'messages' ? 'Words.Messages' : 'Settings.Preview.Frame')}
+              page={page}
+              language={language}
+              wedding={wedding}
+            />
+          </I18nextProvider>
+        </FrameOverlayContext>
         {children}
         <p id={hint} className="muted words__status" tabIndex={-1}>
           {t('Words.PreviewHint')}
