@@ -40,9 +40,15 @@ export function findMisspeltColumn(header: string): FileColumn | undefined {
   return undefined;
 }
 
+/** Of our own files before households had their name, in English and French. */
+const earlierTitles: Partial<Record<FileColumn, readonly string[]>> = { group: ['Group', 'Groupe'] };
+
 /** Whether a header is that of our own files. */
 export const isOwnTitle = (header: string, column: (typeof titledColumns)[number]): boolean =>
-  languages.some((language) => normalizeWord(spreadsheetTexts[language].titles[column]) === normalizeWord(header));
+  languages
+    .map((language) => spreadsheetTexts[language].titles[column])
+    .concat(earlierTitles[column] ?? [])
+    .some((title) => normalizeWord(title) === normalizeWord(header));
 
 /** Of the header of our seating export: what these columns say follows from the guests and tables. */
 export function listDerivedTitles(header: readonly string[]): ReadonlySet<string> {

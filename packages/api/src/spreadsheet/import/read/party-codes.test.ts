@@ -30,8 +30,8 @@ it.each([
   [[''], []],
 ])('%j has the codes %j', (cells, codes) => expect([...findPartyCodes('Party', cells)]).toEqual(codes));
 
-it('a column of our own has names, apart from numbers', () => {
-  expect([...findPartyCodes('Nom du foyer', ['B3', '#1', '4'])]).toEqual(['4']);
+it.each(['Nom du foyer', 'Groupe'])('the column “%s” of our own has names, apart from numbers', (header) => {
+  expect([...findPartyCodes(header, ['B3', '#1', '4'])]).toEqual(['4']);
 });
 
 const parse = (text: string) =>
