@@ -7,15 +7,26 @@ import { brotliCompressSync } from 'node:zlib';
 const folder = process.argv[2] ?? 'apps/web/dist';
 const kilobyte = 1024;
 
+/** Each loads whole, with its dialogs (docs/architecture.md, the dashboard). */
+const dashboardPages = [
+  'index',
+  'guest-list',
+  'group-list',
+  'table-list',
+  'table-list_.plan',
+  'message-list',
+  'import',
+  'settings',
+  'settings_.look',
+  'settings_.words',
+  'settings_.sending',
+].map((page) => `dashboard.${page}`);
+
 /** The app consists of the files that index.html loads or lists; a dashboard page adds the imports of its chunk. */
 const budgets = [
   { name: 'the app with the welcome page: script', entry: null, kind: 'js', maxKilobytes: 131 },
   { name: 'the app with the welcome page: styles', entry: null, kind: 'css', maxKilobytes: 8 },
-  { name: 'guest list: script', entry: 'dashboard.guest-list', kind: 'js', maxKilobytes: 275 },
-  { name: 'group list: script', entry: 'dashboard.group-list', kind: 'js', maxKilobytes: 275 },
-  { name: 'table list: script', entry: 'dashboard.table-list', kind: 'js', maxKilobytes: 275 },
-  { name: 'floor plan: script', entry: 'dashboard.table-list_.plan', kind: 'js', maxKilobytes: 275 },
-  { name: 'settings: script', entry: 'dashboard.settings', kind: 'js', maxKilobytes: 275 },
+  ...dashboardPages.map((entry) => ({ name: `${entry}: script`, entry, kind: 'js', maxKilobytes: 400 })),
 ];
 
 const html = readFileSync(join(folder, 'index.html'), 'utf8');

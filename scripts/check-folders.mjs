@@ -1,5 +1,6 @@
-// Fails if folders import each other in a circle, over however many steps, even though their files do not. A file at the
-// top of a tree counts as a folder of its own. A type counts like a value: it ties the folders together in the same way.
+// Fails if folders import each other in a circle, over however many steps, even though their files do not: those at the
+// top of a package, and those within any folder. A file beside folders counts as a folder of its own. A type counts like a
+// value: it ties the folders together in the same way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,6 @@ const trees = [
   'packages/widget/src',
   'apps/server/src',
   'apps/web/src',
-  'apps/web/src/dashboard',
 ];
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|gen)\.|(^|\/)(testing|demo)\//.test(path);
@@ -59,8 +59,8 @@ function findCircle(folders, start) {
   return undefined;
 }
 
-/** Each circle of a tree in lines: the folders, then an import for each step. */
-export function listFolderCircles(tree) {
+/** Each circle of the folders at the top of a tree in lines: the folders, then an import for each step. */
+function listCirclesAtTop(tree) {
   const folders = readFolders(tree);
   const reported = new Set();
   return [...folders.keys()].sort().flatMap((folder) => {
@@ -71,6 +71,17 @@ export function listFolderCircles(tree) {
     return [[`${tree}: ${circle.join(' → ')}`, ...steps].join('\n')];
   });
 }
+
+/** The tree and all folders below it. */
+const listTrees = (tree) => [
+  tree,
+  ...readdirSync(tree, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => listTrees(`${tree}/${name}`)),
+];
+
+/** The circles of folders at every depth of a tree. */
+export const listFolderCircles = (tree) => listTrees(tree).flatMap(listCirclesAtTop);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const circles = trees.flatMap(listFolderCircles);

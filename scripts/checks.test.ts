@@ -326,6 +326,11 @@ describe('folders', () => {
       { 'b/three.ts': "import '../d/five.js';", 'd/five.ts': "import '../a/four.js';" },
       ['a → b → d → a'],
     ],
+    [
+      'within a folder',
+      { 'b/e/six.ts': "import '../f/seven.js';", 'b/f/seven.ts': "export { six } from '../e/six.js';" },
+      ['e → f → e'],
+    ],
   ])('must not import each other in a circle %s', (name, files, circles) => {
     const found = listFolderCircles(writeTree(name, { ...oneWay, ...files }));
     expect(found.map((circle) => circle.split(': ')[1]?.split('\n')[0])).toEqual(circles);

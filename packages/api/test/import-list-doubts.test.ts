@@ -400,7 +400,9 @@ describe('many doubts and long cells', () => {
 
 describe('what would be lost in the notes', () => {
   it('is asked about: a number beside an address', async () => {
-    const sheet = await readText('Name,Contact\nTom Bell,tom@example.com / +44 7700 900222\nIda Krog,ida@example.com\n');
+    const sheet = await readText(
+      'Name,Contact\nTom Bell,tom@example.com / +44 7700 900222\nIda Krog,ida@example.com\n',
+    );
     expect(listDoubts(sheet)).toEqual([
       'null unlikelyContent: column | column | column',
       '2 uncertainValue: value | value',

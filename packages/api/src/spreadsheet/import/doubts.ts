@@ -6,20 +6,9 @@ import { formatFullName } from '../../people/guest/rules.js';
 import { addDietaryText } from '../../people/invitation/dietary-rules.js';
 import { type NeedProposal, proposeNeeds } from '../../people/needs/propose-rules.js';
 import { mentionsAllergy } from '../../people/needs/words-rules.js';
+import type { GuestKey, NeedSource } from './need-source.js';
 import { listRemarkNeeds } from './read/remark-needs.js';
 import type { DoubtKind } from './schema.js';
-
-export interface NeedSource {
-  kind: DoubtKind;
-  /** The header. */
-  column: string;
-  text: string;
-}
-
-interface GuestKey {
-  row: number;
-  person: number;
-}
 
 export interface DoubtfulPerson extends GuestKey {
   firstName: string;
@@ -46,11 +35,6 @@ export interface Doubt {
   /** Whom the row is about. */
   people: string[];
   proposals: Proposal[];
-}
-
-/** A person's answer to a doubt. */
-export interface ConfirmedNeed extends GuestKey {
-  need: Need | null;
 }
 
 export interface DoubtfulRow {

@@ -6,17 +6,11 @@ import type { z } from 'zod';
 import { groupBy } from '../../kernel/group-by.js';
 import { formatFullName } from '../../people/guest/rules.js';
 import { fileColumns } from '../columns.js';
+import { type ImportProblem, toQuotable, translateFinding } from './findings.js';
 import { isNamedByLetter } from './read/parse-header.js';
 import type { Sheet } from './read/parse-sheet.js';
 import { type SheetRow, toGuestKey } from './read/sheet-row.js';
-import {
-  type ImportProblem,
-  type ImportReport,
-  omitChanges,
-  toQuotable,
-  translateFinding,
-  translateReport,
-} from './report.js';
+import { type ImportReport, omitChanges, translateReport } from './report.js';
 import type { previewImportOutput } from './schema.js';
 import { type ImportOptions, loadSheet, planFromSnapshot } from './service.js';
 

@@ -8,12 +8,13 @@ import { DomainError } from '../../kernel/errors.js';
 import type { Language } from '../../kernel/fields.js';
 import { chooseLanguage } from '../../wedding/language-rules.js';
 import { getWeddingRecord } from '../../wedding/queries.js';
+import { formatSentences } from './findings.js';
 import { type ImportPlan, planImport } from './plan/plan.js';
 import { applyWrites, getStoredWedding, lockWedding, type StoredWedding } from './plan/stored-wedding.js';
 import { chooseSheet } from './read/choose-sheet.js';
 import { type ParsedFile, parseFile } from './read/parse-file.js';
 import { createUnreadableSheet, parseSheet, type Sheet, type SheetOptions } from './read/parse-sheet.js';
-import { formatSentences, type ImportResult, translateReport, type UntranslatedReport } from './report.js';
+import { type ImportResult, translateReport, type UntranslatedReport } from './report.js';
 import type { SingleByteEncoding } from './schema.js';
 
 export interface ImportOptions

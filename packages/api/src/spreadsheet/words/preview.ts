@@ -8,7 +8,7 @@ import { getDashboardTexts } from '../../server-texts.js';
 import { listWords } from '../../wedding/word/queries.js';
 import { wordValue } from '../../wedding/word/schema.js';
 import { listWordIssues } from '../../wedding/word/service.js';
-import { formatSentences } from '../import/report.js';
+import { formatSentences } from '../import/findings.js';
 import { loadFile } from '../import/service.js';
 import { parseWordSheet, type WordRow } from './parse.js';
 import type { previewWordSheetInput, WordSheetPreview } from './schema.js';

@@ -3,8 +3,8 @@
 import { groupBy } from '../../../kernel/group-by.js';
 import { takesSeat } from '../../../people/guest/count-rules.js';
 import { tableFields } from '../../../seating/table/fields.js';
+import type { Finding, Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';
-import type { Finding, Sentence } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { SeatingPlan } from './plan-seats.js';
 import type { RowWrites, SeatsToVacate, StoredGroup, StoredGuest, StoredWedding } from './stored-wedding.js';

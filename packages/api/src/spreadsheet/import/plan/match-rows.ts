@@ -2,9 +2,9 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeEncoding, normalizeName } from '../../../kernel/normalize-text.js';
 import type { Column } from '../../columns.js';
 import { type GuestCells, toGuestCells } from '../../guest-cells.js';
+import type { Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';
 import { importedFields, type SheetRow } from '../read/sheet-row.js';
-import type { Sentence } from '../report.js';
 import { type ComparedPerson, matchPeople } from './match-people.js';
 import type { StoredGuest, StoredWedding } from './stored-wedding.js';
 

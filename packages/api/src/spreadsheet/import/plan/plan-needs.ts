@@ -5,14 +5,8 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { maxStoredDietaryLength } from '../../../kernel/limits.js';
 import { isAllergen, type Need, uniteNeeds } from '../../../kernel/needs.js';
 import { addDietaryText } from '../../../people/invitation/dietary-rules.js';
-import {
-  type ConfirmedNeed,
-  type Doubt,
-  type DoubtfulPerson,
-  hasDietaryLine,
-  listDoubts,
-  type NeedSource,
-} from '../doubts.js';
+import { type Doubt, type DoubtfulPerson, hasDietaryLine, listDoubts } from '../doubts.js';
+import type { ConfirmedNeed, NeedSource } from '../need-source.js';
 import { type SheetRow, toGuestKey } from '../read/sheet-row.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { StoredGuest } from './stored-wedding.js';

@@ -2,9 +2,9 @@ import { groupBy } from '../../../kernel/group-by.js';
 import { normalizeName } from '../../../kernel/normalize-text.js';
 import { defaultCapacity } from '../../../seating/table/fields.js';
 import { isHeadTableName } from '../../../seating/table/head-table-rules.js';
+import type { Finding, Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
-import type { Finding, Sentence } from '../report.js';
 import { type GuestDraft, getCommonSpelling, type Memberships } from './plan-memberships.js';
 import type { StoredTable, StoredWedding } from './stored-wedding.js';
 

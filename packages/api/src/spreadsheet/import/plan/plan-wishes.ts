@@ -14,9 +14,10 @@ import {
   parseNames,
   toWishCells,
 } from '../../wish-cells.js';
+import type { Finding, Sentence } from '../findings.js';
 import type { Sheet } from '../read/parse-sheet.js';
 import type { SheetRow } from '../read/sheet-row.js';
-import type { Finding, ImportChange, Sentence } from '../report.js';
+import type { ImportChange } from '../report.js';
 import type { GuestDraft } from './plan-memberships.js';
 import type { StoredGroup, StoredGuest, StoredWish } from './stored-wedding.js';
 

@@ -1,7 +1,7 @@
 // Values that a person has corrected in a preview, after the rows are parsed (specification §7 "Preview").
 import { type Column, fieldsByColumn } from '../../columns.js';
 import { parseNames } from '../../wish-cells.js';
-import type { ColumnTitle, Finding } from '../report.js';
+import type { ColumnTitle, Finding } from '../findings.js';
 import type { CellEdit } from '../schema.js';
 import type { ParsedRow } from './body-format.js';
 import { type ParsedCell, parseBooleanCell, parseCell } from './parse-cell.js';

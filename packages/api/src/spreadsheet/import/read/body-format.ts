@@ -2,7 +2,7 @@
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import type { Column } from '../../columns.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
-import type { Finding } from '../report.js';
+import type { Finding } from '../findings.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { ListStyle } from './list-style.js';
 import type { LocatedHeader, ParsedHeader } from './parse-header.js';

@@ -1,6 +1,6 @@
 // Doubts about one cell of a row, answered by another value (specification §7 "Doubts").
 import type { Column } from '../../columns.js';
-import { toQuotable } from '../report.js';
+import { toQuotable } from '../findings.js';
 import type { ReadingDoubtKind } from '../schema.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 

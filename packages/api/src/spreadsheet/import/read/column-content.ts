@@ -5,7 +5,7 @@ import { isUnnamedWord } from '../../../names/name-word-rules.js';
 import { findNeeds } from '../../../people/needs/words-rules.js';
 import { type Column, type FileColumn, fieldsByColumn } from '../../columns.js';
 import { isTick, parseFlag } from '../../vocabulary.js';
-import { toQuotable } from '../report.js';
+import { toQuotable } from '../findings.js';
 import { parseAdultWord, parseAgeCell } from './parse-adult.js';
 import { dropBullet, normalizeSigns } from './parse-name-cell.js';
 import { isDish, isRemarkAboutNeeds } from './remark-needs.js';

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@havn/i18n/languages';
 import { DomainError } from '../../../kernel/errors.js';
 import type { Language } from '../../../kernel/fields.js';
-import { formatSentences } from '../report.js';
+import { formatSentences } from '../findings.js';
 
 /** A request may be the file itself. */
 export const fileTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;

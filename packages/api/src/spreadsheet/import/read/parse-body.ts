@@ -1,7 +1,7 @@
 // The rows below the headers: guests, rows that are none, and those that may be either (specification §7).
 import type { GuestCountry, Language } from '../../../kernel/fields.js';
 import type { FileColumn } from '../../columns.js';
-import { type Finding, toQuotable } from '../report.js';
+import { type Finding, toQuotable } from '../findings.js';
 import type { CellEdit } from '../schema.js';
 import { applyEdits } from './apply-edits.js';
 import type { BodyFormat, BodyRow, ParsedRow, PresentColumn } from './body-format.js';

@@ -10,7 +10,7 @@ import { type Column, fieldsByColumn } from '../../columns.js';
 import { spreadsheetTexts } from '../../texts.js';
 import { parseAddressForm, parseCountry, parseFlag, parseLanguage } from '../../vocabulary.js';
 import type { CellFault } from '../../workbook/parse-sheet-xml.js';
-import { type Sentence, toQuotable } from '../report.js';
+import { type Sentence, toQuotable } from '../findings.js';
 import { parseAdultWord } from './parse-adult.js';
 
 const adviceByColumn: Partial<Record<string, Sentence>> = {

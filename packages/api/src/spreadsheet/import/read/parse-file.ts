@@ -5,7 +5,7 @@ import { unescapeFormula } from '../../formula-escape.js';
 import { isErrorValue, unescapeErrorValue } from '../../workbook/error-values.js';
 import { type CellFault, maxColumn } from '../../workbook/parse-sheet-xml.js';
 import { maxCells, parseWorkbook } from '../../workbook/parse-workbook.js';
-import type { Finding, SentenceKey } from '../report.js';
+import type { Finding, SentenceKey } from '../findings.js';
 import type { SingleByteEncoding } from '../schema.js';
 import { decodeText } from './decode-text.js';
 import { parseCsvRows } from './parse-csv.js';

@@ -4,7 +4,7 @@ import { normalizeWord } from '../../../kernel/normalize-text.js';
 import { type FileColumn, repeatableColumns } from '../../columns.js';
 import { findColumn, listDerivedTitles } from '../../find-column.js';
 import { findCompanion, isTitleHeader, isUnusedHeader } from '../../header-words.js';
-import { type Finding, toQuotable } from '../report.js';
+import { type Finding, toQuotable } from '../findings.js';
 import { createColumnContent } from './column-content.js';
 import type { ReadingDoubt } from './reading-doubt.js';
 import {

@@ -6,7 +6,7 @@ import { saysNoNeeds } from '../../../people/needs/no-needs-rules.js';
 import { findNeeds } from '../../../people/needs/words-rules.js';
 import { fieldsByColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
-import type { NeedSource } from '../doubts.js';
+import type { NeedSource } from '../need-source.js';
 import type { BodyRow } from './body-format.js';
 import { listHeaderNeeds } from './need-columns.js';
 import { toNoteLine } from './note-line.js';

@@ -5,7 +5,7 @@ import type { NamedPerson } from '../../../names/person-rules.js';
 import { splitFullName } from '../../../names/split-name-rules.js';
 import { nameUnnamed } from '../../../people/household/name-unnamed.js';
 import { type Column, fieldsByColumn } from '../../columns.js';
-import type { Finding, Sentence } from '../report.js';
+import type { Finding, Sentence } from '../findings.js';
 import type { RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { isFilledCell } from './column-content.js';

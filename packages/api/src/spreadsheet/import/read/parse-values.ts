@@ -1,8 +1,8 @@
 // The values of a row's cells, in the columns of ours.
 import { type Column, fieldsByColumn } from '../../columns.js';
 import { parseFlag } from '../../vocabulary.js';
-import type { NeedSource } from '../doubts.js';
-import type { Finding } from '../report.js';
+import type { Finding } from '../findings.js';
+import type { NeedSource } from '../need-source.js';
 import type { BodyFormat, BodyRow, PresentColumn } from './body-format.js';
 import { toCellDoubt } from './cell-doubts.js';
 import { listTypedValues } from './changed-value.js';

@@ -2,7 +2,7 @@
 
 import { findFamily } from '../../../names/family-rules.js';
 import { formatFullName } from '../../../people/guest/rules.js';
-import { toQuotable } from '../report.js';
+import { toQuotable } from '../findings.js';
 import type { ReadingDoubtKind, RowReading } from '../schema.js';
 import type { BodyFormat, BodyRow, ParsedRow } from './body-format.js';
 import { takeListed, type UnlistedDoubts } from './listed-doubts.js';

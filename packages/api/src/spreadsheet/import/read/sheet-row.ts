@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Country, Language } from '../../../kernel/fields.js';
 import type { createGuestInput } from '../../../people/guest/schema.js';
 import { type Column, columns, fieldsByColumn } from '../../columns.js';
-import type { NeedSource } from '../doubts.js';
+import type { NeedSource } from '../need-source.js';
 
 type GuestInput = z.output<typeof createGuestInput>;
 
