@@ -8,9 +8,20 @@ export const getCalendarSequence = ({ version }: { version: number }): number =>
 
 type CalendarTimes = { startTime: string; endTime: string } | Record<string, never>;
 
-/** Until the end of the day, because the record has no end. All-day without a start time. */
+const usualHours = 8;
+const latestEnd = '23:30';
+
+/** The record has no end: an evening, and never the next day, where the calendar of that morning would show it. */
+export function getUsualEnd(startTime: string): string {
+  const hours = Number(startTime.slice(0, 2)) + usualHours;
+  const end = hours > 23 ? latestEnd : `${String(hours).padStart(2, '0')}${startTime.slice(2)}`;
+  if (startTime >= latestEnd) return '23:59';
+  return end < latestEnd ? end : latestEnd;
+}
+
+/** All-day without a start time. */
 export const getCalendarTimes = ({ celebrationTime }: { celebrationTime: string }): CalendarTimes =>
-  celebrationTime === '' ? {} : { startTime: celebrationTime, endTime: '23:59' };
+  celebrationTime === '' ? {} : { startTime: celebrationTime, endTime: getUsualEnd(celebrationTime) };
 
 /** On the invitation, the sample wedding is specified as all-day (§11). */
 export const getInvitationCalendarTimes = (wedding: { celebrationTime: string; weddingDate: string }): CalendarTimes =>

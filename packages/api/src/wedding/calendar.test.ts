@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildWeddingCalendar, getUsualEnd } from './calendar.js';
-import { getCalendarTimes, getInvitationCalendarTimes } from './calendar-rules.js';
+import { buildWeddingCalendar } from './calendar.js';
+import { getCalendarTimes, getInvitationCalendarTimes, getUsualEnd } from './calendar-rules.js';
 import { newWedding, type WeddingRecord, weddingDefaults } from './fields.js';
 import type { VersionedWedding } from './schema.js';
 

@@ -15,17 +15,6 @@ interface CalendarOptions {
   invitationUrl?: string | undefined;
 }
 
-const usualHours = 8;
-const latestEnd = '23:30';
-
-/** The record has no end: an evening, and never the next day, where the calendar of that morning would show it. */
-export function getUsualEnd(startTime: string): string {
-  const hours = Number(startTime.slice(0, 2)) + usualHours;
-  const end = hours > 23 ? latestEnd : `${String(hours).padStart(2, '0')}${startTime.slice(2)}`;
-  if (startTime >= latestEnd) return '23:59';
-  return end < latestEnd ? end : latestEnd;
-}
-
 export function buildWeddingCalendar(
   wedding: VersionedWedding,
   { language, publicUrl, stamp, times, invitationUrl }: CalendarOptions,
@@ -36,7 +25,6 @@ export function buildWeddingCalendar(
     startDate: wedding.weddingDate,
     endDate: wedding.weddingDate,
     ...times,
-    ...(times.startTime === undefined ? {} : { endTime: getUsualEnd(times.startTime) }),
     zone: wedding.timeZone,
     name: formatCoupleText(language, 'Calendar.Name', { couple: formatCouple(wedding, language) }),
     location: formatPlace(wedding),

@@ -2,44 +2,31 @@
 // ICS file, which every calendar can import. A click loads the custom element, which opens its list instead.
 import { useTranslation } from 'react-i18next';
 import './add-to-calendar.css';
-import { buildWeddingUid, getCalendarSequence, getInvitationCalendarTimes } from '@havn/api/wedding/calendar-rules';
-import { formatCouple, formatPlace } from '@havn/api/wedding/rules';
-import { formatTime } from '@havn/i18n/dates';
 import type { Language } from '@havn/i18n/languages';
-import type { AddToCalendarButton, ButtonAttributes } from '@havn/widget/module';
-import { type MouseEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import type { AddToCalendarButton } from '@havn/widget/module';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { getCalendarUrl } from '../../lib/address/links.js';
 import { useTimeout } from '../../lib/use-timeout.js';
 import { LinkButton } from '../../ui/button.js';
 import type { GuestPageProps } from '../gate/guest-gate.js';
 
-const calendarOptions = 'Apple, Google, Yahoo, iCal, Outlook.com';
-const elementName = 'add-to-calendar-button';
-
-interface CalendarElementProps extends ButtonAttributes {
-  className: string | undefined;
-  ref: Ref<AddToCalendarButton>;
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      [elementName]: CalendarElementProps;
-    }
-  }
-}
-
-const isElementDefined = () => typeof customElements !== 'undefined' && customElements.get(elementName) !== undefined;
-
 /** If the list does not open within this time, the file is downloaded instead. */
 const openTimeoutMs = 8000;
 
+type CalendarElementFile = typeof import('./calendar-element.js');
+
+let loadedFile: CalendarElementFile | null = null;
+
 /** Loads the element on demand: 20 KB of script, which most guests never need. */
-const loadElement = () => import('@havn/widget/module');
+async function loadElement(): Promise<CalendarElementFile> {
+  const file = await import('./calendar-element.js');
+  loadedFile = file;
+  return file;
+}
 
 function useCalendarElement() {
-  const [isDefined, setDefined] = useState(isElementDefined);
-  const [isRendered, setRendered] = useState(isDefined);
+  const [file, setFile] = useState(() => loadedFile);
+  const [isRendered, setRendered] = useState(file !== null);
   const [hasFailed, setFailed] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const element = useRef<AddToCalendarButton>(null);
@@ -68,14 +55,11 @@ function useCalendarElement() {
     event.preventDefault();
     if (isOpening.current) return;
     isOpening.current = true;
-    loadElement().then(
-      () => setDefined(true),
-      () => setFailed(true),
-    );
+    loadElement().then(setFile, () => setFailed(true));
     delay(() => setFailed(isOpening.current), openTimeoutMs);
   };
   return {
-    isDefined,
+    CalendarElement: file?.CalendarElement,
     isRendered,
     elementRef,
     link: { ref: link, onPointerEnter: preload, onFocus: preload, onClick: open },
@@ -84,8 +68,7 @@ function useCalendarElement() {
 
 export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'wedding'> & { language: Language }) {
   const { t } = useTranslation();
-  const { isDefined, isRendered, elementRef, link } = useCalendarElement();
-  const couple = formatCouple(wedding, language);
+  const { CalendarElement, isRendered, elementRef, link } = useCalendarElement();
   return (
     <>
       {isRendered ? null : (
@@ -100,32 +83,14 @@ export function AddToCalendar({ wedding, language }: Pick<GuestPageProps, 'weddi
           {t('Invitation.AddToCalendar')}
         </LinkButton>
       )}
-      {isDefined ? (
-        <add-to-calendar-button
+      {CalendarElement === undefined ? null : (
+        <CalendarElement
           ref={elementRef}
           className={isRendered ? '' : 'calendar-loading'}
-          name={t(couple === '' ? 'Calendar.NameUnnamed' : 'Calendar.Name', { couple })}
-          description={
-            wedding.celebrationTime === ''
-              ? ''
-              : t('Calendar.Begins', { time: formatTime(wedding.celebrationTime, language) })
-          }
-          label={t('Invitation.AddToCalendar')}
-          customLabels={JSON.stringify({ close: t('Buttons.Close') })}
-          startDate={wedding.weddingDate}
-          {...getInvitationCalendarTimes(wedding)}
-          timeZone={wedding.timeZone}
-          location={formatPlace(wedding)}
-          uid={buildWeddingUid(wedding.publicUrl)}
-          sequence={String(getCalendarSequence(wedding))}
-          availability="free"
-          options={calendarOptions}
-          listStyle="modal"
+          wedding={wedding}
           language={language}
-          hideBranding
-          hideRichData
         />
-      ) : null}
+      )}
     </>
   );
 }
