@@ -1,4 +1,4 @@
-// The picture of the thank-you page: skiers with torches come down a mountain at night, and their lights make a heart.
+// The picture of the thank-you page: people with torches come down a mountain at night, and their lights make a heart.
 import { createRandom, curve, dots, drawing, points, polyline } from '../lines.mjs';
 import { accent, conifer, ellipse, flat, outline, shape, texture } from './kit.mjs';
 
@@ -88,15 +88,24 @@ function drawFirs() {
   ];
 }
 
-/** A couple of snow, the one with a hat, the other with a veil. */
-const snowCouple = [
-  shape('card', ellipse(416, 314, 14), ellipse(416, 293, 10), ellipse(446, 315, 13), ellipse(446, 295, 9)),
-  shape('ink', 'M405 284l21-2M409 283l-1-13 14-1 2 12z'),
-  shape('d3-tint', 'M438 290q2-12 14-9q10 4 12 34q-8-2-10-14q-2-9-7-13z'),
-  accent('M412 291h0M419 291h0M443 294h0M449 293h0'),
-  outline(['M416 294l-7 2', 'M447 296l-7 1'], 'd1'),
-  outline('M427 304l10 1M404 305l-9-8M457 305l9-6'),
-  accent('M416 309h0M416 317h0'),
+/** Two marmots, at home here in every season: one with a hat, the other with a veil. */
+const marmots = [
+  shape(
+    'edge',
+    'M401 327q-4-22 5-31q-1-14 10-14q11 0 10 14q9 9 5 31z',
+    'M433 328q-4-20 4-29q-1-13 9-13q10 0 9 13q8 9 4 29z',
+    ellipse(407, 285, 3),
+    ellipse(425, 285, 3),
+    ellipse(438, 288, 3),
+    ellipse(454, 288, 3),
+  ),
+  flat('card', 'M410 326q-4-18 6-21q10 3 6 21z', 0.85),
+  flat('card', 'M441 327q-4-16 5-19q9 3 5 19z', 0.85),
+  shape('ink', 'M406 279l20-2M410 278l-1-12 13-1 1 12z'),
+  shape('d3-tint', 'M439 286q1-9 9-8q10 2 14 34q-8-1-10-12q-2-10-8-13z'),
+  accent('M412 289h0M419 289h0M443 292h0M449 292h0'),
+  outline('M414 295l2 2 2-2M444 298l2 2 2-2', 'd1'),
+  outline('M421 311q6 4 13 1M405 309q-5 3-6 8M457 311q5 3 6 7'),
 ];
 
 function drawFireworks(random) {
@@ -143,7 +152,7 @@ export function buildThanks() {
         0.4,
       ),
       accent(dots(heart), 'd2'),
-      ...snowCouple,
+      ...marmots,
     ].join(''),
   );
 }
