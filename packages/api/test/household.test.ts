@@ -182,4 +182,11 @@ describe('the name of a household', () => {
     await admin().guest.update({ id: other ?? '', firstName: 'Benno' });
     expect(await getGroupName()).toBe('Our Rossis');
   });
+
+  it('that was proposed follows names that are changed together', async () => {
+    const { guests } = await admin().household.create({ ...rossis, guests: rossis.guests.slice(0, 2) });
+    const names = ['Anne', 'Benno'];
+    await admin().guest.updateMany({ guests: guests.map(({ _id: id }, index) => ({ id, firstName: names[index] })) });
+    expect(await getGroupName()).toBe('Anne & Benno Rossi');
+  });
 });

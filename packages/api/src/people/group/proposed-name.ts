@@ -2,12 +2,14 @@
 import type { Database } from '@havn/db/client';
 import { groups, guests } from '@havn/db/schema';
 import { asc, eq } from 'drizzle-orm';
-import { prepared } from '../../database/prepared.js';
+import { isOneOf, prepared } from '../../database/prepared.js';
+import { groupBy } from '../../kernel/group-by.js';
 import { renameProposed } from './group-name-rules.js';
 
-const listMembers = prepared<{ groupId: string }>()((db, $) =>
+const listMembers = prepared<{ groupIds: string[] }>()((db, $) =>
   db
     .select({
+      groupId: groups.id,
       firstName: guests.firstName,
       lastName: guests.lastName,
       isUnnamed: guests.isUnnamed,
@@ -16,21 +18,35 @@ const listMembers = prepared<{ groupId: string }>()((db, $) =>
     })
     .from(guests)
     .innerJoin(groups, eq(groups.id, guests.groupId))
-    .where(eq(guests.groupId, $.groupId))
+    .where(isOneOf(guests.groupId, $.groupIds))
     .orderBy(asc(guests.position), asc(guests.id)),
 );
 
-/** A proposed name follows the names of the members. The group must be locked. */
-export async function updatingProposedName(
+const listMembersByGroup = async (tx: Database, groupIds: string[]) =>
+  groupBy(groupIds.length === 0 ? [] : await listMembers(tx, { groupIds }), ({ groupId }) => groupId);
+
+/** A proposed name follows the names of the members. The groups must be locked. */
+export async function updatingProposedNames(
   tx: Database,
-  groupId: string | null,
+  groupIds: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const before = groupId === null ? [] : await listMembers(tx, { groupId });
+  const ids = [...new Set(groupIds)];
+  const membersBefore = await listMembersByGroup(tx, ids);
   await change();
-  const [first] = before;
-  if (groupId === null || first === undefined) return;
-  const after = await listMembers(tx, { groupId });
-  const groupName = renameProposed(first.groupName, { before, after, language: first.language });
-  if (groupName !== null) await tx.update(groups).set({ groupName }).where(eq(groups.id, groupId));
+  const membersAfter = await listMembersByGroup(tx, ids);
+  for (const [groupId, before] of membersBefore) {
+    const [first] = before;
+    if (first === undefined) continue;
+    const after = membersAfter.get(groupId) ?? [];
+    const groupName = renameProposed(first.groupName, { before, after, language: first.language });
+    if (groupName !== null) await tx.update(groups).set({ groupName }).where(eq(groups.id, groupId));
+  }
 }
+
+/** Whether a change of a guest may change the proposed name of the group. */
+export const isRenaming = (change: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  isUnnamed?: boolean | undefined;
+}): boolean => [change.firstName, change.lastName, change.isUnnamed].some((value) => value !== undefined);

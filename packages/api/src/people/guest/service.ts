@@ -14,7 +14,7 @@ import { enqueueSurveys, reenqueueSurveys } from '../../messaging/surveys/survey
 import type { Sender } from '../../trpc/context.js';
 import { generateCode } from '../generate-code.js';
 import { replacingMainGuests } from '../group/main-guests.js';
-import { updatingProposedName } from '../group/proposed-name.js';
+import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
 import { assertSeatFreeable, findFreeMainSlot, lockGroups, resolveMembership } from './membership.js';
 import { getGuest } from './queries.js';
 import type { createGuestInput, Guest, updateGuestInput } from './schema.js';
@@ -73,9 +73,9 @@ export function updateGuest(db: Database, input: GuestChange, actor: Actor): Pro
     const { stored, groupTables } = await lockGuest(tx, id, ifMatch, assignedGroup ?? null);
     const membership = await resolveMembership(tx, stored, input, groupTables);
     assertSeatFreeable(stored, input, membership);
-    const isRenamed = [fields.firstName, fields.lastName, fields.isUnnamed].some((value) => value !== undefined);
-    const stays = membership.groupId === stored.groupId;
-    await updatingProposedName(tx, isRenamed && stays ? stored.groupId : null, () =>
+    const { groupId } = stored;
+    const renamedGroups = groupId !== null && groupId === membership.groupId && isRenaming(fields) ? [groupId] : [];
+    await updatingProposedNames(tx, renamedGroups, () =>
       replacingMainGuests(tx, [id], () =>
         tx
           .update(guests)

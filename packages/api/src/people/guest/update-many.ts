@@ -9,6 +9,7 @@ import { type Actor, acquireSeatingLock, inTransactionAs } from '../../database/
 import type { Reason } from '../../kernel/errors.js';
 import { listNames } from '../../kernel/field-kinds.js';
 import { replacingMainGuests } from '../group/main-guests.js';
+import { isRenaming, updatingProposedNames } from '../group/proposed-name.js';
 import { plainGuestFields } from './fields.js';
 import { assertNoneAffected, lockManyGuests } from './lock-many.js';
 import { assertSeatFreeable, type GuestRow, lockGroups, type Membership, resolveMembership } from './membership.js';
@@ -154,15 +155,21 @@ export function updateManyGuests(db: Database, changes: Changes, actor: Actor): 
     }
     const moving = changes.filter((change) => isMoving(change, locked.stored.get(change.id)));
     const movingIds = moving.map(({ id }) => id);
-    await replacingMainGuests(tx, movingIds, async () => {
-      await updateDietary(tx, moving);
-      if (moving.length > 0) await vacateSeats(tx, { ids: movingIds });
-      await updateFields(
-        tx,
-        changes.map((change) => (moving.includes(change) ? omitDietary(change) : change)),
-      );
-      await updateMemberships(tx, changes.filter(changesMembership), locked);
+    const renamedGroups = changes.flatMap((change) => {
+      const groupId = locked.stored.get(change.id)?.groupId ?? null;
+      return groupId !== null && isRenaming(change) && !moving.includes(change) ? [groupId] : [];
     });
+    await updatingProposedNames(tx, renamedGroups, () =>
+      replacingMainGuests(tx, movingIds, async () => {
+        await updateDietary(tx, moving);
+        if (moving.length > 0) await vacateSeats(tx, { ids: movingIds });
+        await updateFields(
+          tx,
+          changes.map((change) => (moving.includes(change) ? omitDietary(change) : change)),
+        );
+        await updateMemberships(tx, changes.filter(changesMembership), locked);
+      }),
+    );
     const updated = new Map(
       (
         await listGuestsByIds(
