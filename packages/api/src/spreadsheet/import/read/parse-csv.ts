@@ -35,12 +35,13 @@ function probeRows(text: string, delimiter: string): string[][] {
 }
 
 /** Known column names count most, then the rows of one width, then the width. */
-function scoreDelimiter(text: string, delimiter: string): [known: number, alike: number, width: number, rows: number] {
+function scoreDelimiter(text: string, delimiter: string) {
   const rows = probeRows(text, delimiter);
   const countByWidth = new Map<number, number>();
   for (const { length } of rows) if (length > 1) countByWidth.set(length, (countByWidth.get(length) ?? 0) + 1);
   const [width, alike] = [...countByWidth].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [1, 0];
-  return [Math.max(0, ...rows.map(scoreHeaderRow)), alike, width, rows.length];
+  const known = Math.max(0, ...rows.map(scoreHeaderRow));
+  return { delimiter, known, alike, rowCount: rows.length, score: [known, alike, width] };
 }
 
 function isBetter(one: readonly number[], other: readonly number[]): boolean {
@@ -49,13 +50,12 @@ function isBetter(one: readonly number[], other: readonly number[]): boolean {
 }
 
 function findDelimiter(text: string): string {
-  const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreDelimiter(text, delimiter) }));
-  const { delimiter, score } = scored.reduce((best, each) => (isBetter(each.score, best.score) ? each : best));
-  const [known, alike, , rows] = score;
-  const absent = scored.find((each) => !text.includes(each.delimiter));
+  const scored = delimiters.map((delimiter) => scoreDelimiter(text, delimiter));
+  const best = scored.reduce((one, other) => (isBetter(other.score, one.score) ? other : one));
+  const absent = scored.find(({ delimiter }) => !text.includes(delimiter));
   // A list of names, of which a few lines have a comma.
-  const isColumn = absent !== undefined && known <= absent.score[0] && alike * 2 < rows;
-  return isColumn ? absent.delimiter : delimiter;
+  const isColumn = absent !== undefined && best.known <= absent.known && best.alike * 2 < best.rowCount;
+  return isColumn ? absent.delimiter : best.delimiter;
 }
 
 /** Excel's hint: a first line `sep=;`, which does not count as a row. */
