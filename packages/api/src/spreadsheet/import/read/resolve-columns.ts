@@ -11,6 +11,7 @@ import {
   createColumnContent,
   deniesColumn,
   findContentColumn,
+  hasOneWord,
   isFlagColumn,
   isMostly,
 } from './column-content.js';
@@ -118,9 +119,11 @@ const toUnknown = (column: FileColumn | null, others: readonly (FileColumn | nul
 function guessFurtherNames(cell: string, content: ColumnContent): ColumnGuess {
   const mayBeNames = isNamesHeader(cell) && isMostly(content.cells, (each) => /^\p{Lu}\p{L}/u.test(each));
   const areFurther = content.areFurtherNames() && !content.areRepeated();
-  if (isPlusOneHeader(cell) || mayBeNames || (areFurther && content.haveCompanions()))
+  // A single word may be a part of the guest's own name: "Middle Name", "Maiden Name".
+  const areOthers = mayBeNames && !isMostly(content.cells, hasOneWord);
+  if (isPlusOneHeader(cell) || areOthers || (areFurther && content.haveCompanions()))
     return toUnknown('companions', ['addToNotes', null]);
-  return areFurther ? toUnknown(null, ['companions', 'addToNotes']) : { column: null };
+  return areFurther || mayBeNames ? toUnknown(null, ['companions', 'addToNotes']) : { column: null };
 }
 
 /** A word that is almost that of an address, a number or a flag may be another one: "Seat 1". */
