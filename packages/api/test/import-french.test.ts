@@ -81,7 +81,7 @@ describe('problems in French', () => {
 
   it('two tables of a household, reported at each row', async () => {
     const { preview } = importInFrench(`${head}A,,,,dk,fr,G,,Rose\nB,,,,dk,fr,G,,Tulip\n`);
-    const sentenceStart = 'Un groupe est placé à une seule table, mais la ligne';
+    const sentenceStart = 'Un foyer est placé à une seule table, mais la ligne';
     expect((await preview()).report.problems).toMatchObject([
       { row: 2, column: 'Table', message: expect.stringContaining(`${sentenceStart} 3 indique « Tulip »`) },
       { row: 3, column: 'Table', message: expect.stringContaining(`${sentenceStart} 2 indique « Rose »`) },
@@ -98,7 +98,7 @@ describe('problems in French', () => {
         {
           column: 'Prénom',
           message:
-            'Aucun nom de colonne n’est reconnu. La première ligne doit contenir des noms comme Prénom, Nom, E-mail, Téléphone, Pays, Langue, Groupe.',
+            'Aucun nom de colonne n’est reconnu. La première ligne doit contenir des noms comme Prénom, Nom, E-mail, Téléphone, Pays, Langue, Nom du foyer.',
         },
       ],
     ],

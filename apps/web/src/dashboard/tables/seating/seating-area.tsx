@@ -91,7 +91,7 @@ function useNameDrop({ lists, seating, seatDropped }: NameDropOptions) {
       ) : (
         <FailureNotice message={t(failure.messageKey)} error={failure.error} />
       ),
-    menu: drop && (
+    element: drop && (
       <NameDropMenu
         key={drop.count}
         drop={drop}
@@ -222,7 +222,7 @@ export function SeatingArea(props: SeatingAreaProps) {
           </div>
         </DraggedSeatsProvider>
       </DragArea>
-      {nameDrop.menu}
+      {nameDrop.element}
       {selection.placedUnits.length === 0 || lists.tables.length === 0 ? null : (
         <UnitSelectionBar
           placedUnits={selection.placedUnits}

@@ -74,7 +74,7 @@ function UnseatedSheet({ count, outcome, ...list }: UnseatedPanelProps) {
         }
       >
         <div className="unseated__sheet">
-          {outcome}
+          {outcome ? <div>{outcome}</div> : null}
           <UnseatedList {...list} isComplete={count !== null} titleId={titleId} />
         </div>
       </Dialog>
