@@ -115,21 +115,6 @@ test('a guest is created, edited and deleted by keyboard alone without losing fo
   expect(guests.some(({ firstName }) => firstName === 'Keyed')).toBe(false);
 });
 
-test('the picker of countries has its place in the tab order while it is loading', async ({ page, openDashboard }) => {
-  const release = await holdRequests(page, '**/country-picker-*.js');
-  await openDashboard('/dashboard/guest-list');
-  await page.getByRole('button', { name: 'Create Guest' }).first().press('Enter');
-  const country = getDialog(page).getByLabel('Country');
-  await getDialog(page).getByLabel('Phone number').press('Tab');
-  await expect(country).toBeFocused();
-  await expect(country).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(country).toHaveRole('combobox');
-  await expect(country).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(getDialog(page).getByLabel('Language')).toBeFocused();
-});
-
 test('T22 the dialogs pass axe in light and dark mode, with errors and with a conflict', async ({
   page,
   openDashboard,

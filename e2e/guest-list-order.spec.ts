@@ -85,24 +85,17 @@ test.describe('on a desktop', () => {
     expect(await listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
-  test('a click on a row or its name opens the guest, and the buttons work, also after the dialogs failed to load', async ({
+  test('a click on a row or its name opens the guest, and the buttons work', async ({
     page,
     open,
     logIn,
     host,
-    watched,
   }) => {
-    watched.allow(/Failed to load resource|ERR_/);
     await host.createGuest({ firstName: 'Ane', lastName: 'Vang' });
     await logIn();
-    let isBroken = true;
-    await page.route('**/assets/guest-dialogs-*.js', (route) => (isBroken ? route.abort() : route.continue()));
     await open(guestListPath);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Create Guest' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Couldn’t load this part of the page' })).toBeVisible();
-    isBroken = false;
-    await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('heading', { name: 'Create Guest' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog > *')).toHaveCount(0);

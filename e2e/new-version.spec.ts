@@ -93,27 +93,3 @@ test('F26 a dashboard page whose chunk is slow and then missing does not block t
   await expect(page.getByRole('heading', { name: 'Guest List' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
-
-test('F26 a dialog whose chunk is missing offers to reload the page, which then opens it', async ({
-  page,
-  openDashboard,
-  watched,
-}) => {
-  watched.allow(/404|Failed to fetch|dynamically imported/);
-  let isMissing = true;
-  await page.route(/\/assets\/group-dialog/, (route) =>
-    isMissing ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
-  );
-  await openDashboard('/dashboard/group-list');
-  const create = page.getByRole('button', { name: 'Create Group' });
-  await create.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  const reload = dialog.getByRole('button', { name: 'Reload' });
-  await expect(reload).toBeVisible();
-  isMissing = false;
-  await reload.click();
-  await expect(dialog).toBeHidden();
-  await create.click();
-  await expect(dialog.getByRole('textbox').first()).toBeVisible();
-});

@@ -97,7 +97,7 @@ test('one name dragged on another makes a wish, changes it, or seats the guest',
 
   // The same without dragging, and the list of wishes follows changes that are made elsewhere.
   await anker.getByRole('button', { name: 'Seating wishes of Anker' }).click();
-  await expect(getDialog(page).getByRole('combobox', { name: 'Guest or group' })).toContainText('Anker');
+  await expect(getDialog(page).getByRole('combobox', { name: 'Guest or household' })).toContainText('Anker');
   const wishes = getDialog(page).getByRole('list', { name: 'Seating wishes' }).getByRole('listitem');
   await expect(wishes).toHaveText(['Anker with Bodil', 'Anker apart from Lind']);
   const [first] = await app.callAsAdmin<Wish[]>('GET', '/wishes');

@@ -23,7 +23,7 @@ export const clickInCard = async (card: string, name: string): Promise<void> =>
 
 /** The texts of a column of the guest list. */
 export const listCells = (column: SortColumn): string[] =>
-  [...document.querySelectorAll(`td.guest-cell--${column}`)].map(({ textContent }) => textContent);
+  [...document.querySelectorAll(`td.guest-cell--${column}`)].map(({ textContent }) => textContent.trim());
 export const expectGuestNames = (...names: string[]): Promise<void> =>
   waitFor(() => expect(listCells('name')).toEqual(names));
 

@@ -1,5 +1,6 @@
 import { adaptJoin } from '@havn/i18n/join-names';
 import { defaultLanguage, getLanguageEntry, type Language } from '@havn/i18n/languages';
+import { sampleDay } from './day-rules.js';
 
 const joinNonEmpty = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator);
@@ -60,6 +61,6 @@ export function formatWeddingDate({ weddingDate }: { weddingDate: string }): str
 export const isBeforeWedding = ({ weddingDate }: { weddingDate: string }, today: string): boolean =>
   weddingDate !== '' && today < weddingDate;
 
-/** From the day after the wedding, on which nobody is to be seated any more. `today` is as above. */
+/** From the day after the wedding, on which nobody is to be seated any more; never for the sample's. `today` is as above. */
 export const isAfterWedding = ({ weddingDate }: { weddingDate: string }, today: string): boolean =>
-  weddingDate !== '' && today > weddingDate;
+  weddingDate !== '' && weddingDate !== sampleDay && today > weddingDate;

@@ -13,7 +13,6 @@ import { useLogout } from '../session/use-logout.js';
 import { loadDashboardTexts, useTexts } from '../texts/texts.js';
 import { DashboardButton, DashboardSpinner } from '../ui/dashboard-button.js';
 import { SearchBox } from '../ui/form/search-box.js';
-import { guardPresses } from '../ui/press-guard.js';
 import { useTheme } from '../ui/theme.js';
 import { DoorBar } from './door-bar.js';
 import { type DoorGuest, type DoorHousehold, listHouseholds, putExpectedFirst, searchHouseholds } from './household.js';
@@ -73,7 +72,6 @@ function Door({ code }: { code: string | null }) {
   const { t } = useTexts();
   useTheme();
   usePageSetup(t('Door.Title'));
-  useEffect(guardPresses, []);
   const { list, pass, marking, practice, households, hasSessionEnded } = useDoor(code);
   const [search, setSearch] = useState('');
   const [selectedKey, setSelectedKey] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Portrait } from '../../art/pictures.js';
 import { focusHeading } from '../../lib/startup/page-setup.js';
 import { useTexts } from '../texts/texts.js';
-import { guardPresses } from '../ui/press-guard.js';
 import { getLayout, listedSteps, type SetupPageStep } from './setup-steps.js';
 
 interface SetupFrameProps {
@@ -15,7 +14,6 @@ interface SetupFrameProps {
 
 export function SetupFrame({ title, text, step, children }: SetupFrameProps) {
   const layout = getLayout(step);
-  useEffect(guardPresses, []);
   // The button that had the focus is gone; screen readers announce the new step.
   useEffect(() => {
     window.scrollTo(0, 0);

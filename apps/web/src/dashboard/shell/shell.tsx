@@ -15,7 +15,6 @@ import { getLoginSearch } from '../session/login-redirect.js';
 import { requestRoleCheck, useRole } from '../session/role.js';
 import { expireSession, sessionEnd, sessionToken, unauthorizedStatus } from '../session/session.js';
 import { useAccount } from '../session/use-account.js';
-import { guardPresses } from '../ui/press-guard.js';
 import { useTheme } from '../ui/theme.js';
 import { useNarrowScreen } from '../ui/use-media-query.js';
 import { Header, PhoneHeader } from './header.js';
@@ -90,7 +89,6 @@ export function Shell() {
   useSavedLook();
   useSendMarks();
   useKeyboardInset();
-  useEffect(guardPresses, []);
   usePhoneFormats();
   const isNarrow = useNarrowScreen();
   useAccount(!isCovered && !isEnded);

@@ -85,7 +85,7 @@ describe('about two who already have a wish', () => {
       },
     });
     await within(getDialog()).findByRole('button', { name: /^Delete/ });
-    await chooseOptions('Guest or group', ['Anker']);
+    await chooseOptions('Guest or household', ['Anker']);
     await chooseOptions('With', ['Bodil']);
     return page;
   }
@@ -113,7 +113,7 @@ it('says why two of one household cannot have a wish', async () => {
       throw new ApiError(409, 'CONFLICT', 'WISH_WITHIN_GROUP');
     },
   });
-  await chooseOptions('Guest or group', ['Anker']);
+  await chooseOptions('Guest or household', ['Anker']);
   await chooseOptions('With', ['Bodil']);
   fireEvent.click(getAddButton());
   expect((await within(getDialog()).findByRole('alert')).textContent).toBe(
