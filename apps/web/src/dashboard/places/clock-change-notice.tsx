@@ -1,9 +1,9 @@
 // Says that a clock change skips a chosen time or shows it twice, and what is meant.
 
 import { toZonedTime } from '@havn/api/kernel/zoned-time';
+import { formatInTimeZone } from 'date-fns-tz';
 import type { ResolvedTime } from '../../lib/dates/zoned-time.js';
 import { useTexts } from '../texts/texts.js';
-import { ZoneName } from './zone-name.js';
 
 export function ClockChangeNotice({ resolved, zone }: { resolved: ResolvedTime | null; zone: string }) {
   const { t } = useTexts();
@@ -17,7 +17,7 @@ export function ClockChangeNotice({ resolved, zone }: { resolved: ResolvedTime |
           <span>{t('ClockChange.Repeated')}</span>
           <span>
             {' '}
-            (<ZoneName instant={resolved.instant} zone={zone} />)
+            (<span>{formatInTimeZone(resolved.instant, zone, 'zzz')}</span>)
           </span>
         </>
       )}

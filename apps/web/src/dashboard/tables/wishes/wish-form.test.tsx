@@ -117,7 +117,7 @@ it('says why two of one household cannot have a wish', async () => {
   await chooseOptions('With', ['Bodil']);
   fireEvent.click(getAddButton());
   expect((await within(getDialog()).findByRole('alert')).textContent).toBe(
-    'The wish couldn’t be added.They are in the same group, and a group always sits together.',
+    'The wish couldn’t be added.They are in the same household, and a household always sits together.',
   );
 });
 
