@@ -3,7 +3,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './dashboard-test.ts';
 import { getDialog } from './locators.ts';
-import { holdRequests } from './pages.ts';
 import { ownContext, withMotion } from './test.ts';
 
 test.use({ ...withMotion, viewport: { width: 1280, height: 900 } });

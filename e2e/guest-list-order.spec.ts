@@ -85,12 +85,7 @@ test.describe('on a desktop', () => {
     expect(await listStoredNames(app)).toEqual(['Bo', 'Carl', 'Ane']);
   });
 
-  test('a click on a row or its name opens the guest, and the buttons work', async ({
-    page,
-    open,
-    logIn,
-    host,
-  }) => {
+  test('a click on a row or its name opens the guest, and the buttons work', async ({ page, open, logIn, host }) => {
     await host.createGuest({ firstName: 'Ane', lastName: 'Vang' });
     await logIn();
     await open(guestListPath);

@@ -125,7 +125,9 @@ export function OverviewPage() {
   const counts = trpc.guest.counts.useQuery();
   const demo = trpc.wedding.demonstration.useQuery();
   const setup = trpc.setup.getStatus.useQuery();
-  const noticePosition = useNoticePosition({ ...demo, data: setup.isPending ? undefined : demo.data });
+  // Its text depends on the counts.
+  const isNoticeKnown = !setup.isPending && !counts.isPending;
+  const noticePosition = useNoticePosition({ ...demo, data: isNoticeKnown ? demo.data : undefined });
   const { data } = counts;
   const tasks = useTaskCounts(data);
   const answers = trpc.guest.answersByDay.useQuery();
