@@ -57,7 +57,7 @@ test('a French guest adds the day to a calendar by keyboard, and nothing reveals
 test('the server’s calendar file is saved when the element does not load', async ({ page, host, open, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED/);
   const guest = await host.createGuest({ firstName: 'Ann' });
-  await page.route(/assets\/module-/, (route) => route.abort());
+  await page.route(/assets\/calendar-element-/, (route) => route.abort());
   await open(`/invitation/${guest.code}`);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -89,7 +89,7 @@ test('the calendar element is requested only when the guest needs it', async ({ 
   const link = page.getByRole('link', { name: 'Add to calendar' });
   await link.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(requested.filter((url) => /assets\/module-/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /assets\/calendar-element-/.test(url))).toEqual([]);
   await link.tap();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Google' })).toBeVisible();
 });
