@@ -19,8 +19,9 @@ export type WishColumn = (typeof wishColumns)[number];
 
 /**
  * What other people's lists have instead of our fields. `lastNamePrefix`, `secondLastName` and `suffix` are parts of the
- * last name: "van der", "Lorca", "Jr.". `companions` and `children` name people too, `adults` and `partySize` count them, an address proposes a household and is added to the notes. `needs` is a column such as "Vegan"
- * or "Nut allergy", mostly of ticks.
+ * last name: "van der", "Lorca", "Jr.". `companions` and `children` name people too, `adults` and `partySize` count
+ * them, an address proposes a household and is added to the notes. `needs` is a column such as "Vegan" or "Nut allergy",
+ * mostly of ticks.
  */
 export const listColumns = [
   'fullName',

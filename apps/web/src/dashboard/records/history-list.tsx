@@ -63,8 +63,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
     <>
       <ol className="history">
         {entries.map((entry, index) => (
-          // Entries are only prepended, and two of the same instant have no other key.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only prepended, and two of one instant have no other key
           <li key={`${entries.length - index}`} className="history__entry">
             <span>{texts.formatAction(entry)}</span>
             <span className="history__actor">
