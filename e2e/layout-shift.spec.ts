@@ -146,35 +146,6 @@ for (const viewport of sizes)
     });
   });
 
-emptyTest(
-  'a press on a household that a live change has just moved is ignored',
-  async ({ page, host, open, logIn }) => {
-    await host.createHousehold('Nørgaard', [{ firstName: 'Ida', status: 'Accepted' }]);
-    await logIn();
-    await open('/dashboard/door');
-    const household = page.getByRole('button', { name: /^Nørgaard/ });
-    await household.waitFor();
-    // Pressed in the page as soon as it has moved: from here, the press might come too late.
-    await page.evaluate(() => {
-      new PerformanceObserver((_list, observer) => {
-        observer.disconnect();
-        const button = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Nørgaard'));
-        const press = { bubbles: true, cancelable: true, detail: 1 };
-        button?.dispatchEvent(new PointerEvent('pointerdown', press));
-        const isIgnored = button?.dispatchEvent(new MouseEvent('click', press)) === false;
-        document.documentElement.dataset.press = isIgnored ? 'ignored' : 'arrived';
-      }).observe({ type: 'layout-shift' });
-    });
-    await host.createHousehold('Andersen', [{ firstName: 'Bo', status: 'Accepted' }]);
-    await expect(page.getByRole('button', { name: /^Andersen/ })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-press', 'ignored');
-    await expect(async () => {
-      await household.click({ timeout: 1000 });
-      await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  },
-);
-
 const beforeSetup = testBeforeSetup();
 for (const viewport of sizes)
   beforeSetup.describe(`at ${viewport.width} pixels, before the set-up`, () => {

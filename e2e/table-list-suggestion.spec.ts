@@ -35,7 +35,7 @@ test('wishes lead to a suggestion, of which some moves are applied and undone in
   await expect(getDialog(page)).toContainText('There are no seating wishes yet.');
   await getDialog(page).getByRole('button', { name: 'Seating wishes…' }).click();
   await expect(getDialog(page)).toContainText('No wishes yet.');
-  await chooseUnit(page, 'Guest or household', 'Moller Group');
+  await chooseUnit(page, 'Guest or household', 'Moller Household');
   await chooseUnit(page, 'With', 'Lise Lind');
   await getDialog(page).getByRole('button', { name: 'Add wish' }).click();
   await expect(getDialog(page).getByRole('listitem')).toHaveText(['Moller with Lise']);
