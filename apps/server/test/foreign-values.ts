@@ -37,12 +37,15 @@ const findWord = (text: string, word: string) => {
   return index === -1 ? undefined : { index };
 };
 
-/** Where a text names the sample wedding or its place; Danes read a number of theirs as an example. */
+/**
+ * Where a text names the sample wedding or its place; Danes read a number of theirs as an example. Digits within an id
+ * are not meant.
+ */
 const sampleValues: Readonly<Record<string, RegExp>> = {
   'the couple of the sample wedding': /Signe\b|Mathieu|Ida & Niels/,
   'the place of the sample wedding':
-    /Hundested|Havnegade|3390|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45(?! 12 34 56 78)/,
-  'the year of the sample wedding': /\b2025\b|\b20250[78]\d\dT/,
+    /Hundested|Havnegade|(?<![\w-])3390(?![\w-])|\bDK\b|Copenhagen|Copenhague|Danish|danois|\+45(?! 12 34 56 78)/,
+  'the year of the sample wedding': /(?<![\w-])2025(?![\w]|-\w{4}-)|\b20250[78]\d\dT/,
   'a link of the sample wedding': /wedding_info|(?:photos|wedding)\.example/,
 };
 
