@@ -6,11 +6,13 @@ import { configure } from '@testing-library/dom';
 import { fireEvent, waitFor } from '@testing-library/react';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { changeQueue } from '../dashboard/records/lists/pending-changes.js';
 import { pendingMarks } from '../dashboard/records/lists/pending-marks.js';
 import type { Change } from '../dashboard/records/live/changes.js';
 import { undoNotices } from '../dashboard/records/requests/undo-notices.js';
 import { clearRole } from '../dashboard/session/role.js';
 import { loadToken } from '../dashboard/session/session.js';
+import { forgetOwnVersions } from '../dashboard/store/versioned-update.js';
 import { tokenKey } from '../lib/storage/session-token.js';
 import { getSimpleStyle } from './computed-style.js';
 import { fakeNetwork, jsonResponse, type OpenPage, openPage, type RequestHandler, type Screen } from './open-page.js';
@@ -190,6 +192,8 @@ export function setUpDashboard(): {
     clearRole();
     undoNotices.set([]);
     pendingMarks.set([]);
+    changeQueue.clear();
+    forgetOwnVersions();
   });
   afterEach(async () => {
     await page?.close();

@@ -34,7 +34,7 @@ interface GroupGridProps {
 export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGridProps) {
   const { t } = useTexts();
   const { mutateAsync: move } = trpc.group.move.useMutation();
-  const { rows, drop, error } = useReorder('groups', { allRows, visibleRows, move });
+  const { drop, error } = useReorder('groups', { allRows, visibleRows, move });
   const byId = useMemo(() => new Map(allRows.map((group) => [group._id, group])), [allRows]);
   const getName = useCallback((id: string) => byId.get(id)?.groupName ?? '', [byId]);
   const renderCard = (group: Group) => <GroupCard group={group} {...actions} />;
@@ -42,14 +42,14 @@ export function GroupGrid({ allRows, visibleRows, actions, createdId }: GroupGri
     const group = byId.get(id);
     return group === undefined ? null : renderCard(group);
   };
-  if (rows.length === 0) return null;
+  if (visibleRows.length === 0) return null;
   return (
     <>
       {error === null ? null : <FailureNotice message={t('Alerts.Unexpected')} error={error} />}
       <DragArea getName={getName} onDrop={drop} renderOverlay={renderOverlay}>
         <CardGrid
           allRows={allRows}
-          rows={rows}
+          rows={visibleRows}
           renderCard={renderCard}
           minWidth={19}
           estimatedHeight={estimateHeight}

@@ -2,9 +2,9 @@ import type { Widget } from '@havn/api/widget/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { idempotencyKey, trpc } from '../../lib/api/trpc.js';
-import { getChangedFields } from '../records/form/three-way-merge.js';
 import type { RecordAdapter } from '../records/form/use-record-save.js';
 import { replaceCached } from '../records/lists/replace-cached.js';
+import { getChangedFields } from '../store/three-way-merge.js';
 import { toWidgetDraft, toWidgetFields, type WidgetFields, withOptionsOf } from './widget-draft.js';
 
 export function useWidgetAdapter(): RecordAdapter<Widget, WidgetFields> {
@@ -13,6 +13,7 @@ export function useWidgetAdapter(): RecordAdapter<Widget, WidgetFields> {
   const { create, update, get } = utils.client.widget;
   return {
     toFields: toWidgetFields,
+    getRecord: ({ _id }) => _id,
     get: async (saved) => {
       const latest = await get.query({ id: saved._id });
       return { ...latest, configuration: withOptionsOf(saved.configuration, latest.configuration) };

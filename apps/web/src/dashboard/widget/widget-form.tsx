@@ -3,8 +3,8 @@
 import type { Widget } from '@havn/api/widget/schema';
 import { getErrorBody } from '../../lib/api/api-error.js';
 import { RecordPageForm } from '../records/form/page-form.js';
-import { getChangedFields } from '../records/form/three-way-merge.js';
 import { usePageForm } from '../records/form/use-page-form.js';
+import { getChangedFields } from '../store/three-way-merge.js';
 import { useTexts } from '../texts/texts.js';
 import { DashboardButton } from '../ui/dashboard-button.js';
 import { FailureNotice } from '../ui/notice.js';

@@ -1,8 +1,7 @@
 import type { GuestStatus } from '@havn/api/kernel/fields';
 import type { Guest } from '@havn/api/people/guest/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../lib/api/trpc.js';
-import { updateOptimistically } from '../../records/lists/dashboard-data.js';
 import { hasUnusedSeat } from '../table-label.js';
 import { useBulkMutation } from './use-bulk-mutation.js';
 
@@ -18,17 +17,17 @@ export interface StatusChange {
 
 export function useBulkActions(guests: readonly Guest[]) {
   const ids = guests.map((guest) => guest._id);
-  const queryClient = useQueryClient();
   const { client, message } = trpc.useUtils();
   const status = useBulkMutation<string, StatusChange>({
     items: ids,
     action: 'guest.updateStatus',
     call: (part, change) => client.guest.updateStatus.mutate({ ids: part, ...change }),
-    onMutate: ({ status: next }) => {
+    show: ({ status: next }) => {
       const chosen = new Set(ids);
-      return updateOptimistically(queryClient, 'guests', (rows) =>
-        rows.map((row) => (chosen.has(row._id) && row.status !== next ? { ...row, status: next } : row)),
-      );
+      return {
+        guests: (rows) =>
+          rows.map((row) => (chosen.has(row._id) && row.status !== next ? { ...row, status: next } : row)),
+      };
     },
     // Messages may wait that can be stopped.
     onComplete: () => void message.sending.invalidate(),

@@ -3,16 +3,19 @@
 import { maxGuestsPerCall } from '@havn/api/kernel/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import { applyToCache, invalidateUnlessLive } from '../../records/lists/dashboard-data.js';
+import type { RowByList } from '../../records/lists/list-query.js';
+import { changeQueue } from '../../records/lists/pending-changes.js';
 import { mergeUndoNotices } from '../../records/requests/undo-notices.js';
+import type { ShownChange } from '../../store/change-queue.js';
 
 interface BulkMutationOptions<Item, Input> {
   items: readonly Item[];
   action: string;
   batchSize?: number;
   call(part: Item[], input: Input): Promise<unknown>;
-  /** Applies the change to the list optimistically. @returns the rollback. */
-  onMutate?(input: Input): () => void;
+  /** The rows with the change, until it has been saved. */
+  show?(input: Input): ShownChange<RowByList>;
   /** Called when all items have been changed, even if the component was unmounted meanwhile. */
   onComplete?(): void;
 }
@@ -22,7 +25,7 @@ export function useBulkMutation<Item, Input = void>({
   action,
   batchSize = maxGuestsPerCall,
   call,
-  onMutate,
+  show = () => ({}),
   onComplete,
 }: BulkMutationOptions<Item, Input>) {
   const queryClient = useQueryClient();
@@ -30,28 +33,35 @@ export function useBulkMutation<Item, Input = void>({
   /** The number of items at the start: the selection may have changed since. */
   const [totalCount, setTotalCount] = useState(0);
   const isCancelled = useRef(false);
+  const sendParts = async (input: Input): Promise<boolean> => {
+    isCancelled.current = false;
+    setTotalCount(items.length);
+    const showUndoNotice = mergeUndoNotices(action);
+    try {
+      for (let start = 0; start < items.length; start += batchSize) {
+        setDoneCount(start);
+        if (isCancelled.current) return false;
+        await call(items.slice(start, start + batchSize), input);
+      }
+      return true;
+    } finally {
+      showUndoNotice();
+    }
+  };
   const mutation = useMutation({
     /** @returns whether all guests were changed; false if it was cancelled. */
-    mutationFn: async (input: Input): Promise<boolean> => {
-      isCancelled.current = false;
-      setTotalCount(items.length);
-      const showUndoNotice = mergeUndoNotices(action);
-      try {
-        for (let start = 0; start < items.length; start += batchSize) {
-          setDoneCount(start);
-          if (isCancelled.current) return false;
-          await call(items.slice(start, start + batchSize), input);
-        }
-        return true;
-      } finally {
-        showUndoNotice();
-      }
-    },
-    onMutate: (input: Input) => onMutate?.(input),
-    onError: (_error, _input, rollBack) => rollBack?.(),
-    onSuccess: (isComplete, _input, rollBack) => {
+    mutationFn: (input: Input): Promise<boolean> =>
+      changeQueue.submit({
+        records: [],
+        show: show(input),
+        send: () => sendParts(input),
+        onSaved: (isComplete) => {
+          // Until the live changes arrive.
+          if (isComplete) applyToCache(queryClient, show(input));
+        },
+      }),
+    onSuccess: (isComplete) => {
       if (isComplete) onComplete?.();
-      else rollBack?.();
     },
     onSettled: () => invalidateUnlessLive(queryClient),
   });

@@ -4,7 +4,7 @@ import type { Guest } from '@havn/api/people/guest/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
-import { updateOptimistically } from '../../records/lists/dashboard-data.js';
+import { applyToCache } from '../../records/lists/dashboard-data.js';
 import { useGroups, useGuests } from '../../records/lists/lists.js';
 import { closeAndFocusHeading } from '../../records/undo/delete-handlers.js';
 import { useTexts } from '../../texts/texts.js';
@@ -37,7 +37,7 @@ export function DeleteGuests({ ids, open, onClose, onDeleted }: DeleteGuestsProp
     call: async (part) => {
       const deleted = new Set(part.map(({ _id }) => _id));
       await client.guest.deleteMany.mutate({ ids: [...deleted] });
-      updateOptimistically(queryClient, 'guests', (rows) => rows.filter(({ _id }) => !deleted.has(_id)));
+      applyToCache(queryClient, { guests: (rows) => rows.filter(({ _id }) => !deleted.has(_id)) });
     },
     onComplete: () => {
       closeAndFocusHeading(onClose);

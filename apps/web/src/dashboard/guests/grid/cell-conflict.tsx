@@ -3,13 +3,13 @@ import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useState } from 'react';
 import { ReferencingConflict } from '../../records/fields/record-conflict.js';
+import { ConflictError, pickFields } from '../../store/versioned-update.js';
 import { useTexts } from '../../texts/texts.js';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { FailureNotice } from '../../ui/notice.js';
 import { emptyGuest, type GuestFields, toGuestFields } from '../dialogs/guest-form-model.js';
 import type { GuestPatch } from './cell-values.js';
-import { CellConflictError, pickFields } from './use-cell-save.js';
 
 export interface Conflict {
   guest: Guest;
@@ -34,7 +34,7 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
       if (Object.keys(kept).length > 0) await save(theirs, kept);
       onClose();
     } catch (failure) {
-      if (failure instanceof CellConflictError) setLatest({ guest: theirs, theirs: failure.theirs, patch: kept });
+      if (failure instanceof ConflictError) setLatest({ guest: theirs, theirs: failure.theirs as Guest, patch: kept });
       else setError(failure);
     }
   };
@@ -54,7 +54,7 @@ export function CellConflict({ conflict, open, onClose, save }: CellConflictProp
           getLabel={(key) => t(`Guest.Field.${key}`)}
           sides={{
             base,
-            theirs: { ...base, ...pickFields(theirs, patch) },
+            theirs: { ...base, ...pickFields(toGuestFields(theirs), patch) },
             mine: { ...emptyGuest, ...base, ...patch },
           }}
           onResolve={(accepted) => void resolve(accepted)}

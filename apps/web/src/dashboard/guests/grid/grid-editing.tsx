@@ -9,7 +9,6 @@ import {
   useLayoutEffect,
   useMemo,
   useReducer,
-  useState,
 } from 'react';
 import { useGroups, useTables } from '../../records/lists/lists.js';
 import { translateMessage, useTexts } from '../../texts/texts.js';
@@ -24,7 +23,6 @@ import { type CursorMove, type GridColumn, type GridCursor, moveCursor } from '.
 import { editedGuestId } from './edited-guest.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { PasteDialog } from './paste-dialog.js';
-import { createSaveQueue } from './save-queue.js';
 import type { GridActions } from './use-actions.js';
 import { type CellEditing, type EditFailure, useCellEditing } from './use-cell-editing.js';
 import { findCellElement } from './use-grid.js';
@@ -43,8 +41,7 @@ interface GridEditingProps {
 export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   const { rows, ids, columns, register, show } = props;
   const context = useCellContext();
-  const [queue] = useState(createSaveQueue);
-  const editing = useCellEditing(context, { show, queue });
+  const editing = useCellEditing(context, show);
   const editedId = editing.editor?.position.id ?? null;
   useEffect(() => {
     editedGuestId.set(editedId);
@@ -52,7 +49,7 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
   }, [editedId]);
   const { open, opened, element } = useDialogs<{ conflict: Conflict; paste: PasteRequest }>({
     conflict: (dialog, conflict) => <CellConflict {...dialog} conflict={conflict} save={editing.save} />,
-    paste: (dialog, request) => <PasteDialog {...dialog} {...{ request, context, queue }} />,
+    paste: (dialog, request) => <PasteDialog {...dialog} {...{ request, context }} />,
   });
   // Conflicts are shown one after another: the next one once the dialog has closed.
   const { conflict, takeConflict } = editing;
@@ -62,7 +59,7 @@ export const GridEditing = memo(function GridEditing(props: GridEditingProps) {
     open('conflict', conflict);
   }, [conflict, takeConflict, opened, open]);
   const openPaste = useCallback((request: PasteRequest) => open('paste', request), [open]);
-  useGridActions({ rows, ids, columns, context, editing, queue, register, onPreview: openPaste });
+  useGridActions({ rows, ids, columns, context, editing, register, onPreview: openPaste });
   return (
     <>
       <ActiveEditor {...props} editing={editing} context={context} />

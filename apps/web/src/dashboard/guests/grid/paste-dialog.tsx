@@ -15,8 +15,7 @@ import type { CellValueContext } from './cell-values.js';
 import { maxPastedRows } from './clipboard-text.js';
 import type { CellRange, GridColumn } from './cursor.js';
 import { type PastePlan, type PlannedChange, planPaste } from './plan-paste.js';
-import type { SaveQueue } from './save-queue.js';
-import { useSaveChanges } from './use-direct-changes.js';
+import { useSaveChanges } from './use-guest-saves.js';
 
 export interface PasteRequest {
   texts: readonly (readonly string[])[];
@@ -29,14 +28,13 @@ export interface PasteRequest {
 interface PasteDialogProps extends OpenDialog {
   request: PasteRequest;
   context: CellValueContext;
-  queue: SaveQueue;
 }
 
 /** A request is limited to 1 MiB, which a thousand long texts would exceed. */
 const batchSize = 200;
 const maxListed = 50;
 
-export function PasteDialog({ request, context, queue, open, onClose }: PasteDialogProps) {
+export function PasteDialog({ request, context, open, onClose }: PasteDialogProps) {
   const { t } = useTexts();
   const { columns } = request;
   // While the changes are being saved and arrive in the list, the plan is shown as it was.
@@ -52,7 +50,7 @@ export function PasteDialog({ request, context, queue, open, onClose }: PasteDia
     items: plan.changes,
     action: 'guest.updateMany',
     batchSize,
-    call: useSaveChanges(queue),
+    call: useSaveChanges(context),
     onComplete: onClose,
   });
   const apply = () => {

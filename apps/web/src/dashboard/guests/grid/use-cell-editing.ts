@@ -2,13 +2,13 @@ import type { SortColumn } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import { ConflictError } from '../../store/versioned-update.js';
 import { getErrorText, useTexts } from '../../texts/texts.js';
 import { isFlagColumn } from '../view/guest-columns.js';
 import type { Conflict } from './cell-conflict.js';
 import { type CellValueContext, type GuestPatch, getChanges } from './cell-values.js';
 import type { CellPosition, GridCursor } from './cursor.js';
-import type { SaveQueue } from './save-queue.js';
-import { CellConflictError, useCellSave } from './use-cell-save.js';
+import { useCellSave } from './use-guest-saves.js';
 
 export type DataPosition = CellPosition & { column: SortColumn };
 
@@ -38,12 +38,9 @@ export interface EditFailure {
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
 
-export function useCellEditing(
-  context: CellValueContext,
-  { show, queue }: { show(cursor: GridCursor): void; queue: SaveQueue },
-) {
+export function useCellEditing(context: CellValueContext, show: (cursor: GridCursor) => void) {
   const { t } = useTexts();
-  const save = useCellSave(context, queue);
+  const save = useCellSave(context);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   /** Values that could not be saved, and wait until the open editor is closed. */
   const [rejected, setRejected] = useState<readonly RejectedValue[]>([]);
@@ -102,8 +99,8 @@ export function useCellEditing(
     try {
       await save(guest, changes);
     } catch (error) {
-      if (error instanceof CellConflictError)
-        setConflicts((waiting) => [...waiting, { guest, theirs: error.theirs, patch: changes }]);
+      if (error instanceof ConflictError)
+        setConflicts((waiting) => [...waiting, { guest, theirs: error.theirs as Guest, patch: changes }]);
       else reject(error, { guest, patch, entered });
     }
   };

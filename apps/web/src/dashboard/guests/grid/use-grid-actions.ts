@@ -8,10 +8,9 @@ import { formatCells, parseCells } from './clipboard-text.js';
 import { type CellPosition, type CellRange, type GridColumn, isDataColumn, isSingleCell } from './cursor.js';
 import type { PasteRequest } from './paste-dialog.js';
 import { planPaste } from './plan-paste.js';
-import type { SaveQueue } from './save-queue.js';
 import type { GridActions } from './use-actions.js';
 import type { CellEditing } from './use-cell-editing.js';
-import { useDirectChanges } from './use-direct-changes.js';
+import { useDirectChanges } from './use-guest-saves.js';
 
 interface GridActionsOptions {
   rows: readonly Guest[];
@@ -19,7 +18,6 @@ interface GridActionsOptions {
   columns: readonly GridColumn[];
   context: CellValueContext;
   editing: CellEditing;
-  queue: SaveQueue;
   register(actions: GridActions | null): void;
   onPreview(request: PasteRequest): void;
 }
@@ -47,9 +45,9 @@ function useEditAction({ rows, ids, context, editing }: GridActionsOptions) {
   };
 }
 
-function usePasteActions({ rows, ids, columns, context, editing, queue, onPreview }: GridActionsOptions) {
+function usePasteActions({ rows, ids, columns, context, editing, onPreview }: GridActionsOptions) {
   const { t } = useTexts();
-  const applyChanges = useDirectChanges(context, queue);
+  const applyChanges = useDirectChanges(context);
   const { commit, openEditor, setFailure } = editing;
   const preview = (range: CellRange, texts: readonly (readonly string[])[]) => {
     setFailure(null);

@@ -61,11 +61,11 @@ export const GuestRows = memo(function GuestRows({
   const { t } = useTexts();
   const rowTexts = useRowTexts();
   const { mutateAsync: move } = trpc.guest.move.useMutation();
-  const { rows, drop, error } = useReorder('guests', { allRows, visibleRows, move });
+  const { drop, error } = useReorder('guests', { allRows, visibleRows, move });
   const changedIds = useStore(recentlyChangedIds);
   const actions = useActions(table, onOpenDialog);
-  const ids = useMemo(() => rows.map((guest) => guest._id), [rows]);
-  const getGuest = useCallback((id: string) => rows[ids.indexOf(id)], [rows, ids]);
+  const ids = useMemo(() => visibleRows.map((guest) => guest._id), [visibleRows]);
+  const getGuest = useCallback((id: string) => visibleRows[ids.indexOf(id)], [visibleRows, ids]);
   const getName = useCallback(
     (id: string) => formatFullName(getGuest(id) ?? { firstName: '', lastName: '' }),
     [getGuest],
@@ -81,7 +81,7 @@ export const GuestRows = memo(function GuestRows({
     );
   };
   // The table stays mounted while no guest matches: its cell editor holds values that could not be saved.
-  if (allRows.length === 0 || (rows.length === 0 && isNarrow)) return null;
+  if (allRows.length === 0 || (visibleRows.length === 0 && isNarrow)) return null;
   const Rows = isNarrow ? GuestCards : GuestTable;
   return (
     <>
@@ -97,7 +97,7 @@ export const GuestRows = memo(function GuestRows({
           table={table}
           columns={columns}
           allRows={allRows}
-          visibleRows={rows}
+          visibleRows={visibleRows}
           ids={ids}
           changedIds={changedIds}
           scrollToId={scrollToId}

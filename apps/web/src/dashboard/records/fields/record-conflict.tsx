@@ -2,9 +2,9 @@ import type { Field } from '@havn/api/kernel/field-kinds';
 import { formatValue } from '@havn/api/kernel/field-values';
 import { formatFullName } from '@havn/api/people/guest/rules';
 import type { Guest } from '@havn/api/people/guest/schema';
+import type { MergeSides } from '../../store/three-way-merge.js';
 import { useTexts } from '../../texts/texts.js';
 import { ConflictResolver } from '../form/conflict-resolver.js';
-import type { MergeSides } from '../form/three-way-merge.js';
 import { useGroups, useGuests, useTables } from '../lists/lists.js';
 import { formatFieldValue } from './field-text.js';
 

@@ -1,10 +1,10 @@
 // Conflict resolution in a form: what another user saved since the form was opened, beside what was entered here. The
 // user chooses field by field; nothing is overwritten silently (specification §10 "Orders and conflicts").
 import { useId, useState } from 'react';
+import { getConflictingFields, getTheirChanges, type MergeSides } from '../../store/three-way-merge.js';
 import { useTexts } from '../../texts/texts.js';
 import { DashboardButton } from '../../ui/dashboard-button.js';
 import { focusOnMount } from '../../ui/focus.js';
-import { getConflictingFields, getTheirChanges, type MergeSides } from './three-way-merge.js';
 
 type Choice = 'theirs' | 'yours';
 

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { MergeSides } from '../../store/three-way-merge.js';
 import { UnsavedChangesDialog } from '../../ui/dialog/unsaved-changes-dialog.js';
 import { useFocusOnRemoval } from '../../ui/focus.js';
 import { StaleNotice } from './stale-notice.js';
-import type { MergeSides } from './three-way-merge.js';
 import type { PageForm } from './use-page-form.js';
 
 export interface ConflictProps<Fields> {

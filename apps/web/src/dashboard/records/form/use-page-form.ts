@@ -9,8 +9,9 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { getChangedFields, type MergeSides } from './three-way-merge.js';
-import { type RecordAdapter, type RecordSave, useRecordSave, type VersionedRecord } from './use-record-save.js';
+import { getChangedFields, type MergeSides } from '../../store/three-way-merge.js';
+import type { VersionedRecord } from '../../store/versioned-update.js';
+import { type RecordAdapter, type RecordSave, useRecordSave } from './use-record-save.js';
 import { useSyncWhenPristine } from './use-sync-when-pristine.js';
 
 interface PageFormOptions<R, Fields extends object, Values extends FieldValues>

@@ -11,11 +11,11 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { getErrorReason } from '../../../lib/api/api-error.js';
+import type { MergeSides } from '../../store/three-way-merge.js';
 import type { OpenDialog } from '../../ui/dialog/use-dialogs.js';
 import { useSubmittedValues } from '../../ui/form/forms.js';
 import type { ListName, RowByList } from '../lists/list-query.js';
 import type { List } from '../lists/lists.js';
-import type { MergeSides } from './three-way-merge.js';
 import { type ListRecord, useListAdapter } from './use-list-adapter.js';
 import { type RecordSave, useRecordSave } from './use-record-save.js';
 

@@ -1,16 +1,15 @@
 // Creates a record only once however often the button is pressed, and updates it with optimistic locking
 // (specification §10 "Orders and conflicts").
 import { useState } from 'react';
-import { getErrorReason } from '../../../lib/api/api-error.js';
+import { getChangedFields } from '../../store/three-way-merge.js';
+import { ConflictError, findMergeBase, updateVersioned, type VersionedRecord } from '../../store/versioned-update.js';
+import { changeQueue } from '../lists/pending-changes.js';
 import { useIdempotencyKey } from '../requests/use-idempotency-key.js';
 import { useSaveState } from '../requests/use-save-state.js';
-import { getChangedFields, getTheirChanges } from './three-way-merge.js';
-
-export interface VersionedRecord {
-  version: number;
-}
 
 export interface RecordAdapter<R extends VersionedRecord, Fields extends object> {
+  /** What its changes are queued by. */
+  getRecord(record: R): string;
   toFields(record: R): Fields;
   /** Stored with other records: changing them does not increment this record's version. */
   unversionedFields?: readonly (keyof Fields)[];
@@ -75,40 +74,44 @@ export function useRecordSave<R extends VersionedRecord, Fields extends object>(
     setSaved(record);
     setTheirs(null);
   }
-  async function applySaved(record: R, isCreated: boolean): Promise<void> {
+  const showConflict = (failure: unknown) => {
+    if (!(failure instanceof ConflictError)) throw failure;
+    setTheirs(failure.theirs as R);
+  };
+  const applySaved = (isCreated: boolean) => async (record: R | null) => {
+    if (record === null) return;
     await adapter.show(record);
     rebase(record);
     onSaved(record, isCreated);
-  }
-  /** Null, with the latest record in `theirs`, if that conflicts with the form. */
-  async function findMergeBase(base: R, current: Fields): Promise<R | null> {
-    const latest = await adapter.get(base);
-    if (latest === null) return null;
-    if (getTheirChanges({ base: toFields(base), theirs: toFields(latest), mine: current }).length === 0) return latest;
-    setTheirs(latest);
-    return null;
-  }
-  async function create(current: Fields): Promise<void> {
-    if (adapter.create !== undefined) await applySaved(await adapter.create(current, getIdempotencyKey(current)), true);
-  }
-  async function update(base: R, current: Fields): Promise<void> {
+  };
+  const create = async (current: Fields) => {
+    if (adapter.create === undefined) return;
+    const { create: send } = adapter;
+    await changeQueue.submit({
+      records: [],
+      key: getIdempotencyKey(current),
+      send: (key) => send(current, key),
+      onSaved: applySaved(true),
+    });
+  };
+  const update = (base: R, current: Fields) => {
     const body = buildUpdateBody(toFields(base), current, unversionedFields);
-    const send = async ({ version: ifMatch }: R) =>
-      applySaved(await adapter.update({ ...body, ifMatch }, { saved: base, fields: current }), false);
-    // `If-Match` does not protect the unversioned fields, so the record is fetched again, also while there are no live
-    // changes.
-    const mergeBase = unversionedFields.some((key) => key in body) ? await findMergeBase(base, current) : base;
-    if (mergeBase === null) return;
-    try {
-      await send(mergeBase);
-    } catch (failure) {
-      if (getErrorReason(failure) !== 'VERSION_CHANGED') throw failure;
-      const latest = await findMergeBase(base, current);
-      if (latest !== null) await send(latest);
-    }
-  }
+    const record = adapter.getRecord(base);
+    const send = () =>
+      updateVersioned(record, {
+        base,
+        mine: current,
+        toFields,
+        get: () => adapter.get(base),
+        send: (ifMatch) => adapter.update({ ...body, ifMatch }, { saved: base, fields: current }),
+        // `If-Match` does not protect the unversioned fields, so the record is fetched again, also while there are no
+        // live changes.
+        readsFirst: unversionedFields.some((key) => key in body),
+      });
+    return changeQueue.submit({ records: [record], send, onSaved: applySaved(false) }).catch(showConflict);
+  };
   return {
-    save: (current) => run(() => (saved === null ? create(current) : update(saved, current))),
+    save: (current) => run(async () => void (await (saved === null ? create(current) : update(saved, current)))),
     saveAsNew: (current) => run(() => create(current)),
     isSaving,
     error,
@@ -122,8 +125,10 @@ export function useRecordSave<R extends VersionedRecord, Fields extends object>(
       (live.version > saved.version || hasStaleUnversionedFields(saved, live)),
     loadTheirs: (current) =>
       run(async () => {
-        const latest = saved && (await findMergeBase(saved, current));
-        if (latest !== null) setSaved(latest);
+        if (saved === null) return;
+        const base = { base: saved, mine: current, toFields, get: () => adapter.get(saved) };
+        const latest = await findMergeBase(base).catch(showConflict);
+        if (latest) setSaved(latest);
       }),
     rebase,
   };

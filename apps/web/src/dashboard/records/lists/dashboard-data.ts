@@ -1,6 +1,8 @@
 // The lists of list-query.ts, kept up to date by live changes and by what this page saves.
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../../../lib/storage/store.js';
+import type { ShownChange } from '../../store/change-queue.js';
+import { forgetOwnVersions } from '../../store/versioned-update.js';
 import { applyChanges, type Change, type Entity, recordChanges, wasDeleted } from '../live/changes.js';
 import { connectionState, followChanges } from '../live/live.js';
 import { clearRecentChanges } from '../requests/undo-notices.js';
@@ -16,6 +18,7 @@ import {
   takeLoadedBeforeStream,
   updateCachedRows,
 } from './list-query.js';
+import { changeQueue } from './pending-changes.js';
 import { cancelInvalidation, invalidateIncludingFirstLoads, scheduleInvalidation } from './stale-queries.js';
 
 const highlightDurationMs = 8000;
@@ -86,18 +89,17 @@ export function applyDeletion(queryClient: QueryClient, list: ListName, id: stri
   invalidateUnlessLive(queryClient);
 }
 
-/** Updates a list optimistically. @returns the rollback. */
-export function updateOptimistically<Name extends ListName>(
+/** Keeps a change that has been saved, for which the server did not return the rows. */
+export function applyToCache(queryClient: QueryClient, show: ShownChange<RowByList>): void {
+  for (const list of listNames) updateShown(queryClient, list, show);
+}
+
+function updateShown<Name extends ListName>(
   queryClient: QueryClient,
   list: Name,
-  update: (rows: readonly RowByList[Name][]) => readonly RowByList[Name][],
-): () => void {
-  const before = getCachedList(queryClient, list)?.rows;
-  updateCachedRows(queryClient, list, update);
-  return () => {
-    if (before !== undefined) updateCachedRows(queryClient, list, () => before);
-    void queryClient.invalidateQueries({ queryKey: getListKey(list) });
-  };
+  { [list]: update }: ShownChange<Pick<RowByList, Name>>,
+): void {
+  if (update !== undefined) updateCachedRows(queryClient, list, update);
 }
 
 /** Subscribes to live changes until the returned function is called; cached data stays. */
@@ -123,5 +125,7 @@ export function openDashboard(queryClient: QueryClient, token: string, onSession
 /** Called when the dashboard closes: without live changes, the cached lists would become stale. */
 export function clearDashboardData(queryClient: QueryClient): void {
   clearRecentChanges();
+  changeQueue.clear();
+  forgetOwnVersions();
   queryClient.removeQueries({ queryKey: ['dashboard'] });
 }

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { trpc } from '../../../lib/api/trpc.js';
 import { joinGroups, joinGuests, joinTables } from './join-lists.js';
 import { type CachedList, getListQuery, type ListName, type RowByList } from './list-query.js';
+import { useShownRows } from './pending-changes.js';
 
 export interface List<R> {
   rows: readonly R[];
@@ -27,7 +28,7 @@ const noRows: readonly never[] = [];
 
 function useList<Name extends ListName>(name: Name) {
   const query = useQuery(getListQuery(name, trpc.useUtils().client));
-  return { query, rows: query.data?.rows ?? (noRows as readonly RowByList[Name][]) };
+  return { query, rows: useShownRows(name, query.data?.rows ?? (noRows as readonly RowByList[Name][])) };
 }
 
 type ListQuery = UseQueryResult<Pick<CachedList<ListName>, 'isComplete'>>;

@@ -4,7 +4,7 @@ import type { Word } from '@havn/api/wedding/word/schema';
 import { useState } from 'react';
 import { getErrorReason } from '../../../lib/api/api-error.js';
 import { trpc } from '../../../lib/api/trpc.js';
-import type { MergeSides } from '../../records/form/three-way-merge.js';
+import type { MergeSides } from '../../store/three-way-merge.js';
 import { getText, type WordDraft } from './shown-words.js';
 
 export interface WordEditingOptions {

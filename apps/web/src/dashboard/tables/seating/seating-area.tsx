@@ -134,7 +134,7 @@ export function SeatingArea(props: SeatingAreaProps) {
   const { lists, visibleRows, emptyState, unseatedCount, seating, createdId, onSeat, onSwap, ...tableActions } = props;
   const { t } = useTexts();
   const { mutateAsync: move } = trpc.table.move.useMutation();
-  const { rows, drop, error } = useReorder('tables', { allRows: lists.tables, visibleRows, move });
+  const { drop, error } = useReorder('tables', { allRows: lists.tables, visibleRows, move });
   const tables = useMemo(() => new Map(lists.tables.map((table) => [table._id, table])), [lists.tables]);
   const { all, byDragId } = usePlacedUnits(lists);
   const selection = useUnitSelection(all);
@@ -160,7 +160,7 @@ export function SeatingArea(props: SeatingAreaProps) {
   };
   const nameDrop = useNameDrop({ lists, seating, seatDropped });
   const moveTable = (table: Table, direction: -1 | 1) => {
-    const neighbor = rows[rows.findIndex(({ _id }) => _id === table._id) + direction];
+    const neighbor = visibleRows[visibleRows.findIndex(({ _id }) => _id === table._id) + direction];
     if (neighbor !== undefined) drop(table._id, neighbor._id);
   };
   const toPlacedUnit = (unit: SeatingUnit) => byDragId.get(toDragId(unit)) ?? { unit, tableId: null };
@@ -198,12 +198,12 @@ export function SeatingArea(props: SeatingAreaProps) {
           }}
         >
           <div className={`seating${selection.ids.size > 0 ? ' seating--selecting' : ''}`}>
-            {rows.length === 0 ? (
+            {visibleRows.length === 0 ? (
               emptyState
             ) : (
               <CardGrid
                 allRows={lists.tables}
-                rows={rows}
+                rows={visibleRows}
                 renderCard={renderCard}
                 minWidth={15}
                 estimatedHeight={360}
